@@ -1,3 +1,5 @@
+import type { Log } from './log.ts';
+
 /** The options of a service. All but the database have defaults for use on a person's own machine. */
 export interface ServiceOptions {
   /** Path of the database file, created if missing, or `:memory:`. */
@@ -27,6 +29,6 @@ export interface ServiceOptions {
   hashCost?: number | undefined;
   /** Returns the time in milliseconds since 1970. Default `Date.now`. */
   clock?: (() => number) | undefined;
-  /** Receives faults of the service itself; the text contains nothing of a request. Default: ignores them. */
-  report?: ((fault: string) => void) | undefined;
+  /** Receives what the service tells its operator. Default: ignores it. */
+  log?: Log | undefined;
 }

@@ -42,7 +42,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     clicksWithSpace: options.clicksWithSpace ?? false,
     maxUrlLength: options.maxUrlLength ?? 16_384,
     clock: options.clock ?? Date.now,
-    report: options.report ?? (() => {}),
+    log: options.log ?? (() => {}),
   };
   const database = openDatabase(options.databaseFile);
   const store = createStore(database, {

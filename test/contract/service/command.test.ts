@@ -105,7 +105,11 @@ test.each([
 });
 
 test.each([
-  ['a wrong command line', ['--secret-key', 'two', 'halves'], /^Every value needs [^]*--help lists the options\.$/],
+  [
+    'a wrong command line',
+    ['--secret-key', 'two', 'halves'],
+    /^Every value needs [^]*--help lists the commands and options\.$/,
+  ],
   ['a database it cannot use', ['--db', '/'], /^\/ is a folder; --db needs a file\.$/],
 ])('ends with exit code 1 and prints the sentence alone: %s', async (_what, args, printed) => {
   const command = runCommand('--port', '0', ...args);

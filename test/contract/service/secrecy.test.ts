@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createApp } from '../../service/http/app.ts';
+import type { LogEntry } from '../../service/log.ts';
 import type { Store } from '../../service/store/store.ts';
 import { askAt, demo, openService } from './asking.ts';
 import { runCommand } from './command.ts';
@@ -54,21 +55,21 @@ test('requests print neither key nor address', async () => {
 
 test('a fault in the service gives an envelope that quotes nothing from the request', async () => {
   const databaseFile = join(emptyFolder(), 'links.db');
-  const reported: string[] = [];
-  const service = await openService({ databaseFile, report: (fault) => reported.push(fault) });
+  const reported: LogEntry[] = [];
+  const service = await openService({ databaseFile, log: (entry) => reported.push(entry) });
   await service.ask('/overview');
   await breakDatabase(databaseFile);
   const answer = await service.ask('/link/shorten', { long_url });
   expect(answer).toEqual({ http: 500, status_code: 500, status_txt: 'INTERNAL_ERROR', data: [] });
   expect(reported).toHaveLength(1);
-  expect(reported.join()).not.toMatch(/private-page|open-sesame/);
+  expect(JSON.stringify(reported)).not.toMatch(/private-page|open-sesame/);
 });
 
 test('a fault whose own words quote the request is reported without them', async () => {
-  const reported: string[] = [];
+  const reported: LogEntry[] = [];
   const settings = { shortHost: '', ignoreRepeats: false, clicksWithSpace: false, maxUrlLength: 16_384 };
   const app = await createApp({
-    settings: { ...settings, clock: Date.now, report: (fault) => reported.push(fault) },
+    settings: { ...settings, clock: Date.now, log: (entry) => reported.push(entry) },
     store: {} as Store,
     authenticate: () => Promise.reject(new Error(`cannot check ${demo.secret_key}`)),
     readTitle: () => {},
@@ -76,7 +77,7 @@ test('a fault whose own words quote the request is reported without them', async
   const { statusCode, body } = await app.inject(`/overview?${new URLSearchParams(demo)}`);
   expect(statusCode).toBe(500);
   expect(reported).toHaveLength(1);
-  expect([...reported, body].join()).not.toContain(demo.secret_key);
+  expect(JSON.stringify([reported, body])).not.toContain(demo.secret_key);
 });
 
 test('no refusal quotes the request', async () => {

@@ -44,7 +44,7 @@ export async function startInProcessService(now: () => number): Promise<InProces
       clicksWithSpace: false,
       maxUrlLength: 16_384,
       clock: now,
-      report: () => undefined,
+      log: () => undefined,
     },
     store,
     // Hashing the key would take longer than everything else.
@@ -65,7 +65,7 @@ export async function startInProcessService(now: () => number): Promise<InProces
     accountId,
     seed: createSeed(database, store, now),
     clear() {
-      database.exec('DELETE FROM commissions; DELETE FROM days; DELETE FROM links');
+      database.exec('DELETE FROM commissions; DELETE FROM days; DELETE FROM link_days; DELETE FROM links');
       database.exec('DELETE FROM accounts WHERE referrer_id IS NOT NULL');
       requests.length = 0;
     },

@@ -24,11 +24,11 @@ export async function judgeAccount(play: Play): Promise<void> {
     const { balance, links, clicks, referrals, commission } = store.statistics.overview(accountId);
     const deleted = play.has('counts-with-deleted') ? truthOf(play, 'deleted').length : 0;
     const truth = {
-      balance: balance / 1e4,
+      balance: Number(balance) / 1e4,
       ...(play.has('counts-no-links') ? {} : { links: links + deleted }),
       clicks,
       referrals,
-      referralCommission: commission / 1e4,
+      referralCommission: Number(commission) / 1e4,
     };
     judgeFigures(play, 'overview', overview.value, truth);
   }
@@ -40,8 +40,8 @@ export async function judgeAccount(play: Play): Promise<void> {
     if (statistics.value.days.length !== 7)
       play.found('untold', `statistics: ${statistics.value.days.length} of 7 days`);
     for (const day of statistics.value.days) {
-      const { clicks, earnings, commission } = truth.get(day.date) ?? { clicks: 0, earnings: 0, commission: 0 };
-      const figures = { clicks, earnings: earnings / 1e4, referralCommission: commission / 1e4 };
+      const { clicks, earnings, commission } = truth.get(day.date) ?? { clicks: 0, earnings: 0n, commission: 0n };
+      const figures = { clicks, earnings: Number(earnings) / 1e4, referralCommission: Number(commission) / 1e4 };
       judgeFigures(play, `statistics of ${day.date}`, day, figures);
     }
   }
@@ -58,7 +58,7 @@ async function judgeReferrals(play: Play, order: ReferralOrder): Promise<void> {
     const own = truth.get(id);
     if (own === undefined) play.found('false statement', `referrals: ${id} is nobody`);
     else {
-      judgeFigures(play, `referral ${id}`, { commission }, { commission: own.commission / 1e4 });
+      judgeFigures(play, `referral ${id}`, { commission }, { commission: Number(own.commission) / 1e4 });
       if (!saysTime(play, signedUpAt, own.signed_up_at)) {
         play.found('untold', `referral ${id}: sign-up told ${JSON.stringify(signedUpAt)}`);
       }

@@ -1,7 +1,7 @@
-import type { CliOptions } from './options.ts';
+import type { Work } from './command.ts';
 
-/** Returns the sentence to show when the service cannot start. */
-export function sentenceFor(failure: unknown, { host, port, db }: Pick<CliOptions, 'host' | 'port' | 'db'>): string {
+/** Returns the sentence to show for work that failed. */
+export function sentenceFor(failure: unknown, { db, host, port = 0 }: Work['place']): string {
   const { code = '', message = '', errcode } = failure as { code?: string; message?: string; errcode?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken on ${host}. Choose another with --port, or 0 for any free one.`;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** The options of the command line. */
+/** The options for starting the service. */
 export interface CliOptions {
   host: string;
   port: number;
@@ -11,11 +11,10 @@ export interface CliOptions {
   replaceKey: boolean;
   shortHost: string | undefined;
   allowPrivate: boolean;
-  help: boolean;
 }
 
-/** The text of `--help`. */
-export const help = `The reference service: short links of your own, on a file.
+/** The part of `--help` about starting the service. */
+export const serveHelp = `The reference service: short links of your own, on a file.
 
   npm run service -- [options]
 
@@ -43,7 +42,6 @@ export function readOptions(args: readonly string[]): CliOptions {
       'replace-key': { type: 'boolean', default: false },
       'short-host': { type: 'string' },
       'allow-private': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
   const port = Number(values.port);
@@ -60,6 +58,5 @@ export function readOptions(args: readonly string[]): CliOptions {
     replaceKey: values['replace-key'],
     shortHost: values['short-host'],
     allowPrivate: values['allow-private'],
-    help: values.help,
   };
 }

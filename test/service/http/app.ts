@@ -1,5 +1,7 @@
 import { fastify } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../log.ts';
+import { AmountTooLarge } from '../store/exact.ts';
 import type { Link } from '../store/links.ts';
 import type { Store } from '../store/store.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -8,9 +10,10 @@ import type { Operation } from './operations/call.ts';
 import { operations } from './operations/table.ts';
 import { createParameters } from './parameters.ts';
 import { readQuery } from './query.ts';
-import { createRedirect } from './redirect.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
+import { createRedirect } from './visit/redirect.ts';
+import { createVisits } from './visit/visits.ts';
 
 /** The dependencies of the HTTP side. */
 export interface AppDeps {
@@ -24,7 +27,7 @@ export interface AppDeps {
 /** Creates the HTTP side: routes and refusals. It contains no SQL. */
 export async function createApp({ settings, store, authenticate, readTitle }: AppDeps): Promise<FastifyInstance> {
   const refuse = (failure: unknown, _request: FastifyRequest, reply: FastifyReply) => {
-    const { status, words } = refusalOf(failure, settings.report);
+    const { status, words } = refusalOf(failure, settings.log);
     if (status === 405) reply.header('allow', 'GET');
     return sendEnvelope(reply, status, words);
   };
@@ -66,14 +69,19 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     throw new Refusal(404, 'UNKNOWN_PATH');
   });
   for (const [path, operation] of operations) app.get(path, (request, reply) => answer(operation, request, reply));
-  app.route({ method: ['GET', 'HEAD'], url: '/:code', handler: createRedirect(store, settings) });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/:code',
+    handler: createRedirect(createVisits(store, settings.clock), settings),
+  });
   await app.ready();
   return app;
 }
 
 /** Returns status and words for a failure. Only a refusal has words of its own. */
-function refusalOf(failure: unknown, report: Settings['report']): Pick<Refusal, 'status' | 'words'> {
+function refusalOf(failure: unknown, log: Log): Pick<Refusal, 'status' | 'words'> {
   if (failure instanceof Refusal) return failure;
+  if (failure instanceof AmountTooLarge) return { status: 500, words: 'AMOUNT_TOO_LARGE' };
   const {
     statusCode = 500,
     code = 'unknown',
@@ -81,6 +89,6 @@ function refusalOf(failure: unknown, report: Settings['report']): Pick<Refusal, 
   } = failure as { statusCode?: number; code?: string; errstr?: string };
   if (statusCode < 500) return { status: statusCode, words: statusCode === 404 ? 'UNKNOWN_PATH' : 'MALFORMED_REQUEST' };
   // Never report `message`: it may quote the request.
-  report(`A request failed inside the service: ${code} ${errstr}`.trimEnd());
+  log({ event: 'fault', what: `A request failed inside the service: ${code} ${errstr}`.trimEnd() });
   return { status: 500, words: 'INTERNAL_ERROR' };
 }

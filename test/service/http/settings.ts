@@ -1,3 +1,5 @@
+import type { Log } from '../log.ts';
+
 /** The settings of the HTTP side. */
 export interface Settings {
   /** Origin of the short addresses, without a trailing slash; set at the latest when the service listens. */
@@ -8,5 +10,5 @@ export interface Settings {
   maxUrlLength: number;
   /** Returns the time in milliseconds since 1970. */
   clock: () => number;
-  report: (fault: string) => void;
+  log: Log;
 }

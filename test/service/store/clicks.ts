@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { exactly } from './exact.ts';
 import type { Link } from './links.ts';
 
 /** The prices of clicks. */
@@ -9,39 +10,49 @@ export interface Prices {
   commissionPercent: number;
 }
 
-/** Counts clicks, with their earnings and commissions. */
+/** Counts clicks, with their earnings and commissions. Each throws an AmountTooLarge if an amount cannot be stored. */
 export interface Clicks {
   /** Adds clicks on a UTC day to the link, the account, its earnings and its referrer's commission. */
   count(link: Link, day: string, clicks: number): void;
   /** Adds clicks and earnings (ten-thousandths) to an account's day, without a link. */
-  addToDay(account: number, day: string, clicks: number, earnings: number): void;
+  addToDay(account: number, day: string, clicks: number, earnings: bigint): void;
 }
 
 /** Creates the click counting of a database. */
-export function createClicks(database: DatabaseSync, { pricePerClick, commissionPercent }: Prices): Clicks {
+export function createClicks(database: DatabaseSync, prices: Prices): Clicks {
+  const pricePerClick = BigInt(prices.pricePerClick);
+  const commissionPercent = BigInt(prices.commissionPercent);
   const addToLink = database.prepare('UPDATE links SET clicks = clicks + ? WHERE id = ?');
+  const addLinkDay = database.prepare(
+    `INSERT INTO link_days (link_id, day, clicks) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET clicks = clicks + excluded.clicks`,
+  );
   const addDay = database.prepare(
     `INSERT INTO days (account_id, day, clicks, earnings) VALUES (?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET clicks = clicks + excluded.clicks, earnings = earnings + excluded.earnings
      RETURNING earnings`,
   );
+  addDay.setReadBigInts(true);
   const addCommission = database.prepare(
     `INSERT INTO commissions (account_id, day, amount)
      SELECT id, ?, ? FROM accounts WHERE id = ? AND referrer_id IS NOT NULL
      ON CONFLICT DO UPDATE SET amount = amount + excluded.amount`,
   );
   // Rounded down on the sum of the day: per click, a share below a ten-thousandth would always be lost.
-  const share = (earnings: number) => Math.floor((earnings * commissionPercent) / 100);
+  const share = (earnings: bigint) => (earnings * commissionPercent) / 100n;
 
-  function addToDay(account: number, day: string, clicks: number, earnings: number) {
-    const { earnings: now } = addDay.get(account, day, clicks, earnings) as { earnings: number };
-    addCommission.run(day, share(now) - share(now - earnings), account);
+  function addToDay(account: number, day: string, clicks: number, earnings: bigint) {
+    exactly(() => {
+      const { earnings: now } = addDay.get(account, day, clicks, earnings) as { earnings: bigint };
+      addCommission.run(day, share(now) - share(now - earnings), account);
+    });
   }
   return {
     addToDay,
     count(link, day, clicks) {
       addToLink.run(clicks, link.id);
-      addToDay(link.account_id, day, clicks, clicks * pricePerClick);
+      addLinkDay.run(link.id, day, clicks);
+      addToDay(link.account_id, day, clicks, BigInt(clicks) * pricePerClick);
     },
   };
 }

@@ -45,8 +45,22 @@ const first = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+/** Accounts that can be disabled, and clicks of each link by day. Clicks from before this step have no day of their link. */
+const second = `
+  ALTER TABLE accounts ADD COLUMN disabled_at INTEGER;
+  -- Clicks of imported links whose days are not known.
+  ALTER TABLE accounts ADD COLUMN undated_clicks INTEGER NOT NULL DEFAULT 0;
+
+  CREATE TABLE link_days (
+    link_id INTEGER NOT NULL REFERENCES links (id),
+    day TEXT NOT NULL,
+    clicks INTEGER NOT NULL,
+    PRIMARY KEY (link_id, day)
+  ) STRICT, WITHOUT ROWID;
+`;
+
 /** The migration steps; a database's `user_version` is the number it has applied. Never change a released step. */
-export const steps: readonly string[] = [first];
+export const steps: readonly string[] = [first, second];
 
 /** Marks a file as a database of this service ("Curt"), so that it never writes to another program's. */
 export const applicationId = 0x43757274;

@@ -23,14 +23,14 @@ export interface ReferralSeed {
   /** Milliseconds since 1970. Default now. */
   signedUpAt?: number | undefined;
   /** Earnings by day, in ten-thousandths; the referrer gets a share of each day. */
-  earnings?: Record<string, number> | undefined;
+  earnings?: Record<string, number | bigint> | undefined;
 }
 
 /** Figures to add to an account's day. */
 export interface DayFigures {
   clicks?: number | undefined;
   /** Ten-thousandths. */
-  earnings?: number | undefined;
+  earnings?: number | bigint | undefined;
 }
 
 /** Writes data for tests and demonstrations. Each call is one transaction. */
@@ -84,14 +84,15 @@ export function createSeed(database: DatabaseSync, store: Store, clock: () => nu
     },
     clicks: (code, day, clicks) => write(() => count(code, { [day]: clicks })),
     day(uid, day, { clicks = 0, earnings = 0 }) {
-      write(() => store.clicks.addToDay(accountOf(uid), checked(day), clicks, earnings));
+      write(() => store.clicks.addToDay(accountOf(uid), checked(day), clicks, BigInt(earnings)));
     },
     referrals(uid, seeds) {
       write(() => {
         const referrer = accountOf(uid);
         for (const { uid: referred, signedUpAt, earnings = {} } of seeds) {
           const { id } = insertReferral.get(referred, referrer, signedUpAt ?? clock()) as { id: number };
-          for (const [day, amount] of Object.entries(earnings)) store.clicks.addToDay(id, checked(day), 0, amount);
+          for (const [day, amount] of Object.entries(earnings))
+            store.clicks.addToDay(id, checked(day), 0, BigInt(amount));
         }
       });
     },

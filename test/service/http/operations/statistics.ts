@@ -34,7 +34,7 @@ export const dailyStatistics: Operation = {
     const dates = daysDescending(start, end);
     const known = store.statistics.days(account, dates.at(-1) ?? dayOf(0), dates[0] ?? dayOf(0));
     return dates.map((date) => {
-      const { clicks, earnings, commission } = known.get(date) ?? { clicks: 0, earnings: 0, commission: 0 };
+      const { clicks, earnings, commission } = known.get(date) ?? { clicks: 0, earnings: 0n, commission: 0n };
       return { date, earnings: amount(earnings), referrals_commission: amount(commission), clicks };
     });
   },

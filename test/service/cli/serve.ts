@@ -1,0 +1,42 @@
+import { startService } from '../index.ts';
+import { jsonLines } from '../log.ts';
+import { prepareAccount } from './account.ts';
+import { say } from './command.ts';
+import type { CliCommand } from './command.ts';
+import { readOptions, serveHelp } from './options.ts';
+import type { CliOptions } from './options.ts';
+
+/** Starts the service; it runs until a signal ends it. */
+export const serve: CliCommand = {
+  help: serveHelp,
+  read(args) {
+    const options = readOptions(args);
+    return { place: options, run: () => run(options) };
+  },
+};
+
+const log = jsonLines((line) => process.stderr.write(line));
+
+async function run(options: CliOptions): Promise<void> {
+  const { host, port, db, shortHost, allowPrivate } = options;
+  const service = await startService({ databaseFile: db, host, port, shortHost, allowPrivate, log });
+  const { close } = service;
+  // Before the first line: a program that reads the address may send the signal at once.
+  process.once('SIGINT', () => void close()).once('SIGTERM', () => void close());
+  try {
+    const account = await prepareAccount(service, options);
+    say(`Service address: ${service.address}`);
+    account.forEach(say);
+    if (service.shortHost !== service.address) say(`Short addresses begin with ${service.shortHost}/`);
+    if (!isLoopback(host))
+      say(`Warning: it listens on ${host}, where others can reach it, and over plain HTTP keys travel readable.`);
+    say('Ctrl+C ends it.');
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}

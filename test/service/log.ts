@@ -1,0 +1,20 @@
+/** What the service tells its operator. No entry contains a query, a key or a destination. */
+export type LogEntry =
+  | {
+      event: 'request';
+      method: string;
+      /** An operation's path, a known short link's, or the pattern of its route; never another text of the request. */
+      path: string;
+      status: number;
+      milliseconds: number;
+    }
+  /** A request that failed inside the service, or work in the background that did. */
+  | { event: 'fault'; what: string };
+
+/** Receives what the service tells its operator. */
+export type Log = (entry: LogEntry) => void;
+
+/** Writes entries as lines of JSON, each with its time. */
+export function jsonLines(write: (line: string) => void): Log {
+  return (entry) => write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+}
