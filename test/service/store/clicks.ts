@@ -12,8 +12,8 @@ export interface Prices {
 
 /** Counts clicks, with their earnings and commissions. Each throws an AmountTooLarge if an amount cannot be stored. */
 export interface Clicks {
-  /** Adds clicks on a UTC day to the link, the account, its earnings and its referrer's commission. */
-  count(link: Link, day: string, clicks: number): void;
+  /** Adds clicks on a UTC day to each link, its account, the account's earnings and its referrer's commission. */
+  count(day: string, clicksByLink: ReadonlyMap<Link, number>): void;
   /** Adds clicks and earnings (ten-thousandths) to an account's day, without a link. */
   addToDay(account: number, day: string, clicks: number, earnings: bigint): void;
 }
@@ -49,10 +49,14 @@ export function createClicks(database: DatabaseSync, prices: Prices): Clicks {
   }
   return {
     addToDay,
-    count(link, day, clicks) {
-      addToLink.run(clicks, link.id);
-      addLinkDay.run(link.id, day, clicks);
-      addToDay(link.account_id, day, clicks, BigInt(clicks) * pricePerClick);
+    count(day, clicksByLink) {
+      const byAccount = new Map<number, number>();
+      for (const [{ id, account_id }, clicks] of clicksByLink) {
+        addToLink.run(clicks, id);
+        addLinkDay.run(id, day, clicks);
+        byAccount.set(account_id, (byAccount.get(account_id) ?? 0) + clicks);
+      }
+      for (const [account, clicks] of byAccount) addToDay(account, day, clicks, BigInt(clicks) * pricePerClick);
     },
   };
 }

@@ -34,8 +34,7 @@ type DayRow = Omit<Day, 'clicks'> & { day: string; clicks: bigint };
 export function createStatistics(database: DatabaseSync): Statistics {
   const selectOverview = database.prepare(`
     SELECT earnings, links, dated + undated_clicks AS clicks, referrals, commission FROM
-      (SELECT count(*) AS links FROM links WHERE account_id = :account AND deleted_at IS NULL),
-      (SELECT undated_clicks FROM accounts WHERE id = :account),
+      (SELECT active_links AS links, undated_clicks FROM accounts WHERE id = :account),
       (SELECT coalesce(sum(clicks), 0) AS dated, coalesce(sum(earnings), 0) AS earnings
        FROM days WHERE account_id = :account),
       (SELECT count(*) AS referrals FROM accounts WHERE referrer_id = :account),

@@ -35,17 +35,15 @@ export function createVisits(store: Store, clock: () => number): Visits {
   function write(clicks: readonly Click[]): Destination[] {
     return store.transaction('write', () => {
       const day = dayOf(clock());
-      const counts = new Map<number, { link: Link; count: number }>();
+      const found = new Map<string, Destination>();
+      const counts = new Map<Link, number>();
       const destinations = clicks.map(({ code }) => {
-        const destination = look(code);
-        if (destination.kind !== 'page') return destination;
-        const { link } = destination;
-        const counted = counts.get(link.id);
-        if (counted) counted.count += 1;
-        else counts.set(link.id, { link, count: 1 });
+        const destination = found.get(code) ?? look(code);
+        found.set(code, destination);
+        if (destination.kind === 'page') counts.set(destination.link, (counts.get(destination.link) ?? 0) + 1);
         return destination;
       });
-      for (const { link, count } of counts.values()) store.clicks.count(link, day, count);
+      store.clicks.count(day, counts);
       return destinations;
     });
   }

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  port: number;
+  stop(): Promise<void>;
+}
+
+const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** Starts the service's own command line on a database, on a free port. */
+export const startServiceProcess = (db: string): Promise<ServerProcess> =>
+  startProcess(fileOf('../../service/main.ts'), '--port', '0', '--db', db);
+
+/** Starts the server that answers every path with a bare 302. */
+export const startBareServer = (): Promise<ServerProcess> => startProcess(fileOf('bare-server.ts'));
+
+/** Starts a script with Node; rejects if it ends before it says where it listens. */
+async function startProcess(script: string, ...args: readonly string[]): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'close');
+  const port = await new Promise<number>((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += String(chunk);
+      const found = /^Service address: http:\/\/[\d.]+:(\d+)\n/m.exec(printed)?.[1];
+      if (found !== undefined) resolve(Number(found));
+    });
+    void ended.then(() => reject(new Error(`${script} ended: ${printed}`)));
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { port, stop };
+}
