@@ -4,7 +4,7 @@ import { createAuthenticator } from './http/authenticate.ts';
 import type { Settings } from './http/settings.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { createAccounts } from './store/accounts.ts';
-import type { AccountSeed, KeyCheck } from './store/accounts.ts';
+import type { AccountSeed, AccountState, KeyCheck } from './store/accounts.ts';
 import { openDatabase } from './store/database.ts';
 import { usualHashCost } from './store/key-hash.ts';
 import { createSeed } from './store/seed.ts';
@@ -22,6 +22,8 @@ export interface Service {
   shortAddress(code: string): string;
   /** Adds an account; rejects if the uid is taken or a `referredBy` is unknown. */
   addAccount(account: AccountSeed): Promise<void>;
+  /** Returns null for an unknown uid. */
+  accountState(uid: string): AccountState | null;
   /** Checks whether the account exists and has this key. */
   checkKey(uid: string, secretKey: string): Promise<KeyCheck>;
   /** Replaces an account's key; the old one stops working at once. */
@@ -68,6 +70,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
     shortAddress: (code) => `${settings.shortHost}/${code}`,
     addAccount: (account) => accounts.add({ signedUpAt: settings.clock(), ...account }),
+    accountState: accounts.state,
     checkKey: accounts.checkKey,
     changeKey: accounts.changeKey,
     seed: createSeed(database, store, settings.clock),

@@ -6,7 +6,7 @@ import { sentenceFor, sentenceForArguments } from '../../service/cli/failure.ts'
 import { readOptions } from '../../service/cli/options.ts';
 import { startService } from '../../service/index.ts';
 import { askAt, demo, openService } from './asking.ts';
-import { runCommand } from './command.ts';
+import { runCommand, runCommandWith } from './command.ts';
 import { bytesIn, emptyFolder } from './folder.ts';
 
 const account = ['--uid', demo.uid, '--secret-key', demo.secret_key];
@@ -28,6 +28,7 @@ test('one command starts a working service', async () => {
   expect(await askAt(address, '/overview', demo)).toMatchObject({ http: 200 });
   expect(command.printed()).toContain('Account ID: demo');
   expect(command.printed()).not.toContain(demo.secret_key);
+  expect(command.printed()).toMatch(/^Warning: other programs on this machine can read .*--secret-key-file/m);
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(statSync(db).mode & 0o077).toBe(0);
 });
@@ -53,8 +54,10 @@ test('another key does not replace the account’s without --replace-key; SIGINT
   expect(await second.ended).toBe(1);
   expect(second.printed()).toMatch(/^The account demo in .* has another key\./);
   expect(second.printed()).not.toContain('another-key');
-  const third = runCommand('--port', '0', '--db', db, '--secret-key', 'another-key', '--replace-key');
+  const env = { CURTAIL_SECRET_KEY: 'another-key' };
+  const third = runCommandWith({ env }, '--port', '0', '--db', db, '--replace-key');
   const address = await third.address;
+  expect(third.printed()).not.toMatch(/another-key|Warning/);
   expect(await askAt(address, '/overview', { uid: 'demo', secret_key: 'another-key' })).toMatchObject({ http: 200 });
   expect(await askAt(address, '/overview', demo)).toMatchObject({ http: 403 });
 });
@@ -97,7 +100,9 @@ test.each([
   [['--uid', ''], /^--uid must not be empty\.$/],
   [['--secret-key', ''], /^--secret-key must not be empty\.$/],
   [['--secret-key', 'two', 'halves'], /^Every value needs its option before it(?![^]*halves)/],
-  [['--replace-key'], /^--replace-key needs --secret-key\.$/],
+  [['--replace-key'], /^--replace-key needs a key\. Give it with --secret-key-file or CURTAIL_SECRET_KEY\.$/],
+  [['--secret-key-file', ''], /^--secret-key-file must not be empty\.$/],
+  [['--secret-key', 'k', '--secret-key-file', 'f'], /^The key is given by --secret-key and --secret-key-file\./],
 ])('explains a wrong command line in a sentence: %o', (args, sentence) => {
   const thrown = vi.fn(() => readOptions(args));
   expect(thrown).toThrow();
@@ -121,8 +126,9 @@ test.each([
 test('--help lists the options', async () => {
   const command = runCommand('--help');
   expect(await command.ended).toBe(0);
-  for (const option of ['--port', '--host', '--db', '--uid', '--secret-key', '--short-host', '--allow-private'])
-    expect(command.printed()).toContain(option);
+  const options = ['--port', '--host', '--db', '--uid', '--secret-key', '--short-host', '--allow-private'];
+  const keys = ['--secret-key-file', 'CURTAIL_SECRET_KEY', '--replace-key'];
+  for (const name of [...options, ...keys]) expect(command.printed()).toContain(name);
 });
 
 test('warns if others can reach it', async () => {

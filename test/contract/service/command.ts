@@ -21,12 +21,23 @@ export interface Command {
   ended: Promise<number | null>;
 }
 
+/** What a command line reads besides its arguments. */
+interface CommandInput {
+  /** Variables of its environment, besides this process's. */
+  env?: Record<string, string>;
+  /** What it reads from its standard input, which stays open. */
+  stdin?: string;
+}
+
 /** Runs the command line; kills it after the test. */
-export function runCommand(...args: string[]): Command {
+export const runCommand = (...args: string[]): Command => runCommandWith({}, ...args);
+
+/** Runs the command line with this input; kills it after the test. */
+export function runCommandWith({ env, stdin }: CommandInput, ...args: string[]): Command {
   const child = spawn(process.execPath, [main, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_COMPILE_CACHE },
+    env: { ...process.env, CURTAIL_SECRET_KEY: undefined, ...env, NODE_COMPILE_CACHE },
   });
+  if (stdin !== undefined) child.stdin.write(stdin);
   let printed = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const address = new Promise<string>((resolve, reject) => {

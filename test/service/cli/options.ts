@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { keySourceIn, safeWays, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
+import type { KeySource } from './secret-key.ts';
 
 /** The options for starting the service. */
 export interface CliOptions {
@@ -6,8 +8,8 @@ export interface CliOptions {
   port: number;
   db: string;
   uid: string;
-  /** Undefined if not given. */
-  secretKey: string | undefined;
+  /** Null if no key is given. */
+  keySource: KeySource | null;
   replaceKey: boolean;
   shortHost: string | undefined;
   allowPrivate: boolean;
@@ -18,15 +20,16 @@ export const serveHelp = `The reference service: short links of your own, on a f
 
   npm run service -- [options]
 
-  --port <number>      where to listen; 0 takes a free port (8787)
-  --host <address>     which interface to listen on (127.0.0.1: this machine alone)
-  --db <file>          the database; made if it is not there (links.db)
-  --uid <id>           the account's ID; the account is made if it is not there (demo)
-  --secret-key <key>   the account's key. Without one, a new account gets a key of its own, shown once
-  --replace-key        give an account that is there the key of --secret-key
-  --short-host <url>   what short addresses begin with, such as https://sho.rt (the address listened at)
-  --allow-private      read page titles from private addresses too
-  --help               this text
+  --port <number>            where to listen; 0 takes a free port (8787)
+  --host <address>           which interface to listen on (127.0.0.1: this machine alone)
+  --db <file>                the database; made if it is not there (links.db)
+  --uid <id>                 the account's ID; the account is made if it is not there (demo)
+${secretKeyHelp}
+                             without one, a new account gets a key of its own, shown once
+  --replace-key              give an account that is there the given key
+  --short-host <url>         what short addresses begin with, such as https://sho.rt (the address listened at)
+  --allow-private            read page titles from private addresses too
+  --help                     this text
 `;
 
 /** Reads the command line. Throws an Error with a sentence to show if it is wrong. */
@@ -38,7 +41,7 @@ export function readOptions(args: readonly string[]): CliOptions {
       port: { type: 'string', default: '8787' },
       db: { type: 'string', default: 'links.db' },
       uid: { type: 'string', default: 'demo' },
-      'secret-key': { type: 'string' },
+      ...secretKeyOptions,
       'replace-key': { type: 'boolean', default: false },
       'short-host': { type: 'string' },
       'allow-private': { type: 'boolean', default: false },
@@ -47,14 +50,14 @@ export function readOptions(args: readonly string[]): CliOptions {
   const port = Number(values.port);
   if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error('--port must be a number from 0 to 65535.');
   if (values.uid === '') throw new Error('--uid must not be empty.');
-  if (values['secret-key'] === '') throw new Error('--secret-key must not be empty.');
-  if (values['replace-key'] && values['secret-key'] === undefined) throw new Error('--replace-key needs --secret-key.');
+  const keySource = keySourceIn(values);
+  if (values['replace-key'] && !keySource) throw new Error(`--replace-key needs a key. Give it with ${safeWays}.`);
   return {
     host: values.host,
     port,
     db: values.db,
     uid: values.uid,
-    secretKey: values['secret-key'],
+    keySource,
     replaceKey: values['replace-key'],
     shortHost: values['short-host'],
     allowPrivate: values['allow-private'],

@@ -1,10 +1,11 @@
 import { startService } from '../index.ts';
 import { jsonLines } from '../log.ts';
-import { prepareAccount } from './account.ts';
 import { say } from './command.ts';
 import type { CliCommand } from './command.ts';
 import { readOptions, serveHelp } from './options.ts';
 import type { CliOptions } from './options.ts';
+import { chooseKey } from './secret-key.ts';
+import { prepareAccount } from './serve-account.ts';
 
 /** Starts the service; it runs until a signal ends it. */
 export const serve: CliCommand = {
@@ -19,12 +20,13 @@ const log = jsonLines((line) => process.stderr.write(line));
 
 async function run(options: CliOptions): Promise<void> {
   const { host, port, db, shortHost, allowPrivate } = options;
+  const key = await chooseKey(options.keySource);
   const service = await startService({ databaseFile: db, host, port, shortHost, allowPrivate, log });
   const { close } = service;
   // Before the first line: a program that reads the address may send the signal at once.
   process.once('SIGINT', () => void close()).once('SIGTERM', () => void close());
   try {
-    const account = await prepareAccount(service, options);
+    const account = await prepareAccount(service, options, key);
     say(`Service address: ${service.address}`);
     account.forEach(say);
     if (service.shortHost !== service.address) say(`Short addresses begin with ${service.shortHost}/`);

@@ -6,12 +6,13 @@ import { Refusal } from './refusal.ts';
 export type Authenticate = (query: Query) => Promise<number>;
 
 /** Creates the check of the interface's section Authentication: `uid` and `secret_key` once in every request. */
-export function createAuthenticator(accounts: Pick<Accounts, 'verify'>): Authenticate {
+export function createAuthenticator(accounts: Pick<Accounts, 'proven' | 'verify'>): Authenticate {
   return async (query) => {
     const [uid, ...otherUids] = query.get('uid') ?? [];
     const [secretKey, ...otherKeys] = query.get('secret_key') ?? [];
     if (!uid || !secretKey) throw new Refusal(401, 'MISSING_CREDENTIALS');
-    const account = otherUids.length + otherKeys.length > 0 ? null : await accounts.verify(uid, secretKey);
+    const once = otherUids.length + otherKeys.length === 0;
+    const account = once ? (accounts.proven(uid, secretKey) ?? (await accounts.verify(uid, secretKey))) : null;
     // The same refusal for an unknown uid and a wrong key, so that it does not show which accounts exist.
     if (account === null) throw new Refusal(403, 'INVALID_CREDENTIALS');
     return account;

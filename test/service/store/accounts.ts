@@ -16,23 +16,46 @@ export interface AccountSeed {
 /** The result of checking a key. */
 export type KeyCheck = 'right' | 'wrong' | 'no-account';
 
+/** What an account may do. A disabled one may do nothing; one that has no key was only referred. */
+export type AccountState = 'active' | 'disabled' | 'has no key';
+
 /** Accounts and their keys. */
 export interface Accounts {
-  add(account: AccountSeed & { signedUpAt?: number | undefined }): Promise<void>;
+  /** Adds an account; rejects if the uid is taken or the referrer is unknown. */
+  add(account: AccountSeed): Promise<void>;
+  /** Replaces a key; rejects if there is no such account. */
   changeKey(uid: string, secretKey: string): Promise<void>;
+  /** Disables an account from this time on (milliseconds since 1970), or enables it; throws if there is none. */
+  setDisabledAt(uid: string, time: number | null): void;
+  /** Returns null for an unknown uid. */
+  state(uid: string): AccountState | null;
+  /** Checks a key, also of a disabled account. */
   checkKey(uid: string, secretKey: string): Promise<KeyCheck>;
-  /** Returns the account's id, or null for an unknown uid or a wrong key, which take the same time. */
+  /** Returns the account's id if the key is right and was checked before in this process; null otherwise. Hashes nothing. */
+  proven(uid: string, secretKey: string): number | null;
+  /**
+   * Hashes the key. Returns the account's id, or null for an unknown uid, a wrong key or a disabled account, which take
+   * the same time.
+   */
   verify(uid: string, secretKey: string): Promise<number | null>;
+}
+
+interface Row {
+  id: number;
+  salt: Uint8Array | null;
+  key_hash: Uint8Array | null;
+  disabled_at: number | null;
 }
 
 /** Creates access to the accounts of a database, whose keys are hashed at this cost (scrypt's N). */
 export function createAccounts(database: DatabaseSync, hashCost: number): Accounts {
-  const select = database.prepare('SELECT id, salt, key_hash FROM accounts WHERE uid = ?');
+  const select = database.prepare('SELECT id, salt, key_hash, disabled_at FROM accounts WHERE uid = ?');
   const insert = database.prepare(
     `INSERT INTO accounts (uid, salt, key_hash, referrer_id, signed_up_at)
      VALUES (?, ?, ?, (SELECT id FROM accounts WHERE uid = ?), ?)`,
   );
-  const update = database.prepare('UPDATE accounts SET salt = ?, key_hash = ? WHERE uid = ?');
+  const updateKey = database.prepare('UPDATE accounts SET salt = ?, key_hash = ? WHERE uid = ?');
+  const updateDisabled = database.prepare('UPDATE accounts SET disabled_at = ? WHERE uid = ?');
 
   // Keys that passed scrypt in this process, as HMACs under a key that never leaves it.
   const processKey = randomBytes(32);
@@ -41,26 +64,25 @@ export function createAccounts(database: DatabaseSync, hashCost: number): Accoun
   const nobody: KeptKey = { salt: randomBytes(16), hash: randomBytes(32) };
   const noProof = randomBytes(32);
 
-  function find(uid: string): { id: number; kept: KeptKey | null } | null {
-    const row = select.get(uid) as { id: number; salt: Uint8Array | null; key_hash: Uint8Array | null } | undefined;
-    if (!row) return null;
-    return { id: row.id, kept: row.salt && row.key_hash ? { salt: row.salt, hash: row.key_hash } : null };
-  }
+  const find = (uid: string) => select.get(uid) as Row | undefined;
+  const keptKey = (row: Row | undefined): KeptKey =>
+    row?.salt && row.key_hash ? { salt: row.salt, hash: row.key_hash } : nobody;
+  const enabled = (row: Row | undefined) => (row?.disabled_at === null ? row : undefined);
 
-  async function verify(uid: string, secretKey: string): Promise<number | null> {
-    const account = find(uid);
-    const { salt, hash } = account?.kept ?? nobody;
-    // The stored hash is part of the proof, so that replacing the key, even in another process, invalidates it.
-    const proof = createHmac('sha256', processKey).update(hash).update(secretKey).digest();
-    const proven = timingSafeEqual(proof, proofs.get(uid) ?? noProof);
-    const right = proven || timingSafeEqual(await hashKey(secretKey, salt, hashCost), hash);
-    if (!right || !account) return null;
-    proofs.set(uid, proof);
-    return account.id;
+  // The stored hash is part of the proof, so that replacing the key, even in another process, invalidates it.
+  const proofOf = (hash: Uint8Array, secretKey: string) =>
+    createHmac('sha256', processKey).update(hash).update(secretKey).digest();
+
+  async function matches(uid: string, { salt, hash }: KeptKey, secretKey: string): Promise<boolean> {
+    const right = timingSafeEqual(await hashKey(secretKey, salt, hashCost), hash);
+    if (right) proofs.set(uid, proofOf(hash, secretKey));
+    return right;
+  }
+  function requireOne(changes: number | bigint, uid: string): void {
+    if (Number(changes) === 0) throw new Error(`There is no account ${uid}.`);
   }
 
   return {
-    verify,
     async add({ uid, secretKey, referredBy, signedUpAt }) {
       if (!uid || !secretKey) throw new Error('An account needs an account ID and a key.');
       const { salt, hash } = await hashNewKey(secretKey, hashCost);
@@ -71,11 +93,29 @@ export function createAccounts(database: DatabaseSync, hashCost: number): Accoun
     async changeKey(uid, secretKey) {
       if (!secretKey) throw new Error('An account needs a key.');
       const { salt, hash } = await hashNewKey(secretKey, hashCost);
-      if (update.run(salt, hash, uid).changes === 0) throw new Error(`There is no account ${uid}.`);
+      requireOne(updateKey.run(salt, hash, uid).changes, uid);
+    },
+    setDisabledAt: (uid, time) => requireOne(updateDisabled.run(time, uid).changes, uid),
+    state(uid) {
+      const row = find(uid);
+      if (!row) return null;
+      if (row.disabled_at !== null) return 'disabled';
+      return row.key_hash ? 'active' : 'has no key';
     },
     async checkKey(uid, secretKey) {
-      if (!find(uid)) return 'no-account';
-      return (await verify(uid, secretKey)) === null ? 'wrong' : 'right';
+      const row = find(uid);
+      if (!row) return 'no-account';
+      return (await matches(uid, keptKey(row), secretKey)) ? 'right' : 'wrong';
+    },
+    proven(uid, secretKey) {
+      const row = enabled(find(uid));
+      const known = timingSafeEqual(proofOf(keptKey(row).hash, secretKey), proofs.get(uid) ?? noProof);
+      return known && row ? row.id : null;
+    },
+    async verify(uid, secretKey) {
+      const row = enabled(find(uid));
+      const right = await matches(uid, keptKey(row), secretKey);
+      return right && row ? row.id : null;
     },
   };
 }
