@@ -123,12 +123,13 @@ test.each([
   expect(command.printed()).not.toMatch(/halves|\n\s+at /);
 });
 
-test('--help lists the options', async () => {
+test('--help lists the options and commands', async () => {
   const command = runCommand('--help');
   expect(await command.ended).toBe(0);
   const options = ['--port', '--host', '--db', '--uid', '--secret-key', '--short-host', '--allow-private'];
   const keys = ['--secret-key-file', 'CURTAIL_SECRET_KEY', '--replace-key'];
-  for (const name of [...options, ...keys]) expect(command.printed()).toContain(name);
+  const commands = ['account add', 'account list', 'account disable', 'account enable', 'account new-key'];
+  for (const name of [...options, ...keys, ...commands, '--referred-by']) expect(command.printed()).toContain(name);
 });
 
 test('warns if others can reach it', async () => {

@@ -1,8 +1,9 @@
+import { account } from './account.ts';
 import type { CliCommand } from './command.ts';
 import { serve } from './serve.ts';
 
 /** The commands by the word that names them; without a word the service is started. */
-const commands: Readonly<Record<string, CliCommand>> = {};
+const commands: Readonly<Record<string, CliCommand>> = { account };
 
 /** The text of `--help`. */
 export const help = [serve, ...Object.values(commands)].map((command) => command.help).join('\n');

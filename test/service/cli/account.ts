@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { parseArgs } from 'node:util';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { listAccounts } from '../store/account-list.ts';
+import { createAccounts } from '../store/accounts.ts';
+import type { Accounts } from '../store/accounts.ts';
+import { openDatabase } from '../store/database.ts';
+import { usualHashCost } from '../store/key-hash.ts';
+import { accountTable } from './account-table.ts';
+import { say } from './command.ts';
+import type { CliCommand, Work } from './command.ts';
+import { chooseKey, keySourceIn, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
+
+const accountHelp = `Accounts, also while the service runs on the same database:
+
+  npm run service -- account add --uid <id>       makes an account
+  npm run service -- account list                 lists the accounts with their links and clicks
+  npm run service -- account disable --uid <id>   refuses the account's requests like those with a wrong key, at once;
+                                                  its short links still lead to their destinations
+  npm run service -- account enable --uid <id>    undoes that
+  npm run service -- account new-key --uid <id>   replaces the account's key; the old one stops working at once
+
+  --uid <id>                 the account's ID
+  --db <file>                the database; only add makes it if it is not there (links.db)
+  --referred-by <id>         with add: the account that gets a commission from this one's earnings
+${secretKeyHelp}
+                             add and new-key make a key if none is given, and show it once
+`;
+
+const databaseOption = { db: { type: 'string', default: 'links.db' } } as const;
+const accountOptions = { ...databaseOption, uid: { type: 'string' } } as const;
+const keyOptions = { ...accountOptions, ...secretKeyOptions } as const;
+
+/** Reads the arguments after an action's name. Throws an Error with a sentence to show if they are wrong. */
+const actions: Readonly<Record<string, (args: readonly string[]) => Work>> = {
+  add(args) {
+    const values = parse(args, { ...keyOptions, 'referred-by': { type: 'string' } } as const);
+    const { db, 'referred-by': referredBy } = values;
+    const uid = uidIn(values);
+    const source = keySourceIn(values);
+    return work(db, async () => {
+      const { secretKey, made, lines } = await chooseKey(source);
+      await withAccounts(db, (accounts) => accounts.add({ uid, secretKey, referredBy }));
+      return [`Account ID: ${uid} (new${made ? '' : ', with the key you gave'})`, ...lines];
+    });
+  },
+  list(args) {
+    const { db } = parse(args, databaseOption);
+    return work(db, async () => {
+      requireDatabase(db);
+      const accounts = await withDatabase(db, listAccounts);
+      return accounts.length === 0 ? [`There are no accounts in ${db}.`] : accountTable(accounts);
+    });
+  },
+  disable(args) {
+    const values = parse(args, accountOptions);
+    const uid = uidIn(values);
+    return onExisting(values.db, (accounts) => {
+      if (accounts.state(uid) !== 'disabled') accounts.setDisabledAt(uid, Date.now());
+      return [
+        `The account ${uid} is disabled: its requests are refused like those with a wrong key.`,
+        'Its short links still lead to their destinations.',
+      ];
+    });
+  },
+  enable(args) {
+    const values = parse(args, accountOptions);
+    const uid = uidIn(values);
+    return onExisting(values.db, (accounts) => {
+      accounts.setDisabledAt(uid, null);
+      return [`The account ${uid} is enabled.`];
+    });
+  },
+  'new-key'(args) {
+    const values = parse(args, keyOptions);
+    const uid = uidIn(values);
+    const source = keySourceIn(values);
+    return onExisting(values.db, async (accounts) => {
+      const { secretKey, made, lines } = await chooseKey(source);
+      await accounts.changeKey(uid, secretKey);
+      return [`Account ID: ${uid} (its key is replaced by ${made ? 'a new one' : 'the one you gave'})`, ...lines];
+    });
+  },
+};
+
+/** Makes, lists and changes accounts. */
+export const account: CliCommand = {
+  help: accountHelp,
+  read([word = '', ...args]) {
+    const action = Object.hasOwn(actions, word) ? actions[word] : undefined;
+    // The word is not quoted: it may be part of a key.
+    if (!action) throw new Error(`account needs one of ${Object.keys(actions).join(', ')} after it.`);
+    return action(args);
+  },
+};
+
+function parse<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
+  return parseArgs({ args: [...args], options }).values;
+}
+
+function uidIn({ uid }: { uid?: string }): string {
+  if (!uid) throw new Error('It needs --uid and the ID of an account.');
+  return uid;
+}
+
+/** Returns work that prints the lines it resolves with. */
+function work(db: string, linesOf: () => Promise<readonly string[]>): Work {
+  return { place: { db }, run: async () => (await linesOf()).forEach(say) };
+}
+
+/** Returns work on the accounts of a database that is there. */
+function onExisting(db: string, use: (accounts: Accounts) => readonly string[] | Promise<readonly string[]>): Work {
+  return work(db, async () => {
+    requireDatabase(db);
+    return withAccounts(db, use);
+  });
+}
+
+/** Opening a database makes its file, so that one which is not there is refused before. */
+function requireDatabase(db: string): void {
+  if (!existsSync(db)) throw new Error(`There is no database ${db}. Choose another file with --db.`);
+}
+
+function withAccounts<Result>(db: string, use: (accounts: Accounts) => Result | Promise<Result>): Promise<Result> {
+  return withDatabase(db, (database) => use(createAccounts(database, usualHashCost)));
+}
+
+async function withDatabase<Result>(
+  db: string,
+  use: (database: DatabaseSync) => Result | Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(db);
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}
