@@ -8,6 +8,10 @@ export type LogEntry =
       status: number;
       milliseconds: number;
     }
+  /** Keys from an address (for IPv6 its /64 network) or for an account are refused for so many seconds, unless known. */
+  | { event: 'limited'; by: 'address'; address: string; seconds: number }
+  /** The uid is null if there is no such account. */
+  | { event: 'limited'; by: 'account'; uid: string | null; seconds: number }
   /** A request that failed inside the service, or work in the background that did. */
   | { event: 'fault'; what: string };
 

@@ -49,6 +49,7 @@ export async function startService(options: ServiceOptions & ServerOptions): Pro
   const closeService = service.close;
   let closing: Promise<void> | undefined;
   async function stop() {
+    service.holdNothing();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     const timer = setTimeout(() => server.closeAllConnections(), grace);
     await closed;

@@ -27,6 +27,11 @@ export interface ServiceOptions {
    * 40 ms.
    */
   hashCost?: number | undefined;
+  /**
+   * How late the first late answer to a wrong key is (milliseconds); the latest is 16 times as late, and one while keys are
+   * refused unseen 4 times. Default 250.
+   */
+  wrongKeyDelay?: number | undefined;
   /** Returns the time in milliseconds since 1970. Default `Date.now`. */
   clock?: (() => number) | undefined;
   /** Receives what the service tells its operator. Default: ignores it. */

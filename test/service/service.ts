@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createApp } from './http/app.ts';
-import { createAuthenticator } from './http/authenticate.ts';
+import { createAuthenticator } from './http/access/authenticate.ts';
 import type { Settings } from './http/settings.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { createAccounts } from './store/accounts.ts';
@@ -32,6 +32,8 @@ export interface Service {
   seed: Seed;
   /** Resolves when no title is being read or queued. */
   titlesSettled(): Promise<void>;
+  /** Answers all requests that are held back, now and from now on, so that a server can close. */
+  holdNothing(): void;
   /** Stops reading titles and closes the database. */
   close(): Promise<void>;
 }
@@ -59,7 +61,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     isOwn: (address) => address.startsWith(`${settings.shortHost}/`),
     keep: store.links.setTitle,
   });
-  const app = await createApp({ settings, store, authenticate: createAuthenticator(accounts), readTitle: titles.read });
+  const { clock, log } = settings;
+  const { authenticate, holdNothing } = createAuthenticator({
+    accounts,
+    clock,
+    log,
+    wrongKeyDelay: options.wrongKeyDelay ?? 250,
+  });
+  const app = await createApp({ settings, store, authenticate, readTitle: titles.read });
   return {
     listener: (request, response) => app.routing(request, response),
     get shortHost() {
@@ -75,7 +84,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     changeKey: accounts.changeKey,
     seed: createSeed(database, store, settings.clock),
     titlesSettled: titles.settled,
+    holdNothing,
     async close() {
+      holdNothing();
       await app.close();
       await titles.stop();
       database.close();

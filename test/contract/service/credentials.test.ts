@@ -1,22 +1,9 @@
-import crypto from 'node:crypto';
-import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { operations } from '../../service/http/operations/table.ts';
 import { askAt, demo, follow, openService } from './asking.ts';
 import { emptyFolder } from './folder.ts';
-
-/** Returns the keys that are hashed from now on, a call each; the list grows until the test ends. */
-function hashings(): readonly unknown[] {
-  const scrypt = vi.spyOn(crypto, 'scrypt');
-  // The service imports the function by its name.
-  syncBuiltinESMExports();
-  onTestFinished(() => {
-    scrypt.mockRestore();
-    syncBuiltinESMExports();
-  });
-  return scrypt.mock.calls;
-}
+import { watchHashes } from './hashes.ts';
 
 const paths = [...operations.keys()];
 
@@ -40,11 +27,11 @@ test.each(paths)('%s refuses missing and wrong credentials', async (path) => {
 
 test('an unknown account and a wrong key get the same answer after the same work', async () => {
   const service = await openService();
-  const hashes = hashings();
+  const hashes = watchHashes();
   const cost = async (credentials: Record<string, string>) => {
-    const before = hashes.length;
+    const before = hashes.started();
     const answer = await askAt(service.address, '/overview', credentials);
-    return { answer, hashes: hashes.length - before };
+    return { answer, hashes: hashes.started() - before };
   };
   const wrong = await cost({ ...demo, secret_key: 'wrong' });
   expect(wrong.hashes).toBe(1);
@@ -54,10 +41,10 @@ test('an unknown account and a wrong key get the same answer after the same work
 test('a right key is hashed once, not with every request', async () => {
   const service = await openService();
   await service.ask('/overview');
-  const hashes = hashings();
+  const hashes = watchHashes();
   await service.ask('/overview');
   await service.ask('/link/last');
-  expect(hashes).toEqual([]);
+  expect(hashes.started()).toBe(0);
 });
 
 test('the old key stops working as soon as it is changed', async () => {

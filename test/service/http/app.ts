@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { AmountTooLarge } from '../store/exact.ts';
 import type { Link } from '../store/links.ts';
 import type { Store } from '../store/store.ts';
-import type { Authenticate } from './authenticate.ts';
+import type { Authenticate } from './access/authenticate.ts';
 import { sendEnvelope } from './envelope.ts';
 import type { Operation } from './operations/call.ts';
 import { operations } from './operations/table.ts';
@@ -27,8 +27,9 @@ export interface AppDeps {
 /** Creates the HTTP side: routes and refusals. It contains no SQL. */
 export async function createApp({ settings, store, authenticate, readTitle }: AppDeps): Promise<FastifyInstance> {
   const refuse = (failure: unknown, _request: FastifyRequest, reply: FastifyReply) => {
-    const { status, words } = refusalOf(failure, settings.log);
+    const { status, words, retryAfter } = refusalOf(failure, settings.log);
     if (status === 405) reply.header('allow', 'GET');
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return sendEnvelope(reply, status, words);
   };
   const app = fastify({
@@ -41,7 +42,7 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
 
   async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply) {
     const query = readQuery(request.raw.url ?? '');
-    const account = await authenticate(query);
+    const account = await authenticate(query, request.ip);
     const wanted: Link[] = [];
     const items = store.transaction(operation.kind, () =>
       operation.answer({
@@ -78,8 +79,11 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
   return app;
 }
 
-/** Returns status and words for a failure. Only a refusal has words of its own. */
-function refusalOf(failure: unknown, log: Log): Pick<Refusal, 'status' | 'words'> {
+/** Returns status and words for a failure. Only a refusal has words and a time of its own. */
+function refusalOf(
+  failure: unknown,
+  log: Log,
+): Pick<Refusal, 'status' | 'words'> & { retryAfter?: number | undefined } {
   if (failure instanceof Refusal) return failure;
   if (failure instanceof AmountTooLarge) return { status: 500, words: 'AMOUNT_TOO_LARGE' };
   const {

@@ -6,10 +6,13 @@
 export class Refusal extends Error {
   readonly status: number;
   readonly words: string;
+  /** Whole seconds after which the request may be sent again; undefined if that is not known. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, words: string) {
+  constructor(status: number, words: string, retryAfter?: number) {
     super(words);
     this.status = status;
     this.words = words;
+    this.retryAfter = retryAfter;
   }
 }

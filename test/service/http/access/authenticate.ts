@@ -1,0 +1,96 @@
+import type { Log } from '../../log.ts';
+import type { Accounts } from '../../store/accounts.ts';
+import type { Query } from '../query.ts';
+import { Refusal } from '../refusal.ts';
+import { addressGroup } from './address-group.ts';
+import { createHeldAnswers } from './held-answers.ts';
+import { createKeyQueue } from './key-queue.ts';
+import { createWrongKeys } from './wrong-keys.ts';
+import type { Asker } from './wrong-keys.ts';
+
+/**
+ * Returns the id of the account whose credentials are in the query of a request from this IP address. Throws a Refusal if
+ * they are missing or wrong, or if the address or the uid had too many wrong keys; some refusals come late.
+ */
+export type Authenticate = (query: Query, ip: string | undefined) => Promise<number>;
+
+/** The check of credentials. */
+export interface Authenticator {
+  authenticate: Authenticate;
+  /** Answers all that is held back or queued, now and from now on, so that the service can close. */
+  holdNothing(): void;
+}
+
+/** The dependencies of the check of credentials. */
+export interface AuthenticatorDeps {
+  accounts: Pick<Accounts, 'proven' | 'verify' | 'state'>;
+  /** Returns the time in milliseconds since 1970. */
+  clock: () => number;
+  log: Log;
+  /** How late the first late answer to a wrong key is (milliseconds). */
+  wrongKeyDelay: number;
+}
+
+/** The result of checking a key: an account's id, or a refusal and how late it is to be answered (milliseconds). */
+type Verdict = { account: number } | { refusal: Refusal; delay: number };
+
+/** How late a refusal is that hashes nothing, in first late answers: 1 s by default. It slows askers in a loop down. */
+const delayOfUnchecked = 4;
+
+/**
+ * Creates the check of the interface's section Authentication: `uid` and `secret_key` once in every request. A key that
+ * was checked before in this process passes at once, whatever others do. Any other key waits for its turn to be hashed,
+ * and is refused unseen while its address or uid is limited: so is a right key after a restart of the service.
+ */
+export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
+  const { accounts, clock, log, wrongKeyDelay } = deps;
+  const queue = createKeyQueue();
+  const held = createHeldAnswers();
+  const isAccount = (uid: string) => accounts.state(uid) !== null;
+  const wrongKeys = createWrongKeys({ clock, log, isAccount, firstDelay: wrongKeyDelay });
+
+  function tooMany(seconds: number): Verdict {
+    return { refusal: new Refusal(429, 'TOO_MANY_REQUESTS', seconds), delay: delayOfUnchecked * wrongKeyDelay };
+  }
+  function verdictWithoutHash(asker: Asker, secretKey: string): Verdict | null {
+    const account = accounts.proven(asker.uid, secretKey);
+    if (account !== null) return { account };
+    const seconds = wrongKeys.secondsLimited(asker);
+    return seconds > 0 ? tooMany(seconds) : null;
+  }
+  async function verdictInTurn(asker: Asker, secretKey: string): Promise<Verdict> {
+    // Requests before it in the queue may have proven the key or limited the asker.
+    const known = verdictWithoutHash(asker, secretKey);
+    if (known) return known;
+    const account = await accounts.verify(asker.uid, secretKey);
+    if (account !== null) return { account };
+    return { refusal: invalidCredentials(), delay: wrongKeys.count(asker) };
+  }
+  async function check(asker: Asker, secretKey: string): Promise<number> {
+    const verdict =
+      verdictWithoutHash(asker, secretKey) ?? (await queue.inTurn(() => verdictInTurn(asker, secretKey))) ?? tooMany(1);
+    if ('account' in verdict) return verdict.account;
+    await held.wait(verdict.delay);
+    throw verdict.refusal;
+  }
+
+  return {
+    async authenticate(query, ip) {
+      const [uid, ...otherUids] = query.get('uid') ?? [];
+      const [secretKey, ...otherKeys] = query.get('secret_key') ?? [];
+      if (!uid || !secretKey) throw new Refusal(401, 'MISSING_CREDENTIALS');
+      // Nothing is guessed with several, so they are not counted.
+      if (otherUids.length + otherKeys.length > 0) throw invalidCredentials();
+      return check({ uid, address: addressGroup(ip) }, secretKey);
+    },
+    holdNothing() {
+      queue.close();
+      held.close();
+    },
+  };
+}
+
+/** The same refusal for an unknown uid, a wrong key and a disabled account, so that it does not show which accounts exist. */
+function invalidCredentials(): Refusal {
+  return new Refusal(403, 'INVALID_CREDENTIALS');
+}
