@@ -12,6 +12,8 @@ export type LogEntry =
   | { event: 'limited'; by: 'address'; address: string; seconds: number }
   /** The uid is null if there is no such account. */
   | { event: 'limited'; by: 'account'; uid: string | null; seconds: number }
+  /** An account sends more requests than it may; the next is allowed after so many seconds. */
+  | { event: 'limited'; by: 'requests'; uid: string; seconds: number }
   /** A request that failed inside the service, or work in the background that did. */
   | { event: 'fault'; what: string };
 

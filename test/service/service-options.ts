@@ -32,6 +32,8 @@ export interface ServiceOptions {
    * refused unseen 4 times. Default 250.
    */
   wrongKeyDelay?: number | undefined;
+  /** The most requests of an account in a minute (count). Default: no limit. */
+  requestsPerMinute?: number | undefined;
   /** Returns the time in milliseconds since 1970. Default `Date.now`. */
   clock?: (() => number) | undefined;
   /** Receives what the service tells its operator. Default: ignores it. */

@@ -67,6 +67,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     clock,
     log,
     wrongKeyDelay: options.wrongKeyDelay ?? 250,
+    requestsPerMinute: options.requestsPerMinute ?? Infinity,
   });
   const app = await createApp({ settings, store, authenticate, readTitle: titles.read });
   return {

@@ -126,7 +126,16 @@ test.each([
 test('--help lists the options and commands', async () => {
   const command = runCommand('--help');
   expect(await command.ended).toBe(0);
-  const options = ['--port', '--host', '--db', '--uid', '--secret-key', '--short-host', '--allow-private'];
+  const options = [
+    '--port',
+    '--host',
+    '--db',
+    '--uid',
+    '--secret-key',
+    '--short-host',
+    '--allow-private',
+    '--requests-per-minute',
+  ];
   const keys = ['--secret-key-file', 'CURTAIL_SECRET_KEY', '--replace-key'];
   const commands = ['account add', 'account list', 'account disable', 'account enable', 'account new-key'];
   for (const name of [...options, ...keys, ...commands, '--referred-by']) expect(command.printed()).toContain(name);

@@ -13,6 +13,7 @@ export interface CliOptions {
   replaceKey: boolean;
   shortHost: string | undefined;
   allowPrivate: boolean;
+  requestsPerMinute: number;
 }
 
 /** The part of `--help` about starting the service. */
@@ -29,6 +30,8 @@ ${secretKeyHelp}
   --replace-key              give an account that is there the given key
   --short-host <url>         what short addresses begin with, such as https://sho.rt (the address listened at)
   --allow-private            read page titles from private addresses too
+  --requests-per-minute <count>
+                             the most requests of an account in a minute; more are refused for a while (6000)
   --help                     this text
 `;
 
@@ -45,11 +48,15 @@ export function readOptions(args: readonly string[]): CliOptions {
       'replace-key': { type: 'boolean', default: false },
       'short-host': { type: 'string' },
       'allow-private': { type: 'boolean', default: false },
+      'requests-per-minute': { type: 'string', default: '6000' },
     },
   });
   const port = Number(values.port);
   if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error('--port must be a number from 0 to 65535.');
   if (values.uid === '') throw new Error('--uid must not be empty.');
+  const requestsPerMinute = Number(values['requests-per-minute']);
+  if (!/^\d+$/.test(values['requests-per-minute']) || requestsPerMinute === 0)
+    throw new Error('--requests-per-minute must be a whole number above 0.');
   const keySource = keySourceIn(values);
   if (values['replace-key'] && !keySource) throw new Error(`--replace-key needs a key. Give it with ${safeWays}.`);
   return {
@@ -61,5 +68,6 @@ export function readOptions(args: readonly string[]): CliOptions {
     replaceKey: values['replace-key'],
     shortHost: values['short-host'],
     allowPrivate: values['allow-private'],
+    requestsPerMinute,
   };
 }

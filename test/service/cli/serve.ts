@@ -19,9 +19,9 @@ export const serve: CliCommand = {
 const log = jsonLines((line) => process.stderr.write(line));
 
 async function run(options: CliOptions): Promise<void> {
-  const { host, port, db, shortHost, allowPrivate } = options;
+  const { host, port, db, shortHost, allowPrivate, requestsPerMinute } = options;
   const key = await chooseKey(options.keySource);
-  const service = await startService({ databaseFile: db, host, port, shortHost, allowPrivate, log });
+  const service = await startService({ databaseFile: db, host, port, shortHost, allowPrivate, requestsPerMinute, log });
   const { close } = service;
   // Before the first line: a program that reads the address may send the signal at once.
   process.once('SIGINT', () => void close()).once('SIGTERM', () => void close());

@@ -5,12 +5,13 @@ import { Refusal } from '../refusal.ts';
 import { addressGroup } from './address-group.ts';
 import { createHeldAnswers } from './held-answers.ts';
 import { createKeyQueue } from './key-queue.ts';
+import { createRequestRate } from './request-rate.ts';
 import { createWrongKeys } from './wrong-keys.ts';
 import type { Asker } from './wrong-keys.ts';
 
 /**
  * Returns the id of the account whose credentials are in the query of a request from this IP address. Throws a Refusal if
- * they are missing or wrong, or if the address or the uid had too many wrong keys; some refusals come late.
+ * they are missing or wrong, or if the address or the account asks too often; some refusals come late.
  */
 export type Authenticate = (query: Query, ip: string | undefined) => Promise<number>;
 
@@ -29,6 +30,8 @@ export interface AuthenticatorDeps {
   log: Log;
   /** How late the first late answer to a wrong key is (milliseconds). */
   wrongKeyDelay: number;
+  /** The most requests of an account in a minute (count). */
+  requestsPerMinute: number;
 }
 
 /** The result of checking a key: an account's id, or a refusal and how late it is to be answered (milliseconds). */
@@ -43,11 +46,12 @@ const delayOfUnchecked = 4;
  * and is refused unseen while its address or uid is limited: so is a right key after a restart of the service.
  */
 export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
-  const { accounts, clock, log, wrongKeyDelay } = deps;
+  const { accounts, clock, log, wrongKeyDelay, requestsPerMinute } = deps;
   const queue = createKeyQueue();
   const held = createHeldAnswers();
   const isAccount = (uid: string) => accounts.state(uid) !== null;
   const wrongKeys = createWrongKeys({ clock, log, isAccount, firstDelay: wrongKeyDelay });
+  const rate = createRequestRate({ clock, log, requestsPerMinute });
 
   function tooMany(seconds: number): Verdict {
     return { refusal: new Refusal(429, 'TOO_MANY_REQUESTS', seconds), delay: delayOfUnchecked * wrongKeyDelay };
@@ -81,7 +85,10 @@ export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
       if (!uid || !secretKey) throw new Refusal(401, 'MISSING_CREDENTIALS');
       // Nothing is guessed with several, so they are not counted.
       if (otherUids.length + otherKeys.length > 0) throw invalidCredentials();
-      return check({ uid, address: addressGroup(ip) }, secretKey);
+      const account = await check({ uid, address: addressGroup(ip) }, secretKey);
+      const seconds = rate.take(account, uid);
+      if (seconds > 0) throw new Refusal(429, 'TOO_MANY_REQUESTS', seconds);
+      return account;
     },
     holdNothing() {
       queue.close();
