@@ -18,7 +18,7 @@ export function listAccounts(database: DatabaseSync): ListedAccount[] {
   const select = database.prepare(`
     SELECT uid, signed_up_at,
       CASE WHEN disabled_at IS NOT NULL THEN 'disabled' WHEN key_hash IS NULL THEN 'has no key' ELSE 'active' END AS state,
-      (SELECT count(*) FROM links WHERE account_id = accounts.id AND deleted_at IS NULL) AS links,
+      active_links AS links,
       undated_clicks + (SELECT coalesce(sum(clicks), 0) FROM days WHERE account_id = accounts.id) AS clicks
     FROM accounts ORDER BY signed_up_at, id`);
   select.setReadBigInts(true);
