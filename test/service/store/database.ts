@@ -2,11 +2,15 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { applicationId, steps } from './schema.ts';
 
+/** How long a statement waits for another process's lock (milliseconds). */
+const usualWait = 5_000;
+const shortWait = 200;
+
 /** Opens a database, creates it if missing, and migrates it to the current schema. */
 export function openDatabase(file: string): DatabaseSync {
   // The addresses in it are private: readable by the owner alone. SQLite's journal files inherit the mode.
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
-  const database = new DatabaseSync(file, { timeout: 5_000 });
+  const database = new DatabaseSync(file, { timeout: usualWait });
   try {
     // Before WAL, which is kept in the file: another program's database stays as it is.
     requireOurs(database);
@@ -20,17 +24,31 @@ export function openDatabase(file: string): DatabaseSync {
   }
 }
 
+/** `trial` is a write that is undone: its work sees its own changes, and nobody else ever does. */
+export type TransactionKind = 'read' | 'write' | 'trial';
+
 /** Runs `work` in one transaction; rolls back if it throws. */
-export function transaction<T>(database: DatabaseSync, kind: 'read' | 'write', work: () => T): T {
-  database.exec(kind === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN');
+export function transaction<T>(database: DatabaseSync, kind: TransactionKind, work: () => T): T {
+  database.exec(kind === 'read' ? 'BEGIN' : 'BEGIN IMMEDIATE');
   try {
     const result = work();
-    database.exec('COMMIT');
+    database.exec(kind === 'trial' ? 'ROLLBACK' : 'COMMIT');
     return result;
   } catch (failure) {
     // SQLite rolls back by itself when the disk is full; a second ROLLBACK would hide that failure.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw failure;
+  }
+}
+
+/** Writes to a database without changing it. Throws SQLite's error if it cannot, within 200 ms if another process locks it. */
+export function writeNothing(database: DatabaseSync): void {
+  database.exec(`PRAGMA busy_timeout = ${shortWait}`);
+  try {
+    const version = pragma(database, 'user_version');
+    transaction(database, 'write', () => database.exec(`PRAGMA user_version = ${version}`));
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${usualWait}`);
   }
 }
 

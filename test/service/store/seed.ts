@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isReserved } from './code.ts';
 import { dayNumber } from './day.ts';
 import type { Store } from './store.ts';
 
@@ -70,6 +71,7 @@ export function createSeed(database: DatabaseSync, store: Store, clock: () => nu
         const account_id = accountOf(uid);
         return seeds.map(({ longUrl, code, title, createdAt, deletedAt, clicks }) => {
           if (code !== undefined && !/^[A-Za-z0-9]+$/.test(code)) throw new Error('A code is alphanumeric.');
+          if (code !== undefined && isReserved(code)) throw new Error(`The code ${code} is reserved.`);
           const link = store.links.create({
             account_id,
             long_url: longUrl,

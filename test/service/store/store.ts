@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createClicks } from './clicks.ts';
 import type { Clicks, Prices } from './clicks.ts';
-import { transaction } from './database.ts';
+import { transaction, writeNothing } from './database.ts';
+import type { TransactionKind } from './database.ts';
 import { createLinkLists } from './link-lists.ts';
 import type { LinkLists } from './link-lists.ts';
 import { createLinks } from './links.ts';
@@ -19,7 +20,9 @@ export interface Store {
   statistics: Statistics;
   referrals: Referrals;
   /** Runs a request's work as one transaction. */
-  transaction<T>(kind: 'read' | 'write', work: () => T): T;
+  transaction<T>(kind: TransactionKind, work: () => T): T;
+  /** Throws SQLite's error if the database cannot be written, within 200 ms if another process locks it. */
+  requireWritable(): void;
 }
 
 /** Creates the store of a database. */
@@ -31,5 +34,6 @@ export function createStore(database: DatabaseSync, prices: Prices): Store {
     statistics: createStatistics(database),
     referrals: createReferrals(database),
     transaction: (kind, work) => transaction(database, kind, work),
+    requireWritable: () => writeNothing(database),
   };
 }
