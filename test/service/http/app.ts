@@ -8,6 +8,7 @@ import type { Authenticate } from './access/authenticate.ts';
 import { sendEnvelope } from './envelope.ts';
 import type { Operation } from './operations/call.ts';
 import { operations } from './operations/table.ts';
+import { usualHeaders } from './headers.ts';
 import { createParameters } from './parameters.ts';
 import { readQuery } from './query.ts';
 import { Refusal } from './refusal.ts';
@@ -28,15 +29,17 @@ export interface AppDeps {
 export async function createApp({ settings, store, authenticate, readTitle }: AppDeps): Promise<FastifyInstance> {
   const refuse = (failure: unknown, _request: FastifyRequest, reply: FastifyReply) => {
     const { status, words, retryAfter } = refusalOf(failure, settings.log);
-    if (status === 405) reply.header('allow', 'GET');
+    if (status === 405) reply.header('allow', 'GET, HEAD');
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return sendEnvelope(reply, status, words);
   };
   const app = fastify({
     // A log would contain request targets, which contain the key.
     logger: false,
-    exposeHeadRoutes: false,
-    frameworkErrors: (failure, request, reply) => void refuse(failure, request, reply),
+    // Answers HEAD like GET, without the body.
+    exposeHeadRoutes: true,
+    // No hook runs before it.
+    frameworkErrors: (failure, request, reply) => void refuse(failure, request, reply.headers(usualHeaders)),
     routerOptions: { querystringParser: () => ({}) },
   });
 
@@ -44,7 +47,8 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     const query = readQuery(request.raw.url ?? '');
     const account = await authenticate(query, request.ip);
     const wanted: Link[] = [];
-    const items = store.transaction(operation.kind, () =>
+    const trial = request.method === 'HEAD';
+    const items = store.transaction(trial && operation.kind === 'write' ? 'trial' : operation.kind, () =>
       operation.answer({
         account,
         parameters: createParameters(query, settings.ignoreRepeats),
@@ -54,27 +58,22 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
         wantTitle: (link) => wanted.push(link),
       }),
     );
-    for (const link of wanted) readTitle(link);
+    if (!trial) for (const link of wanted) readTitle(link);
     return sendEnvelope(reply, 200, 'OK', items);
   }
 
   // Checked first, so that no body is read and no other route answers.
-  app.addHook('onRequest', async ({ raw: { url = '', method = '' } }) => {
+  app.addHook('onRequest', async ({ raw: { url = '', method = '' } }, reply) => {
+    reply.headers(usualHeaders);
     if (Buffer.byteLength(url) > settings.maxUrlLength) throw new Refusal(414, 'URL_TOO_LONG');
-    const path = url.split('?', 1)[0] ?? '';
-    const follows = method === 'HEAD' && !operations.has(path);
-    if (method !== 'GET' && !follows) throw new Refusal(405, 'METHOD_NOT_ALLOWED');
+    if (method !== 'GET' && method !== 'HEAD') throw new Refusal(405, 'METHOD_NOT_ALLOWED');
   });
   app.setErrorHandler(refuse);
   app.setNotFoundHandler(() => {
     throw new Refusal(404, 'UNKNOWN_PATH');
   });
   for (const [path, operation] of operations) app.get(path, (request, reply) => answer(operation, request, reply));
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/:code',
-    handler: createRedirect(createVisits(store, settings.clock), settings),
-  });
+  app.get('/:code', createRedirect(createVisits(store, settings.clock), settings));
   await app.ready();
   return app;
 }

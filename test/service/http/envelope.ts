@@ -13,7 +13,5 @@ export function sendEnvelope(reply: FastifyReply, status: number, words: string,
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
     .send(envelope(status, words, data));
 }

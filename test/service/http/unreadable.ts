@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { envelope } from './envelope.ts';
+import { usualHeaders } from './headers.ts';
 
 /** Sends an envelope for a request that the HTTP parser refused: headers too large (431) or malformed (400). */
 export function refuseUnreadable(failure: NodeJS.ErrnoException, socket: Duplex): void {
@@ -9,8 +10,12 @@ export function refuseUnreadable(failure: NodeJS.ErrnoException, socket: Duplex)
       ? ([431, 'Request Header Fields Too Large', 'URL_TOO_LONG'] as const)
       : ([400, 'Bad Request', 'MALFORMED_REQUEST'] as const);
   const body = envelope(status, words);
-  socket.end(
-    `HTTP/1.1 ${status} ${phrase}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
-      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  const headers = {
+    ...usualHeaders,
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${phrase}`, ...lines, '', body].join('\r\n'));
 }

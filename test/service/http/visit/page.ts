@@ -5,9 +5,7 @@ export function sendPage(reply: FastifyReply, status: 404 | 410, sentence: strin
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    .header('x-content-type-options', 'nosniff')
     .send(
       `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<title>${escapeHtml(sentence)}</title><h1>${escapeHtml(sentence)}</h1><p>${escapeHtml(address)}</p></html>\n`,

@@ -17,8 +17,12 @@ export function createRedirect(visits: Visits, settings: Settings) {
       case 'deleted':
         return sendPage(reply, 410, 'This short link was deleted.', address);
       case 'page':
-        // A header must be ASCII. The parsed address is, and leads to the same place as the stored one.
-        return reply.header('cache-control', 'no-store').redirect(new URL(destination.link.long_url).href, 302);
+        return (
+          reply
+            .header('referrer-policy', 'strict-origin-when-cross-origin')
+            // A header must be ASCII. The parsed address is, and leads to the same place as the stored one.
+            .redirect(new URL(destination.link.long_url).href, 302)
+        );
     }
   };
 }
