@@ -16,6 +16,7 @@ import { hurry } from './hurry.ts';
 import { builds } from '../builds.ts';
 import { launch } from './launch.ts';
 import { putPolicy } from './policy-file.ts';
+import { sendUsualUserAgent } from './user-agent.ts';
 import { watch } from './watched.ts';
 import { chromiumScreen, protocol, type ChromiumScreen, type Hands } from './screen.ts';
 
@@ -60,6 +61,7 @@ export async function openChromium(executablePath: string, setting: Setting): Pr
     async launch(options) {
       const args = [...options.args, allowInstalling];
       const context = await launch({ ...options, args, headless: true, likeTheSystem: true });
+      await sendUsualUserAgent(context);
       return { context, ...extensionInstaller(await browserSession(context)), close: () => context.close() };
     },
   });

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
+import { sendUsualUserAgent } from '../../drivers/chromium/user-agent.ts';
 import type { Screen } from '../../drivers/place.ts';
 import { root } from '../run/command.ts';
 import type { Demo } from './demo.ts';
@@ -12,6 +13,7 @@ export async function walk({ curtail, account, address }: Demo, settings: Screen
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const { context } = curtail;
+  await sendUsualUserAgent(context);
 
   say(`Connected ${account.uid} at ${address}`);
   await settings.picture(join(folder, '1-connected.png'));
