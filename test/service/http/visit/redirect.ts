@@ -2,8 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { counts } from './counts.ts';
+import { languageFor } from './language.ts';
 import { sendPage } from './page.ts';
 import type { Visits } from './visits.ts';
+
+/** The HTTP status of the pages for visitors whom a short address leads nowhere. */
+const statuses = { none: 404, deleted: 410 } as const;
 
 /** Creates the handler that redirects a short address. A GET by a person counts as a click, a HEAD does not. */
 export function createRedirect(visits: Visits, settings: Settings) {
@@ -12,19 +16,16 @@ export function createRedirect(visits: Visits, settings: Settings) {
     if (!/^[A-Za-z0-9]+$/.test(code)) throw new Refusal(404, 'UNKNOWN_PATH');
     const isClick = request.method === 'GET' && counts(request.headers);
     const destination = isClick ? await visits.click(code) : visits.look(code);
-    const address = `${settings.shortHost}/${code}`;
-    switch (destination.kind) {
-      case 'none':
-        return sendPage(reply, 404, 'There is no such short link.', address);
-      case 'deleted':
-        return sendPage(reply, 410, 'This short link was deleted.', address);
-      case 'page':
-        return (
-          reply
-            .header('referrer-policy', 'strict-origin-when-cross-origin')
-            // A header must be ASCII. The parsed address is, and leads to the same place as the stored one.
-            .redirect(new URL(destination.link.long_url).href, 302)
-        );
+    if (destination.kind !== 'page') {
+      const language = languageFor(request.headers);
+      const page = { title: language.texts[destination.kind], address: `${settings.shortHost}/${code}` };
+      return sendPage(reply.header('x-robots-tag', 'noindex'), statuses[destination.kind], language, page);
     }
+    return (
+      reply
+        .header('referrer-policy', 'strict-origin-when-cross-origin')
+        // A header must be ASCII. The parsed address is, and leads to the same place as the stored one.
+        .redirect(new URL(destination.link.long_url).href, 302)
+    );
   };
 }
