@@ -45,7 +45,7 @@ export async function startService(options: ServiceOptions & ServerOptions): Pro
   }
   const { address: ip, family, port } = server.address() as AddressInfo;
   const address = new URL(`http://${reachable(ip, family)}:${port}`).origin;
-  if (!service.shortHost) service.shortHost = address;
+  service.setAddress(address);
   const closeService = service.close;
   let closing: Promise<void> | undefined;
   async function stop() {

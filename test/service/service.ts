@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createApp } from './http/app.ts';
 import { createAuthenticator } from './http/access/authenticate.ts';
 import type { Settings } from './http/settings.ts';
+import { isOwnAddress, ownHosts } from './http/short-address.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { createAccounts } from './store/accounts.ts';
 import type { AccountSeed, AccountState, KeyCheck } from './store/accounts.ts';
@@ -18,6 +19,8 @@ export interface Service {
   listener: RequestListener;
   /** Origin of the short addresses, without a trailing slash. Empty until it is set or the service listens. */
   shortHost: string;
+  /** Tells the service the address it listens at. It becomes the short host if there is none. */
+  setAddress(address: string): void;
   /** Returns the short address of a code under the current `shortHost`. */
   shortAddress(code: string): string;
   /** Adds an account; rejects if the uid is taken or a `referredBy` is unknown. */
@@ -42,6 +45,7 @@ export interface Service {
 export async function createService(options: ServiceOptions): Promise<Service> {
   const settings: Settings = {
     shortHost: originOf(options.shortHost),
+    listensAt: '',
     ignoreRepeats: options.ignoreRepeats ?? false,
     clicksWithSpace: options.clicksWithSpace ?? false,
     maxUrlLength: options.maxUrlLength ?? 16_384,
@@ -58,7 +62,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     enabled: options.readTitles ?? true,
     allowPrivate: options.allowPrivate ?? false,
     timeout: options.titleTimeout ?? 3_000,
-    isOwn: (address) => address.startsWith(`${settings.shortHost}/`),
+    mayRead: (address) => !isOwnAddress(address, ownHosts(settings)),
     keep: store.links.setTitle,
   });
   const { clock, log } = settings;
@@ -77,6 +81,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
     set shortHost(origin: string) {
       settings.shortHost = originOf(origin);
+    },
+    setAddress(address) {
+      settings.listensAt = address;
+      settings.shortHost ||= address;
     },
     shortAddress: (code) => `${settings.shortHost}/${code}`,
     addAccount: (account) => accounts.add({ signedUpAt: settings.clock(), ...account }),

@@ -69,7 +69,13 @@ test('a fault whose own words quote the request is reported without them', async
   const reported: LogEntry[] = [];
   const settings = { shortHost: '', ignoreRepeats: false, clicksWithSpace: false, maxUrlLength: 16_384 };
   const app = await createApp({
-    settings: { ...settings, clock: Date.now, log: (entry) => reported.push(entry) },
+    settings: {
+      ...settings,
+      listensAt: '',
+
+      clock: Date.now,
+      log: (entry) => reported.push(entry),
+    },
     store: {} as Store,
     authenticate: () => Promise.reject(new Error(`cannot check ${demo.secret_key}`)),
     readTitle: () => {},

@@ -130,7 +130,8 @@ test('reading the title of a page counts no click of an own link, also if the pa
     response.writeHead(302, { location: inner }).end();
   });
   inner = await service.shorten(`${address}/page`);
-  await service.shorten(inner);
+  const alias = await service.shorten(`${address}/alias`);
+  await service.ask('/link/edit', { short_url: alias, long_url: inner });
   await service.shorten(`${address}/way`);
   await service.titlesSettled();
   expect(requests.map(({ url }) => url)).toContain('/way');

@@ -40,6 +40,7 @@ export async function startInProcessService(now: () => number): Promise<InProces
   const app = await createApp({
     settings: {
       shortHost: address,
+      listensAt: '',
       ignoreRepeats: false,
       clicksWithSpace: false,
       maxUrlLength: 16_384,

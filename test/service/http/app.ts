@@ -73,7 +73,7 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     throw new Refusal(404, 'UNKNOWN_PATH');
   });
   for (const [path, operation] of operations) app.get(path, (request, reply) => answer(operation, request, reply));
-  app.get('/:code', createRedirect(createVisits(store, settings.clock), settings));
+  app.get('/:code', createRedirect(createVisits(store, settings), settings));
   await app.ready();
   return app;
 }

@@ -4,6 +4,8 @@ import type { Log } from '../log.ts';
 export interface Settings {
   /** Origin of the short addresses, without a trailing slash; set at the latest when the service listens. */
   shortHost: string;
+  /** The address the service listens at, without a trailing slash; empty until it does. */
+  listensAt: string;
   ignoreRepeats: boolean;
   clicksWithSpace: boolean;
   /** Longest request target (bytes). */

@@ -1,12 +1,66 @@
+import { isReserved } from '../store/code.ts';
+import type { Settings } from './settings.ts';
+
+/** The hosts of this service (with a port that is not the usual one), and the path before a code at each of them. */
+export type OwnHosts = ReadonlyMap<string, string>;
+
 /**
  * Returns the code in a short address of this service, or null for any other address. Scheme, case of the host and a
  * trailing slash do not matter. A longer path, a query or a fragment makes it another address.
  */
 export function codeOf(shortUrl: string, shortHost: string): string | null {
-  const url = URL.canParse(shortUrl) ? new URL(shortUrl) : null;
-  const own = new URL(shortHost);
-  if (!url || !/^https?:$/.test(url.protocol) || url.host !== own.host || url.search || url.hash) return null;
-  const prefix = own.pathname.replace(/\/?$/, '/');
-  if (!url.pathname.startsWith(prefix)) return null;
-  return /^([A-Za-z0-9]+)\/?$/.exec(url.pathname.slice(prefix.length))?.[1] ?? null;
+  const url = URL.parse(shortUrl);
+  return url && !url.search && !url.hash ? codeAt(url, new Map([placeOf(shortHost)])) : null;
+}
+
+/**
+ * Returns the code at which a destination comes back to this service, or null if it leads elsewhere. Unlike `codeOf`, it
+ * ignores a query and a fragment, as a redirect does, and knows all hosts of this service.
+ */
+export function codeOfDestination(longUrl: string, hosts: OwnHosts): string | null {
+  const url = URL.parse(longUrl);
+  return url && codeAt(url, hosts);
+}
+
+/** Returns true if this service answers at an address, with whatever. */
+export function isOwnAddress(address: string, hosts: OwnHosts): boolean {
+  const url = URL.parse(address);
+  return url !== null && pathBelow(url, hosts) !== null;
+}
+
+/**
+ * Returns the hosts of this service: the short host, the address it listens at (by all names of loopback if it is one),
+ * and a host that a request was sent to.
+ */
+export function ownHosts({ shortHost, listensAt }: Pick<Settings, 'shortHost' | 'listensAt'>, asked = ''): OwnHosts {
+  const { hostname, port } = URL.parse(listensAt) ?? {};
+  const names =
+    hostname && loopback.includes(hostname) ? loopback.map((name) => `http://${name}:${port}`) : [listensAt];
+  // The last entry of a host counts: only the short host may have a path before the codes.
+  const origins = [`http://${asked}`, ...names, shortHost].filter((origin) => URL.canParse(origin));
+  return new Map(origins.map(placeOf));
+}
+
+const loopback = ['127.0.0.1', '[::1]', 'localhost'];
+
+function placeOf(origin: string): [host: string, path: string] {
+  const url = new URL(origin);
+  return [hostOf(url), url.pathname.replace(/\/?$/, '/')];
+}
+
+function codeAt(url: URL, hosts: OwnHosts): string | null {
+  const code = /^([A-Za-z0-9]+)\/?$/.exec(pathBelow(url, hosts) ?? '')?.[1];
+  return code === undefined || isReserved(code) ? null : code;
+}
+
+/** Returns what follows the path before a code; null for an address that is not this service's. */
+function pathBelow(url: URL, hosts: OwnHosts): string | null {
+  const path = hosts.get(hostOf(url));
+  if (path === undefined || !/^https?:$/.test(url.protocol) || !url.pathname.startsWith(path)) return null;
+  return url.pathname.slice(path.length);
+}
+
+/** Returns the host and port of an address. A dot after a host's name does not make it another host. */
+function hostOf({ host }: URL): string {
+  return host.replace(/\.(?=$|:)/, '');
 }

@@ -8,8 +8,8 @@ export interface TitleReaderDeps {
   allowPrivate: boolean;
   /** Deadline, redirects included (milliseconds). */
   timeout: number;
-  /** Returns true for the service's own short addresses; reading one would count a click. */
-  isOwn: (address: string) => boolean;
+  /** Returns false for addresses of the service itself: reading one may count a click. */
+  mayRead: (address: string) => boolean;
   keep: (id: number, longUrl: string, title: string) => void;
 }
 
@@ -27,16 +27,16 @@ const atOnce = 8;
 const maxQueued = 10_000;
 
 /** Creates a title reader. A link whose title cannot be read keeps the host as title. */
-export function createTitleReader({ enabled, allowPrivate, timeout, isOwn, keep }: TitleReaderDeps): TitleReader {
+export function createTitleReader({ enabled, allowPrivate, timeout, mayRead, keep }: TitleReaderDeps): TitleReader {
   const queue: Link[] = [];
   const stopping = new AbortController();
   let running = 0;
   let waiters: (() => void)[] = [];
 
   async function readOne({ id, long_url }: Link): Promise<void> {
-    if (isOwn(long_url)) return;
+    if (!mayRead(long_url)) return;
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)]);
-    const html = await readPage(new URL(long_url), { allowPrivate, isOwn, signal });
+    const html = await readPage(new URL(long_url), { allowPrivate, mayRead, signal });
     const title = html === null ? null : titleOf(html);
     if (title !== null && !stopping.signal.aborted) keep(id, long_url, title);
   }

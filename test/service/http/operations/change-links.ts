@@ -1,7 +1,12 @@
+import { leadsBack } from '../circle.ts';
+import { ownHosts } from '../short-address.ts';
 import type { Operation } from './call.ts';
 import { ownLink } from './own-link.ts';
 
-/** `/link/edit`. A deleted link cannot be edited before it is restored. */
+/**
+ * `/link/edit`. A deleted link cannot be edited before it is restored. A link may lead to another short address of this
+ * service, but not back to itself, not even through deleted links: restoring them would close the circle.
+ */
 export const edit: Operation = {
   kind: 'write',
   answer(call) {
@@ -10,6 +15,9 @@ export const edit: Operation = {
     const link = ownLink(call, short_url);
     if (!link) return [{ short_url, error: 'NOT_FOUND' }];
     if (link.deleted_at !== null) return [{ short_url, error: 'DELETED_BY_USER' }];
+    const { byCode } = call.store.links;
+    if (leadsBack(link, longUrl, { hosts: ownHosts(call.settings), byCode }))
+      return [{ short_url, error: 'LEADS_TO_ITSELF' }];
     if (link.long_url !== longUrl) {
       call.store.links.setDestination(link, longUrl);
       call.wantTitle({ ...link, long_url: longUrl });

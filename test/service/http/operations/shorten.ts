@@ -1,15 +1,18 @@
+import { Refusal } from '../refusal.ts';
+import { codeOfDestination, ownHosts } from '../short-address.ts';
 import type { Operation } from './call.ts';
 import { shortAddress } from './own-link.ts';
 
 /**
  * `/link/shorten`. Returns the existing link to the address, restores the link deleted last, or creates one. At most one of
- * `new_hash` and `restored_hash` is 1; both are 0 for an existing link.
+ * `new_hash` and `restored_hash` is 1; both are 0 for an existing link. A short address is not shortened again.
  */
 export const shorten: Operation = {
   kind: 'write',
   answer(call) {
-    const { account, store, now, parameters } = call;
-    const longUrl = parameters.longUrl();
+    const { account, store, now, settings } = call;
+    const longUrl = call.parameters.longUrl();
+    if (codeOfDestination(longUrl, ownHosts(settings)) !== null) throw new Refusal(400, 'OWN_SHORT_ADDRESS');
     const known = store.links.byDestination(account, longUrl);
     const link = known ?? store.links.create({ account_id: account, long_url: longUrl, created_at: now });
     const restored = known !== null && known.deleted_at !== null;

@@ -7,15 +7,16 @@ import { sendPage } from './page.ts';
 import type { Visits } from './visits.ts';
 
 /** The HTTP status of the pages for visitors whom a short address leads nowhere. */
-const statuses = { none: 404, deleted: 410 } as const;
+const statuses = { none: 404, deleted: 410, circle: 508 } as const;
 
 /** Creates the handler that redirects a short address. A GET by a person counts as a click, a HEAD does not. */
 export function createRedirect(visits: Visits, settings: Settings) {
   return async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply): Promise<FastifyReply> => {
     const { code } = request.params;
     if (!/^[A-Za-z0-9]+$/.test(code)) throw new Refusal(404, 'UNKNOWN_PATH');
+    const visit = { code, host: request.host };
     const isClick = request.method === 'GET' && counts(request.headers);
-    const destination = isClick ? await visits.click(code) : visits.look(code);
+    const destination = isClick ? await visits.click(visit) : visits.look(visit);
     if (destination.kind !== 'page') {
       const language = languageFor(request.headers);
       const page = { title: language.texts[destination.kind], address: `${settings.shortHost}/${code}` };

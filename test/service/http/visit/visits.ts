@@ -1,20 +1,36 @@
 import { dayOf } from '../../store/day.ts';
 import type { Link } from '../../store/links.ts';
 import type { Store } from '../../store/store.ts';
+import { leadsBack } from '../circle.ts';
+import type { Settings } from '../settings.ts';
+import { ownHosts } from '../short-address.ts';
+
+/** How many short addresses are followed in search of a circle (count): as many as browsers follow. */
+const maxHops = 20;
 
 /** Where a short address leads. */
-export type Destination = { kind: 'page'; link: Link } | { kind: 'none' } | { kind: 'deleted' };
+export type Destination = { kind: 'page'; link: Link } | { kind: 'none' | 'deleted' | 'circle' };
+
+/** A visit to a short address. */
+export interface Visit {
+  code: string;
+  /** The request's `Host`: a destination there is also this service's. */
+  host: string;
+}
 
 /** Finds where short addresses lead, and counts their clicks. */
 export interface Visits {
-  /** Reads where a code leads, without a click. */
-  look(code: string): Destination;
-  /** Reads where a code leads and counts a click on the UTC day; resolves when the click is on the disk. */
-  click(code: string): Promise<Destination>;
+  /** Reads where a visit leads, without a click. */
+  look(visit: Visit): Destination;
+  /**
+   * Reads where a visit leads and counts a click on the UTC day if it leads to a page; resolves when the click is on the
+   * disk.
+   */
+  click(visit: Visit): Promise<Destination>;
 }
 
 interface Click {
-  code: string;
+  visit: Visit;
   resolve: (destination: Destination) => void;
   reject: (failure: unknown) => void;
 }
@@ -23,24 +39,32 @@ interface Click {
  * Creates the visits of a store. Clicks that arrive while the last ones are written are written together, in one
  * transaction: a disk takes as long for one as for many.
  */
-export function createVisits(store: Store, clock: () => number): Visits {
+export function createVisits(store: Store, settings: Settings): Visits {
   let waiting: Click[] = [];
 
-  function look(code: string): Destination {
+  function activeLink(code: string): Link | null {
+    const link = store.links.byCode(code);
+    return link?.deleted_at === null ? link : null;
+  }
+  function look({ code, host }: Visit): Destination {
     const link = store.links.byCode(code);
     if (!link) return { kind: 'none' };
-    return link.deleted_at === null ? { kind: 'page', link } : { kind: 'deleted' };
+    if (link.deleted_at !== null) return { kind: 'deleted' };
+    const way = { hosts: ownHosts(settings, host), byCode: activeLink, maxHops };
+    return leadsBack(link, link.long_url, way) ? { kind: 'circle' } : { kind: 'page', link };
   }
   /** Returns a destination for each click, once all clicks are written. */
   function write(clicks: readonly Click[]): Destination[] {
     return store.transaction('write', () => {
-      const day = dayOf(clock());
-      const found = new Map<string, Destination>();
+      const day = dayOf(settings.clock());
+      const links = new Map<number, Link>();
       const counts = new Map<Link, number>();
-      const destinations = clicks.map(({ code }) => {
-        const destination = found.get(code) ?? look(code);
-        found.set(code, destination);
-        if (destination.kind === 'page') counts.set(destination.link, (counts.get(destination.link) ?? 0) + 1);
+      const destinations = clicks.map(({ visit }) => {
+        const destination = look(visit);
+        if (destination.kind !== 'page') return destination;
+        const link = links.get(destination.link.id) ?? destination.link;
+        links.set(link.id, link);
+        counts.set(link, (counts.get(link) ?? 0) + 1);
         return destination;
       });
       store.clicks.count(day, counts);
@@ -63,12 +87,12 @@ export function createVisits(store: Store, clock: () => number): Visits {
     answer(clicks);
   }
   return {
-    look: (code) => store.transaction('read', () => look(code)),
-    click(code) {
+    look: (visit) => store.transaction('read', () => look(visit)),
+    click(visit) {
       return new Promise((resolve, reject) => {
         // After every request that the network has delivered by now.
         if (waiting.length === 0) setImmediate(answerAll);
-        waiting.push({ code, resolve, reject });
+        waiting.push({ visit, resolve, reject });
       });
     },
   };
