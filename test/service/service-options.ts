@@ -6,6 +6,8 @@ export interface ServiceOptions {
   databaseFile: string;
   /** Origin of the short addresses, such as `https://sho.rt`. Default: the address the service listens on. */
   shortHost?: string | undefined;
+  /** A file of hosts that links may not lead to, in the form that `readBlockedList` reads. Default: none is blocked. */
+  blockedFile?: string | undefined;
   /** Also read titles from private, loopback and link-local addresses. Default false. */
   allowPrivate?: boolean | undefined;
   /** Read titles. Default true; false for tests that must not use the network. */

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { openBlockedFile } from './blocked/file.ts';
 import { createApp } from './http/app.ts';
 import { createAuthenticator } from './http/access/authenticate.ts';
 import type { Settings } from './http/settings.ts';
@@ -43,14 +44,16 @@ export interface Service {
 
 /** Creates a service on a database, without a server. */
 export async function createService(options: ServiceOptions): Promise<Service> {
+  const log = options.log ?? (() => {});
   const settings: Settings = {
     shortHost: originOf(options.shortHost),
     listensAt: '',
+    isBlocked: options.blockedFile === undefined ? () => false : openBlockedFile(options.blockedFile, log),
     ignoreRepeats: options.ignoreRepeats ?? false,
     clicksWithSpace: options.clicksWithSpace ?? false,
     maxUrlLength: options.maxUrlLength ?? 16_384,
     clock: options.clock ?? Date.now,
-    log: options.log ?? (() => {}),
+    log,
   };
   const database = openDatabase(options.databaseFile);
   const store = createStore(database, {
@@ -62,13 +65,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     enabled: options.readTitles ?? true,
     allowPrivate: options.allowPrivate ?? false,
     timeout: options.titleTimeout ?? 3_000,
-    mayRead: (address) => !isOwnAddress(address, ownHosts(settings)),
+    mayRead: (address) => !isOwnAddress(address, ownHosts(settings)) && !settings.isBlocked(address),
     keep: store.links.setTitle,
   });
-  const { clock, log } = settings;
   const { authenticate, holdNothing } = createAuthenticator({
     accounts,
-    clock,
+    clock: settings.clock,
     log,
     wrongKeyDelay: options.wrongKeyDelay ?? 250,
     requestsPerMinute: options.requestsPerMinute ?? Infinity,

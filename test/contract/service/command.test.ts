@@ -133,6 +133,7 @@ test('--help lists the options and commands', async () => {
     '--uid',
     '--secret-key',
     '--short-host',
+    '--blocked',
     '--allow-private',
     '--requests-per-minute',
   ];

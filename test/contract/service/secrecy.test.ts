@@ -72,7 +72,7 @@ test('a fault whose own words quote the request is reported without them', async
     settings: {
       ...settings,
       listensAt: '',
-
+      isBlocked: () => false,
       clock: Date.now,
       log: (entry) => reported.push(entry),
     },

@@ -41,6 +41,7 @@ export async function startInProcessService(now: () => number): Promise<InProces
     settings: {
       shortHost: address,
       listensAt: '',
+      isBlocked: () => false,
       ignoreRepeats: false,
       clicksWithSpace: false,
       maxUrlLength: 16_384,

@@ -12,6 +12,7 @@ export interface CliOptions {
   keySource: KeySource | null;
   replaceKey: boolean;
   shortHost: string | undefined;
+  blockedFile: string | undefined;
   allowPrivate: boolean;
   requestsPerMinute: number;
 }
@@ -29,6 +30,8 @@ ${secretKeyHelp}
                              without one, a new account gets a key of its own, shown once
   --replace-key              give an account that is there the given key
   --short-host <url>         what short addresses begin with, such as https://sho.rt (the address listened at)
+  --blocked <file>           hosts that links may not lead to, one a line: evil.example is this host alone,
+                             .evil.example all below it too; # begins a comment. Read again when it changes
   --allow-private            read page titles from private addresses too
   --requests-per-minute <count>
                              the most requests of an account in a minute; more are refused for a while (6000)
@@ -47,6 +50,7 @@ export function readOptions(args: readonly string[]): CliOptions {
       ...secretKeyOptions,
       'replace-key': { type: 'boolean', default: false },
       'short-host': { type: 'string' },
+      blocked: { type: 'string' },
       'allow-private': { type: 'boolean', default: false },
       'requests-per-minute': { type: 'string', default: '6000' },
     },
@@ -67,6 +71,7 @@ export function readOptions(args: readonly string[]): CliOptions {
     keySource,
     replaceKey: values['replace-key'],
     shortHost: values['short-host'],
+    blockedFile: values.blocked,
     allowPrivate: values['allow-private'],
     requestsPerMinute,
   };

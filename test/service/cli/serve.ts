@@ -19,9 +19,9 @@ export const serve: CliCommand = {
 const log = jsonLines((line) => process.stderr.write(line));
 
 async function run(options: CliOptions): Promise<void> {
-  const { host, port, db, shortHost, allowPrivate, requestsPerMinute } = options;
-  const key = await chooseKey(options.keySource);
-  const service = await startService({ databaseFile: db, host, port, shortHost, allowPrivate, requestsPerMinute, log });
+  const { db, keySource, ...server } = options;
+  const key = await chooseKey(keySource);
+  const service = await startService({ ...server, databaseFile: db, log });
   const { close } = service;
   // Before the first line: a program that reads the address may send the signal at once.
   process.once('SIGINT', () => void close()).once('SIGTERM', () => void close());
@@ -30,8 +30,10 @@ async function run(options: CliOptions): Promise<void> {
     say(`Service address: ${service.address}`);
     account.forEach(say);
     if (service.shortHost !== service.address) say(`Short addresses begin with ${service.shortHost}/`);
-    if (!isLoopback(host))
-      say(`Warning: it listens on ${host}, where others can reach it, and over plain HTTP keys travel readable.`);
+    if (!isLoopback(server.host))
+      say(
+        `Warning: it listens on ${server.host}, where others can reach it, and over plain HTTP keys travel readable.`,
+      );
     say('Ctrl+C ends it.');
   } catch (failure) {
     await close();

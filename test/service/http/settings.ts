@@ -1,3 +1,4 @@
+import type { IsBlocked } from '../blocked/list.ts';
 import type { Log } from '../log.ts';
 
 /** The settings of the HTTP side. */
@@ -6,6 +7,7 @@ export interface Settings {
   shortHost: string;
   /** The address the service listens at, without a trailing slash; empty until it does. */
   listensAt: string;
+  isBlocked: IsBlocked;
   ignoreRepeats: boolean;
   clicksWithSpace: boolean;
   /** Longest request target (bytes). */

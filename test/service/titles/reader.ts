@@ -8,7 +8,7 @@ export interface TitleReaderDeps {
   allowPrivate: boolean;
   /** Deadline, redirects included (milliseconds). */
   timeout: number;
-  /** Returns false for addresses of the service itself: reading one may count a click. */
+  /** Returns false for addresses of the service itself, where reading may count a click, and for blocked ones. */
   mayRead: (address: string) => boolean;
   keep: (id: number, longUrl: string, title: string) => void;
 }

@@ -1,6 +1,7 @@
 import { leadsBack } from '../circle.ts';
 import { ownHosts } from '../short-address.ts';
 import type { Operation } from './call.ts';
+import { wantedDestination } from './destination.ts';
 import { ownLink } from './own-link.ts';
 
 /**
@@ -11,7 +12,7 @@ export const edit: Operation = {
   kind: 'write',
   answer(call) {
     const short_url = call.parameters.shortUrl();
-    const longUrl = call.parameters.longUrl();
+    const longUrl = wantedDestination(call);
     const link = ownLink(call, short_url);
     if (!link) return [{ short_url, error: 'NOT_FOUND' }];
     if (link.deleted_at !== null) return [{ short_url, error: 'DELETED_BY_USER' }];

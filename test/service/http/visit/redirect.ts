@@ -7,7 +7,7 @@ import { sendPage } from './page.ts';
 import type { Visits } from './visits.ts';
 
 /** The HTTP status of the pages for visitors whom a short address leads nowhere. */
-const statuses = { none: 404, deleted: 410, circle: 508 } as const;
+const statuses = { none: 404, deleted: 410, blocked: 403, circle: 508 } as const;
 
 /** Creates the handler that redirects a short address. A GET by a person counts as a click, a HEAD does not. */
 export function createRedirect(visits: Visits, settings: Settings) {

@@ -9,7 +9,7 @@ import { ownHosts } from '../short-address.ts';
 const maxHops = 20;
 
 /** Where a short address leads. */
-export type Destination = { kind: 'page'; link: Link } | { kind: 'none' | 'deleted' | 'circle' };
+export type Destination = { kind: 'page'; link: Link } | { kind: 'none' | 'deleted' | 'blocked' | 'circle' };
 
 /** A visit to a short address. */
 export interface Visit {
@@ -50,6 +50,7 @@ export function createVisits(store: Store, settings: Settings): Visits {
     const link = store.links.byCode(code);
     if (!link) return { kind: 'none' };
     if (link.deleted_at !== null) return { kind: 'deleted' };
+    if (settings.isBlocked(link.long_url)) return { kind: 'blocked' };
     const way = { hosts: ownHosts(settings, host), byCode: activeLink, maxHops };
     return leadsBack(link, link.long_url, way) ? { kind: 'circle' } : { kind: 'page', link };
   }
