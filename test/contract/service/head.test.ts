@@ -25,6 +25,9 @@ test.each([
   ['/nowhere/x', 404],
   ['/Nothing', 404],
   ['/a-b', 404],
+  ['/', 200],
+  ['/robots.txt', 200],
+  ['/healthz', 200],
   ['/favicon.ico', 404],
   ['/%zz', 400],
 ])('HEAD of %s has the status and headers of GET, and no body', async (path, status) => {

@@ -9,10 +9,13 @@ import { sendEnvelope } from './envelope.ts';
 import type { Operation } from './operations/call.ts';
 import { operations } from './operations/table.ts';
 import { usualHeaders } from './headers.ts';
+import { createHealth } from './health.ts';
 import { createParameters } from './parameters.ts';
 import { readQuery } from './query.ts';
 import { Refusal } from './refusal.ts';
+import { robots } from './robots.ts';
 import type { Settings } from './settings.ts';
+import { home } from './visit/home.ts';
 import { createRedirect } from './visit/redirect.ts';
 import { createVisits } from './visit/visits.ts';
 
@@ -73,6 +76,9 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     throw new Refusal(404, 'UNKNOWN_PATH');
   });
   for (const [path, operation] of operations) app.get(path, (request, reply) => answer(operation, request, reply));
+  app.get('/', home);
+  app.get('/robots.txt', robots);
+  app.get('/healthz', createHealth(store));
   app.get('/:code', createRedirect(createVisits(store, settings), settings));
   await app.ready();
   return app;
