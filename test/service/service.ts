@@ -47,7 +47,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const log = options.log ?? (() => {});
   const settings: Settings = {
     shortHost: originOf(options.shortHost),
-    listensAt: '',
+    hosts: new Map(),
     isBlocked: options.blockedFile === undefined ? () => false : openBlockedFile(options.blockedFile, log),
     ignoreRepeats: options.ignoreRepeats ?? false,
     clicksWithSpace: options.clicksWithSpace ?? false,
@@ -55,6 +55,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     clock: options.clock ?? Date.now,
     log,
   };
+  let listensAt = '';
+  function setPlace(shortHost: string, address: string): void {
+    listensAt = address;
+    settings.shortHost = shortHost;
+    settings.hosts = ownHosts(shortHost, address);
+  }
+  setPlace(settings.shortHost, '');
   const database = openDatabase(options.databaseFile);
   const store = createStore(database, {
     pricePerClick: options.pricePerClick ?? 10,
@@ -65,7 +72,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     enabled: options.readTitles ?? true,
     allowPrivate: options.allowPrivate ?? false,
     timeout: options.titleTimeout ?? 3_000,
-    mayRead: (address) => !isOwnAddress(address, ownHosts(settings)) && !settings.isBlocked(address),
+    mayRead: (address) => !isOwnAddress(address, settings.hosts) && !settings.isBlocked(address),
     keep: store.links.setTitle,
   });
   const { authenticate, holdNothing } = createAuthenticator({
@@ -82,11 +89,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       return settings.shortHost;
     },
     set shortHost(origin: string) {
-      settings.shortHost = originOf(origin);
+      setPlace(originOf(origin), listensAt);
     },
     setAddress(address) {
-      settings.listensAt = address;
-      settings.shortHost ||= address;
+      setPlace(settings.shortHost || address, address);
     },
     shortAddress: (code) => `${settings.shortHost}/${code}`,
     addAccount: (account) => accounts.add({ signedUpAt: settings.clock(), ...account }),

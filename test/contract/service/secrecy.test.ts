@@ -71,7 +71,7 @@ test('a fault whose own words quote the request is reported without them', async
   const app = await createApp({
     settings: {
       ...settings,
-      listensAt: '',
+      hosts: new Map(),
       isBlocked: () => false,
       clock: Date.now,
       log: (entry) => reported.push(entry),

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { ownHosts } from '../../service/http/short-address.ts';
 import { createApp } from '../../service/http/app.ts';
 import { openDatabase } from '../../service/store/database.ts';
 import { createSeed, type Seed } from '../../service/store/seed.ts';
@@ -40,7 +41,7 @@ export async function startInProcessService(now: () => number): Promise<InProces
   const app = await createApp({
     settings: {
       shortHost: address,
-      listensAt: '',
+      hosts: ownHosts(address, ''),
       isBlocked: () => false,
       ignoreRepeats: false,
       clicksWithSpace: false,

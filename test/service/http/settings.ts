@@ -1,12 +1,13 @@
 import type { IsBlocked } from '../blocked/list.ts';
 import type { Log } from '../log.ts';
+import type { OwnHosts } from './short-address.ts';
 
 /** The settings of the HTTP side. */
 export interface Settings {
   /** Origin of the short addresses, without a trailing slash; set at the latest when the service listens. */
   shortHost: string;
-  /** The address the service listens at, without a trailing slash; empty until it does. */
-  listensAt: string;
+  /** The hosts of this service: that of the short addresses, and where it listens. */
+  hosts: OwnHosts;
   isBlocked: IsBlocked;
   ignoreRepeats: boolean;
   clicksWithSpace: boolean;

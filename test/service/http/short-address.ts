@@ -1,8 +1,7 @@
 import { isReserved } from '../store/code.ts';
-import type { Settings } from './settings.ts';
 
 /** The hosts of this service (with a port that is not the usual one), and the path before a code at each of them. */
-export type OwnHosts = ReadonlyMap<string, string>;
+export type OwnHosts = Pick<ReadonlyMap<string, string>, 'get'>;
 
 /**
  * Returns the code in a short address of this service, or null for any other address. Scheme, case of the host and a
@@ -28,17 +27,21 @@ export function isOwnAddress(address: string, hosts: OwnHosts): boolean {
   return url !== null && pathBelow(url, hosts) !== null;
 }
 
-/**
- * Returns the hosts of this service: the short host, the address it listens at (by all names of loopback if it is one),
- * and a host that a request was sent to.
- */
-export function ownHosts({ shortHost, listensAt }: Pick<Settings, 'shortHost' | 'listensAt'>, asked = ''): OwnHosts {
+/** Returns the hosts of this service: the short host, and the address it listens at, by all names of loopback if it is one. */
+export function ownHosts(shortHost: string, listensAt: string): OwnHosts {
   const { hostname, port } = URL.parse(listensAt) ?? {};
   const names =
     hostname && loopback.includes(hostname) ? loopback.map((name) => `http://${name}:${port}`) : [listensAt];
   // The last entry of a host counts: only the short host may have a path before the codes.
-  const origins = [`http://${asked}`, ...names, shortHost].filter((origin) => URL.canParse(origin));
-  return new Map(origins.map(placeOf));
+  return new Map([...names, shortHost].filter((origin) => URL.canParse(origin)).map(placeOf));
+}
+
+/** Adds the host that a request was sent to, as its header `Host` has it. */
+export function withAsked(hosts: OwnHosts, asked: string): OwnHosts {
+  const url = URL.parse(`http://${asked}`);
+  if (!url) return hosts;
+  const host = hostOf(url);
+  return { get: (other) => hosts.get(other) ?? (other === host ? '/' : undefined) };
 }
 
 const loopback = ['127.0.0.1', '[::1]', 'localhost'];

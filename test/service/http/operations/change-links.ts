@@ -1,5 +1,4 @@
 import { leadsBack } from '../circle.ts';
-import { ownHosts } from '../short-address.ts';
 import type { Operation } from './call.ts';
 import { wantedDestination } from './destination.ts';
 import { ownLink } from './own-link.ts';
@@ -17,7 +16,7 @@ export const edit: Operation = {
     if (!link) return [{ short_url, error: 'NOT_FOUND' }];
     if (link.deleted_at !== null) return [{ short_url, error: 'DELETED_BY_USER' }];
     const { byCode } = call.store.links;
-    if (leadsBack(link, longUrl, { hosts: ownHosts(call.settings), byCode }))
+    if (leadsBack(link, longUrl, { hosts: call.settings.hosts, byCode }))
       return [{ short_url, error: 'LEADS_TO_ITSELF' }];
     if (link.long_url !== longUrl) {
       call.store.links.setDestination(link, longUrl);

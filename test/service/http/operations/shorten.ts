@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { codeOfDestination, ownHosts } from '../short-address.ts';
+import { codeOfDestination } from '../short-address.ts';
 import type { Operation } from './call.ts';
 import { wantedDestination } from './destination.ts';
 import { shortAddress } from './own-link.ts';
@@ -13,7 +13,7 @@ export const shorten: Operation = {
   answer(call) {
     const { account, store, now, settings } = call;
     const longUrl = wantedDestination(call);
-    if (codeOfDestination(longUrl, ownHosts(settings)) !== null) throw new Refusal(400, 'OWN_SHORT_ADDRESS');
+    if (codeOfDestination(longUrl, settings.hosts) !== null) throw new Refusal(400, 'OWN_SHORT_ADDRESS');
     const known = store.links.byDestination(account, longUrl);
     const link = known ?? store.links.create({ account_id: account, long_url: longUrl, created_at: now });
     const restored = known !== null && known.deleted_at !== null;

@@ -3,7 +3,7 @@ import type { Link } from '../../store/links.ts';
 import type { Store } from '../../store/store.ts';
 import { leadsBack } from '../circle.ts';
 import type { Settings } from '../settings.ts';
-import { ownHosts } from '../short-address.ts';
+import { withAsked } from '../short-address.ts';
 
 /** How many short addresses are followed in search of a circle (count): as many as browsers follow. */
 const maxHops = 20;
@@ -51,7 +51,7 @@ export function createVisits(store: Store, settings: Settings): Visits {
     if (!link) return { kind: 'none' };
     if (link.deleted_at !== null) return { kind: 'deleted' };
     if (settings.isBlocked(link.long_url)) return { kind: 'blocked' };
-    const way = { hosts: ownHosts(settings, host), byCode: activeLink, maxHops };
+    const way = { hosts: withAsked(settings.hosts, host), byCode: activeLink, maxHops };
     return leadsBack(link, link.long_url, way) ? { kind: 'circle' } : { kind: 'page', link };
   }
   /** Returns a destination for each click, once all clicks are written. */
