@@ -1,8 +1,11 @@
 // npm run service: starts the service, or does the work that the first word names. `--help` tells all of it.
-import { say } from './cli/command.ts';
 import type { Work } from './cli/command.ts';
 import { commandIn, help } from './cli/commands.ts';
 import { sentenceFor, sentenceForArguments } from './cli/failure.ts';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
 
 function complain(line: string): void {
   process.stderr.write(`${line}\n`);
@@ -23,7 +26,7 @@ async function start(args: readonly string[]): Promise<void> {
   if (args.includes('--help')) return say(help.trimEnd());
   const work = readWork(args);
   try {
-    await work?.run();
+    await work?.run(say);
   } catch (failure) {
     complain(sentenceFor(failure, work?.place ?? { db: '' }));
   }

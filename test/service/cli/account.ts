@@ -8,7 +8,6 @@ import type { Accounts } from '../store/accounts.ts';
 import { openDatabase } from '../store/database.ts';
 import { usualHashCost } from '../store/key-hash.ts';
 import { accountTable } from './account-table.ts';
-import { say } from './command.ts';
 import type { CliCommand, Work } from './command.ts';
 import { chooseKey, keySourceIn, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
 
@@ -106,7 +105,7 @@ function uidIn({ uid }: { uid?: string }): string {
 
 /** Returns work that prints the lines it resolves with. */
 function work(db: string, linesOf: () => Promise<readonly string[]>): Work {
-  return { place: { db }, run: async () => (await linesOf()).forEach(say) };
+  return { place: { db }, run: async (say) => (await linesOf()).forEach(say) };
 }
 
 /** Returns work on the accounts of a database that is there. */

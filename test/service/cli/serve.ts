@@ -1,7 +1,6 @@
 import { startService } from '../index.ts';
 import { jsonLines } from '../log.ts';
-import { say } from './command.ts';
-import type { CliCommand } from './command.ts';
+import type { CliCommand, Say } from './command.ts';
 import { readOptions, serveHelp } from './options.ts';
 import type { CliOptions } from './options.ts';
 import { chooseKey } from './secret-key.ts';
@@ -12,13 +11,13 @@ export const serve: CliCommand = {
   help: serveHelp,
   read(args) {
     const options = readOptions(args);
-    return { place: options, run: () => run(options) };
+    return { place: options, run: (say) => run(options, say) };
   },
 };
 
 const log = jsonLines((line) => process.stderr.write(line));
 
-async function run(options: CliOptions): Promise<void> {
+async function run(options: CliOptions, say: Say): Promise<void> {
   const { db, keySource, ...server } = options;
   const key = await chooseKey(keySource);
   const service = await startService({ ...server, databaseFile: db, log });
