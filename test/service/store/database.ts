@@ -1,5 +1,6 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { applicationId, steps } from './schema.ts';
 
 /** How long a statement waits for another process's lock (milliseconds). */
@@ -26,6 +27,35 @@ export function openDatabase(file: string): DatabaseSync {
 
 /** `trial` is a write that is undone: its work sees its own changes, and nobody else ever does. */
 export type TransactionKind = 'read' | 'write' | 'trial';
+/**
+ * Opens a database of this service for reading, of this or an earlier schema version, without a change to any file. Throws
+ * an Error with a sentence if the file is missing or not of this service. A service that runs on it may go on.
+ */
+export function openReadOnly(file: string): DatabaseSync {
+  requireFile(file);
+  const address = pathToFileURL(file);
+  // At rest it has no journal, and SQLite would leave an empty one beside it.
+  if (!existsSync(`${file}-wal`)) address.searchParams.set('immutable', '1');
+  const database = new DatabaseSync(address, { readOnly: true, timeout: usualWait });
+  try {
+    requireOurs(database);
+    if (schemaVersion(database) === 0) throw new Error('it is empty');
+    return database;
+  } catch (failure) {
+    database.close();
+    throw failure;
+  }
+}
+
+/** Throws an Error with a sentence if there is no such file. */
+function requireFile(file: string): void {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
+}
+
+/** Returns the count of migration steps that a database has. */
+export function schemaVersion(database: DatabaseSync): number {
+  return pragma(database, 'user_version');
+}
 
 /** Runs `work` in one transaction; rolls back if it throws. */
 export function transaction<T>(database: DatabaseSync, kind: TransactionKind, work: () => T): T {
@@ -57,13 +87,11 @@ function requireOurs(database: DatabaseSync): void {
   const owner = pragma(database, 'application_id');
   const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.['count'];
   if (owner !== applicationId && tables !== 0) throw new Error('it is the database of another program');
-  const version = pragma(database, 'user_version');
-  if (version > steps.length) throw new Error('it was written by a newer version of this service');
+  if (schemaVersion(database) > steps.length) throw new Error('it was written by a newer version of this service');
 }
 
 function migrate(database: DatabaseSync): void {
-  const version = pragma(database, 'user_version');
-  for (const step of steps.slice(version)) database.exec(step);
+  for (const step of steps.slice(schemaVersion(database))) database.exec(step);
   database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}`);
 }
 
