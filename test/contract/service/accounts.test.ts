@@ -16,16 +16,14 @@ beforeEach(() => vi.stubEnv('CURTAIL_SECRET_KEY', undefined));
 /** Runs `account` in this process; returns what it prints, or the sentence about its failure. */
 async function printedBy(...args: string[]): Promise<string> {
   const printed: string[] = [];
-  const print = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  const say = (line: string) => void printed.push(line);
   try {
     const { place, run } = account.read(args);
-    await run().catch((failure: unknown) => printed.push(sentenceFor(failure, place)));
+    await run(say).catch((failure: unknown) => say(sentenceFor(failure, place)));
   } catch (failure) {
     return sentenceForArguments(failure);
-  } finally {
-    print.mockRestore();
   }
-  return printed.join('');
+  return printed.map((line) => `${line}\n`).join('');
 }
 
 /** Starts a service on a file; `usualHashCost` is for keys of the command line. */
