@@ -16,14 +16,14 @@ beforeEach(() => vi.stubEnv('CURTAIL_SECRET_KEY', undefined));
 /** Runs `account` in this process; returns what it prints, or the sentence about its failure. */
 async function printedBy(...args: string[]): Promise<string> {
   const printed: string[] = [];
-  const say = (line: string) => void printed.push(line);
+  const say = (line: string) => void printed.push(`${line}\n`);
   try {
     const { place, run } = account.read(args);
-    await run(say).catch((failure: unknown) => say(sentenceFor(failure, place)));
+    await run(say).catch((failure: unknown) => printed.push(sentenceFor(failure, place)));
   } catch (failure) {
     return sentenceForArguments(failure);
   }
-  return printed.map((line) => `${line}\n`).join('');
+  return printed.join('');
 }
 
 /** Starts a service on a file; `usualHashCost` is for keys of the command line. */

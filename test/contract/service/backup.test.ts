@@ -17,17 +17,26 @@ function files() {
   return { folder, db, copy, restored };
 }
 
-/** Makes a backup of a service with three links. */
-async function withBackup() {
-  const names = files();
-  const service = await openService({ databaseFile: names.db });
+let whole: Promise<Uint8Array> | undefined;
+
+/** Returns the bytes of a backup of a service with three links. */
+async function makeBackup(): Promise<Uint8Array> {
+  const { db, copy } = files();
+  const service = await openService({ databaseFile: db });
   service.seed.links('demo', [
     { longUrl: 'https://example.com/1', code: 'first', clicks: { '2026-01-01': 2 } },
     { longUrl: 'https://example.com/2', code: 'second', deletedAt: 5_000 },
     { longUrl: 'https://example.com/3', code: 'third' },
   ]);
-  await runHere('backup', names.copy, '--db', names.db);
-  await service.close();
+  await runHere('backup', copy, '--db', db);
+  return readFileSync(copy);
+}
+
+/** Makes files of that database and its backup. */
+async function withBackup() {
+  whole ??= makeBackup();
+  const names = files();
+  for (const name of [names.db, names.copy]) writeFileSync(name, await whole);
   return names;
 }
 

@@ -8,8 +8,10 @@ import { runCommand } from './command.ts';
 import { runHere } from './command-here.ts';
 import { emptyFolder } from './folder.ts';
 
-/** Makes a database with two links, one of them deleted, and a referral; changes it with SQL behind the service's back. */
-async function databaseChangedBy(sql: string): Promise<string> {
+let whole: Promise<Uint8Array> | undefined;
+
+/** Returns the bytes of a database with two links, one of them deleted, and a referral. */
+async function makeDatabase(): Promise<Uint8Array> {
   const db = join(emptyFolder(), 'links.db');
   const service = await openService({ databaseFile: db });
   service.seed.links('demo', [
@@ -18,8 +20,17 @@ async function databaseChangedBy(sql: string): Promise<string> {
   ]);
   service.seed.referrals('demo', [{ uid: 'friend', earnings: { '2026-01-01': 1_000 } }]);
   await service.close();
+  return readFileSync(db);
+}
+
+/** Returns a file of that database, changed with SQL behind the service's back. */
+async function databaseChangedBy(sql: string): Promise<string> {
+  whole ??= makeDatabase();
+  const db = join(emptyFolder(), 'links.db');
+  writeFileSync(db, await whole);
   const database = new DatabaseSync(db);
-  database.exec(`PRAGMA foreign_keys = OFF; ${sql}`);
+  // Nothing here needs to survive a crash.
+  database.exec(`PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; ${sql}`);
   database.close();
   return db;
 }

@@ -56,3 +56,13 @@ export function runCommandWith({ env, stdin }: CommandInput, ...args: string[]):
   onTestFinished(async () => void (await end('SIGKILL')));
   return { printed: () => printed, address, end, ended };
 }
+
+/** Runs the command line with a standard input; resolves with its exit code and what it prints. */
+export async function pipeThrough(input: string, ...args: string[]): Promise<{ code: number | null; printed: string }> {
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, NODE_COMPILE_CACHE } });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)));
+  child.stdin.end(input);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, printed };
+}

@@ -2,11 +2,20 @@ import { account } from './account.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
 import type { CliCommand } from './command.ts';
+import { exportLinks } from './export.ts';
+import { importLinks } from './import.ts';
 import { restore } from './restore.ts';
 import { serve } from './serve.ts';
 
 /** The commands by the word that names them; without a word the service is started. */
-const commands: Readonly<Record<string, CliCommand>> = { account, backup, restore, check };
+const commands: Readonly<Record<string, CliCommand>> = {
+  account,
+  backup,
+  restore,
+  check,
+  export: exportLinks,
+  import: importLinks,
+};
 
 /** The text of `--help`. */
 export const help = [serve, ...Object.values(commands)].map((command) => command.help).join('\n');

@@ -14,11 +14,11 @@ export function sentenceFor(failure: unknown, { db, host, port = 0 }: Work['plac
 }
 
 /** Returns the sentence to show for a failure with a file. `option`: the option that chooses the file, if one does. */
-function sentenceForFile(failure: unknown, file: string, option?: string): string {
+export function sentenceForFile(failure: unknown, file: string, option?: string): string {
   const { code = '', message = '', errcode } = failure as { code?: string; message?: string; errcode?: number };
   if (code === 'ENOENT') return `The folder of ${file} does not exist.`;
   if (code === 'EISDIR') return `${file} is a folder; ${option ?? 'the command'} needs a file.`;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `${file} cannot be written here.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `${file} cannot be read or written here.`;
   if (errcode === 11) return `${file} is damaged.`;
   if (errcode === 26) return `${file} is no database.${option ? ` Choose another file with ${option}.` : ''}`;
   if (code === 'ERR_SQLITE_ERROR') return `${file} cannot be used: ${message}.`;

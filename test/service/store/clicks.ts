@@ -14,6 +14,8 @@ export interface Prices {
 export interface Clicks {
   /** Adds clicks on a UTC day to each link, its account, the account's earnings and its referrer's commission. */
   count(day: string, clicksByLink: ReadonlyMap<Link, number>): void;
+  /** Adds clicks whose day is not known to the link and the account; they earn nothing. */
+  addUndated(link: Link, clicks: number): void;
   /** Adds clicks and earnings (ten-thousandths) to an account's day, without a link. */
   addToDay(account: number, day: string, clicks: number, earnings: bigint): void;
 }
@@ -23,6 +25,7 @@ export function createClicks(database: DatabaseSync, prices: Prices): Clicks {
   const pricePerClick = BigInt(prices.pricePerClick);
   const commissionPercent = BigInt(prices.commissionPercent);
   const addToLink = database.prepare('UPDATE links SET clicks = clicks + ? WHERE id = ?');
+  const addUndated = database.prepare('UPDATE accounts SET undated_clicks = undated_clicks + ? WHERE id = ?');
   const addLinkDay = database.prepare(
     `INSERT INTO link_days (link_id, day, clicks) VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET clicks = clicks + excluded.clicks`,
@@ -49,6 +52,10 @@ export function createClicks(database: DatabaseSync, prices: Prices): Clicks {
   }
   return {
     addToDay,
+    addUndated(link, clicks) {
+      addToLink.run(clicks, link.id);
+      addUndated.run(clicks, link.account_id);
+    },
     count(day, clicksByLink) {
       const byAccount = new Map<number, number>();
       for (const [{ id, account_id }, clicks] of clicksByLink) {

@@ -47,8 +47,14 @@ export function openReadOnly(file: string): DatabaseSync {
   }
 }
 
+/** Opens a database like `openDatabase`, but never creates one: throws as `openReadOnly` does. */
+export function openExisting(file: string): DatabaseSync {
+  openReadOnly(file).close();
+  return openDatabase(file);
+}
+
 /** Throws an Error with a sentence if there is no such file. */
-function requireFile(file: string): void {
+export function requireFile(file: string): void {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
 }
 

@@ -18,7 +18,7 @@ export function titleOf(html: string): string | null {
     if (opens(lower, at, 'title')) {
       const start = lower.indexOf('>', at);
       const end = lower.indexOf('</title', start);
-      return start === -1 || end === -1 ? null : tidy(decodeHTML(html.slice(start + 1, end)));
+      return start === -1 || end === -1 ? null : tidyTitle(decodeHTML(html.slice(start + 1, end)));
     }
     const closing = closingOf(lower, at);
     const after = closing === null ? at : lower.indexOf(closing, at + 1);
@@ -40,7 +40,8 @@ function opens(lower: string, at: number, name: string): boolean {
   return lower.startsWith(name, at + 1) && /[\s/>]/.test(lower.charAt(at + 1 + name.length));
 }
 
-function tidy(text: string): string | null {
+/** Returns a title with collapsed white space, without control characters, and cut; null if nothing is left. */
+export function tidyTitle(text: string): string | null {
   const title = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return title === '' ? null : Array.from(title).slice(0, maxLength).join('');
 }

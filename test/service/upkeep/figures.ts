@@ -13,6 +13,6 @@ export function figuresOf(database: DatabaseSync): string {
 }
 
 /** Returns a count with its noun, such as `1 link` or `1,200 links`. */
-function counted(count: number, noun: string): string {
+export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openService } from './asking.ts';
+import type { AskedService } from './asking.ts';
+import { runHere } from './command-here.ts';
+import type { Printed } from './command-here.ts';
+import { emptyFolder } from './folder.ts';
+
+/** A service on a file, and the commands that read and write files of its links. */
+export interface LinkFiles {
+  service: AskedService;
+  db: string;
+  /** Exports the links of `demo`; returns the lines. */
+  exported(): Promise<string[]>;
+  /** Imports a file with this content to `demo`. */
+  imported(content: string | Uint8Array, ...options: string[]): Promise<Printed>;
+}
+
+/** Starts a service on a file, with the account `demo`. */
+export async function openLinkFiles(): Promise<LinkFiles> {
+  const folder = emptyFolder();
+  const db = join(folder, 'links.db');
+  const service = await openService({ databaseFile: db, shortHost: 'https://sho.rt' });
+  let count = 0;
+  const newFile = () => join(folder, `file-${(count += 1)}`);
+  return {
+    service,
+    db,
+    async exported() {
+      const file = newFile();
+      const { refused } = await runHere('export', file, '--db', db);
+      if (refused !== null) throw new Error(refused);
+      return readFileSync(file, 'utf8').split('\n').slice(0, -1);
+    },
+    imported(content, ...options) {
+      const file = newFile();
+      writeFileSync(file, content);
+      return runHere('import', file, '--db', db, ...options);
+    },
+  };
+}
+
+/** Writes links in the format of export; missing fields are those of an active link without clicks. */
+export function linkFile(links: readonly object[]): string {
+  const missing = {
+    longUrl: 'https://example.com/',
+    title: null,
+    createdAt: null,
+    deletedAt: null,
+    clicks: 0,
+    days: {},
+  };
+  return [{ format: 'curtail-links', version: 1 }, ...links.map((link) => ({ ...missing, ...link }))]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
+}

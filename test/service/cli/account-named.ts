@@ -1,0 +1,11 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** The option `--uid` of the commands for one account. */
+export const uidOption = { type: 'string', default: 'demo' } as const;
+
+/** Returns the id of an account in the database. Throws an Error with a sentence if there is none. */
+export function accountNamed(database: DatabaseSync, uid: string): number {
+  const row = database.prepare('SELECT id FROM accounts WHERE uid = ?').get(uid);
+  if (!row) throw new Error(`There is no account ${uid}. The command account add --uid ${uid} makes it.`);
+  return row['id'] as number;
+}
