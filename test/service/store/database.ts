@@ -15,8 +15,9 @@ export function openDatabase(file: string): DatabaseSync {
   try {
     // Before WAL, which is kept in the file: another program's database stays as it is.
     requireOurs(database);
+    useJournal(database);
     // FULL: a write is on the disk before it is acknowledged, and survives a crash of the process or the machine.
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     transaction(database, 'write', () => migrate(database));
     return database;
   } catch (failure) {
@@ -35,7 +36,8 @@ export function openReadOnly(file: string): DatabaseSync {
   requireFile(file);
   const address = pathToFileURL(file);
   // At rest it has no journal, and SQLite would leave an empty one beside it.
-  if (!existsSync(`${file}-wal`)) address.searchParams.set('immutable', '1');
+  if (!['-wal', '-journal'].some((suffix) => existsSync(`${file}${suffix}`)))
+    address.searchParams.set('immutable', '1');
   const database = new DatabaseSync(address, { readOnly: true, timeout: usualWait });
   try {
     requireOurs(database);
@@ -95,6 +97,22 @@ function requireOurs(database: DatabaseSync): void {
   if (owner !== applicationId && tables !== 0) throw new Error('it is the database of another program');
   if (schemaVersion(database) > steps.length) throw new Error('it was written by a newer version of this service');
 }
+
+/** Switches to WAL. SQLite itself does not wait here for others that open the file, and would fail. */
+function useJournal(database: DatabaseSync): void {
+  const end = performance.now() + timeout;
+  for (;;) {
+    try {
+      return database.exec('PRAGMA journal_mode = WAL');
+    } catch (failure) {
+      if ((failure as { errcode?: number }).errcode !== busy || performance.now() > end) throw failure;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
+/** SQLite's code for a file that another connection has locked. */
+const busy = 5;
 
 function migrate(database: DatabaseSync): void {
   for (const step of steps.slice(schemaVersion(database))) database.exec(step);
