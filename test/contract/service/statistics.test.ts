@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { demo, follow, openService, stoppedClock } from './asking.ts';
 
@@ -103,4 +105,63 @@ test('shares below a ten-thousandth a click add up over the day', async () => {
   const [code = ''] = service.seed.links('friend', [{ longUrl: 'https://example.com/' }]);
   for (let click = 0; click < 5; click += 1) await follow(service.shortAddress(code));
   expect(await service.one('/overview')).toMatchObject({ referrals_commosion: 0.0002 });
+});
+
+/** The first whole number that a JavaScript number cannot hold. */
+const beyondNumbers = 9_007_199_254_740_993n;
+/** The largest amount that the database can hold. */
+const largest = 2n ** 63n - 1n;
+
+test.each([
+  ['', 1n],
+  ['-', -1n],
+])('amounts and their sums are exact to the last digit beyond 2^53: %s', async (sign, factor) => {
+  const service = await openService({ commissionPercent: 100 });
+  const earnings = beyondNumbers * factor;
+  for (const day of ['2026-01-01', '2026-01-02']) service.seed.day('demo', day, { earnings });
+  service.seed.referrals('demo', [{ uid: 'friend', earnings: { '2026-01-01': earnings, '2026-01-02': 2n * factor } }]);
+  const overview = await text(service.address, '/overview');
+  expect(overview).toContain(`"balance":${sign}2702159776422.2981,`);
+  expect(overview).toContain(`"referrals_commosion":${sign}900719925474.0995}`);
+  const day = await text(service.address, '/daily_statistics', '&start_date=2026-01-01&end_date=2026-01-01');
+  expect(day).toContain(`"earnings":${sign}900719925474.0993,"referrals_commission":${sign}900719925474.0993,`);
+  for (const path of ['/referral/last', '/referral/top'])
+    expect(await text(service.address, path)).toContain(`"commission":${sign}900719925474.0995,`);
+});
+
+test('a sum beyond 63 bits is refused and never rounded, and everything else goes on', async () => {
+  const service = await openService({ commissionPercent: 100 });
+  const refused = { http: 500, status_code: 500, status_txt: 'AMOUNT_TOO_LARGE', data: [] };
+  await service.addAccount({ uid: 'friend', secretKey: 'another-key', referredBy: 'demo' });
+  const friend = { uid: 'friend', secret_key: 'another-key' };
+  service.seed.day('friend', '2026-01-01', { earnings: largest });
+  service.seed.day('friend', '2026-01-02', { earnings: 1 });
+  for (const asker of [friend, demo]) expect(await service.ask('/overview', asker)).toEqual(refused);
+  for (const path of ['/referral/last', '/referral/top']) expect(await service.ask(path)).toEqual(refused);
+  expect(await text(service.address, '/daily_statistics', '&start_date=2026-01-01&end_date=2026-01-02')).toContain(
+    '"referrals_commission":922337203685477.5807,',
+  );
+  const short_url = await service.shorten('https://example.com/');
+  expect((await follow(short_url)).status).toBe(302);
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 1 });
+  await service.addAccount({ uid: 'other', secretKey: 'a-third-key' });
+  expect(await service.ask('/overview', { uid: 'other', secret_key: 'a-third-key' })).toMatchObject({ http: 200 });
+});
+
+test('a click that cannot be counted takes no other click of its moment with it', async () => {
+  const { clock } = stoppedClock('2026-01-01T12:00:00Z');
+  const service = await openService({ clock });
+  service.seed.referrals('demo', [{ uid: 'rich', earnings: { '2026-01-01': largest } }]);
+  const [rich = ''] = service.seed.links('rich', [{ longUrl: 'https://example.com/rich' }]);
+  const short_url = await service.shorten('https://example.com/');
+  const visited = [rich, ...Array.from({ length: 4 }, () => new URL(short_url).pathname.slice(1))];
+  // In one piece, so that all visits are of one moment.
+  const socket = connect(service.port).end(
+    visited.map((code) => `GET /${code} HTTP/1.1\r\nHost: sho.rt\r\n\r\n`).join(''),
+  );
+  const answers = (await readText(socket)).match(/HTTP\/1\.1 \d+|AMOUNT_TOO_LARGE/g);
+  const found = 'HTTP/1.1 302';
+  expect(answers).toEqual(['HTTP/1.1 500', 'AMOUNT_TOO_LARGE', found, found, found, found]);
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 4 });
+  expect(await service.one('/overview')).toMatchObject({ clicks: 4 });
 });
