@@ -75,7 +75,7 @@ test('a backup is of one moment, also while links are made and followed', async 
   const visited = await service.shorten('https://example.com/visited');
   const making = runHere('backup', copy, '--db', db);
   for (let visit = 0; visit < 10; visit += 1)
-    await Promise.all([follow(visited), service.shorten(`${visited}#${visit}`)]);
+    await Promise.all([follow(visited), service.shorten(`https://example.com/while/${visit}`)]);
   expect((await making).refused).toBeNull();
   expect((await service.one('/link/info', { short_url: visited }))['clicks']).toBe(10);
   expect(await runHere('check', '--db', copy)).toMatchObject({ refused: null });

@@ -90,8 +90,12 @@ test.each([
   ["DELETE FROM days WHERE day = '2026-01-02'", 'than their links have on them: 1 (demo 2026-01-02)'],
   ['UPDATE links SET clicks = 60 WHERE id = 2', 'Accounts with fewer clicks than their links have: 1 (demo)'],
   ['UPDATE accounts SET undated_clicks = 1 WHERE id = 1', 'without a day than their links have: 1 (demo)'],
+  ['UPDATE accounts SET active_links = 9 WHERE id = 1', 'Accounts whose count of active links is wrong: 1 (demo)'],
   ['DELETE FROM links WHERE id = 2', 'Rows of a link or an account that is not there: 1 (link_days)'],
-  ['DROP INDEX links_by_clicks; DROP TABLE days', 'Tables or indexes that are missing: 2 (links_by_clicks, days)'],
+  [
+    'DROP INDEX links_by_clicks; DROP TABLE days',
+    'Tables, indexes or triggers that are missing: 2 (links_by_clicks, days)',
+  ],
 ])('finds what the service has not written: %s', async (sql, finding) => {
   const { said, refused } = await runHere('check', '--db', await databaseChangedBy(sql));
   expect(said).toBe('');

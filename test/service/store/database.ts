@@ -100,7 +100,7 @@ function requireOurs(database: DatabaseSync): void {
 
 /** Switches to WAL. SQLite itself does not wait here for others that open the file, and would fail. */
 function useJournal(database: DatabaseSync): void {
-  const end = performance.now() + timeout;
+  const end = performance.now() + usualWait;
   for (;;) {
     try {
       return database.exec('PRAGMA journal_mode = WAL');

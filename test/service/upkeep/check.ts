@@ -47,7 +47,7 @@ function missingTables(database: DatabaseSync, version: number): string[] {
   const present = new Set(names(database));
   const missing = names(complete).filter((name) => !present.has(name));
   complete.close();
-  return finding('Tables or indexes that are missing', missing);
+  return finding('Tables, indexes or triggers that are missing', missing);
 }
 
 function brokenReferences(database: DatabaseSync): string[] {

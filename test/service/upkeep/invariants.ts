@@ -109,4 +109,11 @@ export const invariants: readonly Invariant[] = [
       SELECT uid FROM accounts WHERE undated_clicks >
         (SELECT total(clicks - dated) FROM (${linkTotals}) WHERE account_id = accounts.id)`,
   },
+  {
+    broken: 'Accounts whose count of active links is wrong',
+    since: 2,
+    names: `
+      SELECT uid FROM accounts WHERE active_links <>
+        (SELECT count(*) FROM links WHERE account_id = accounts.id AND deleted_at IS NULL)`,
+  },
 ];
