@@ -1,12 +1,20 @@
 /** What the service tells its operator. No entry contains a query, a key or a destination. */
 export type LogEntry =
+  /** The service listens at this address. */
+  | { event: 'started'; address: string }
+  /** The service ended: every request is answered or cut, and the database is closed. */
+  | { event: 'stopped' }
+  /** A request was answered. */
   | {
       event: 'request';
+      /** `unknown` if the request could not be read. */
       method: string;
-      /** An operation's path, a known short link's, or the pattern of its route; never another text of the request. */
+      /** A link's path if the link exists, else the pattern of the route, or `unknown`. No other text of the request. */
       path: string;
       status: number;
       milliseconds: number;
+      /** The asker's IP address, only where credentials were refused; visitors of links are not logged. */
+      address?: string;
     }
   /** Keys from an address (for IPv6 its /64 network) or for an account are refused for so many seconds, unless known. */
   | { event: 'limited'; by: 'address'; address: string; seconds: number }

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closerOf } from './closing.ts';
+import { unreadableEntry } from './http/request-log.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { createService } from './service.ts';
 import type { ServiceOptions } from './service-options.ts';
@@ -14,6 +16,8 @@ export interface ServerOptions {
   port?: number | undefined;
   /** Wraps the listener, for instance to count, delay or break requests. */
   wrap?: ((listener: RequestListener) => RequestListener) | undefined;
+  /** How long received requests may take when the service closes (milliseconds). Default 500. */
+  closeGrace?: number | undefined;
 }
 
 /** A listening service. */
@@ -21,12 +25,9 @@ export interface RunningService extends Service {
   /** Its address without a trailing slash, such as `http://127.0.0.1:8787`. */
   address: string;
   port: number;
-  /** Stops listening, waits half a second for open requests, and closes the database. */
+  /** Stops listening, answers the requests it has received, cuts those that exceed `closeGrace`, and closes the database. */
   close(): Promise<void>;
 }
-
-/** How long open requests may take when the service closes (milliseconds). */
-const grace = 500;
 
 /** Creates a service and starts it. Rejects with the system's error (such as EADDRINUSE) if it cannot listen. */
 export async function startService(options: ServiceOptions & ServerOptions): Promise<RunningService> {
@@ -34,7 +35,11 @@ export async function startService(options: ServiceOptions & ServerOptions): Pro
   const listener = options.wrap ? options.wrap(service.listener) : service.listener;
   // More than maxUrlLength, so that a URL that is too long gets an envelope and no parser error.
   const maxHeaderSize = (options.maxUrlLength ?? 16_384) + 65_536;
-  const server = createServer({ maxHeaderSize }, listener).on('clientError', refuseUnreadable);
+  const server = createServer({ maxHeaderSize }, listener).on('clientError', (failure, socket) => {
+    const status = refuseUnreadable(failure, socket);
+    if (status !== null && options.logRequests) options.log?.(unreadableEntry(status));
+  });
+  const closeServer = closerOf(server, options.closeGrace ?? 500);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
@@ -50,10 +55,7 @@ export async function startService(options: ServiceOptions & ServerOptions): Pro
   let closing: Promise<void> | undefined;
   async function stop() {
     service.holdNothing();
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    const timer = setTimeout(() => server.closeAllConnections(), grace);
-    await closed;
-    clearTimeout(timer);
+    await closeServer();
     await closeService();
   }
   // Object.assign keeps the accessor of shortHost; a spread would copy its value.

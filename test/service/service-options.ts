@@ -40,4 +40,11 @@ export interface ServiceOptions {
   clock?: (() => number) | undefined;
   /** Receives what the service tells its operator. Default: ignores it. */
   log?: Log | undefined;
+  /** Also log every answered request. Default false. */
+  logRequests?: boolean | undefined;
+  /**
+   * Take the asker's address from the header X-Forwarded-For if the request comes from this machine or a private network.
+   * Only for a service that nothing but its proxy can reach. Default false.
+   */
+  trustProxy?: boolean | undefined;
 }

@@ -54,6 +54,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     maxUrlLength: options.maxUrlLength ?? 16_384,
     clock: options.clock ?? Date.now,
     log,
+    logRequests: options.logRequests ?? false,
+    trustProxy: options.trustProxy ?? false,
   };
   let listensAt = '';
   function setPlace(shortHost: string, address: string): void {

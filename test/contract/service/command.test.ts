@@ -103,6 +103,7 @@ test.each([
   [['--replace-key'], /^--replace-key needs a key\. Give it with --secret-key-file or CURTAIL_SECRET_KEY\.$/],
   [['--secret-key-file', ''], /^--secret-key-file must not be empty\.$/],
   [['--secret-key', 'k', '--secret-key-file', 'f'], /^The key is given by --secret-key and --secret-key-file\./],
+  [['--no-account', '--secret-key', 'a'], /^--no-account and --secret-key exclude each other\.$/],
 ])('explains a wrong command line in a sentence: %o', (args, sentence) => {
   const thrown = vi.fn(() => readOptions(args));
   expect(thrown).toThrow();
@@ -136,14 +137,20 @@ test('--help lists the options and commands', async () => {
     '--blocked',
     '--allow-private',
     '--requests-per-minute',
+    '--log-requests',
+    '--trust-proxy',
+    '--no-account',
   ];
   const keys = ['--secret-key-file', 'CURTAIL_SECRET_KEY', '--replace-key'];
-  const commands = ['account add', 'account list', 'account disable', 'account enable', 'account new-key'];
+  const accounts = ['account add', 'account list', 'account disable', 'account enable', 'account new-key'];
+  const commands = [...accounts, 'backup', 'restore', 'check', 'export', 'import'];
   for (const name of [...options, ...keys, ...commands, '--referred-by']) expect(command.printed()).toContain(name);
 });
 
-test('warns if others can reach it', async () => {
-  const command = runCommand('--port', '0', '--host', '0.0.0.0', '--db', join(emptyFolder(), 'links.db'), ...account);
+test('warns if others can reach it, and makes no account with --no-account', async () => {
+  const db = join(emptyFolder(), 'links.db');
+  const command = runCommand('--port', '0', '--host', '0.0.0.0', '--db', db, '--no-account');
   expect(await command.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(command.printed()).toContain('Warning: it listens on 0.0.0.0');
+  expect(command.printed()).not.toMatch(/Account ID|Secret key/);
 });

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { createApp } from '../../service/http/app.ts';
 import type { LogEntry } from '../../service/log.ts';
 import type { Store } from '../../service/store/store.ts';
-import { askAt, demo, openService } from './asking.ts';
+import { askAt, demo, follow, openService } from './asking.ts';
 import { runCommand } from './command.ts';
 import { bytesIn, emptyFolder } from './folder.ts';
+import { sendRaw } from './raw.ts';
 
 const long_url = 'https://example.com/private-page';
 
@@ -36,19 +37,26 @@ test('the database does not show that two accounts have the same key', async () 
   expect(new Set(rows.map((row) => row['hash'])).size).toBe(2);
 });
 
-test('requests print neither key nor address', async () => {
+test('requests, their log included, print neither key nor address', async () => {
   const db = join(emptyFolder(), 'links.db');
-  const command = runCommand('--port', '0', '--db', db, '--uid', demo.uid, '--secret-key', demo.secret_key);
+  const options = ['--port', '0', '--db', db, '--uid', demo.uid, '--secret-key', demo.secret_key, '--log-requests'];
+  const command = runCommand(...options);
   const address = await command.address;
-  await askAt(address, '/link/shorten', { ...demo, long_url });
+  const { data } = await askAt(address, '/link/shorten', { ...demo, long_url });
+  await follow(String(data[0]?.['short_url']), 'HEAD');
   await askAt(address, '/link/shorten', { ...demo, long_url: 'private-page' });
   await askAt(address, '/overview', { ...demo, uid: 'nobody' });
   await askAt(address, '/nowhere/at-all', { ...demo, long_url });
+  await follow(`${address}/${demo.secret_key}`);
+  await follow(`${address}/%ZZ${demo.secret_key}`);
+  await sendRaw(address, `GET /overview?secret_key=${demo.secret_key} private-page HTTP/1.1\r\n\r\n`);
   await askAt(address, '/link/lookup', { ...demo, long_url: `${long_url}${'x'.repeat(100_000)}` });
   await breakDatabase(db);
   await askAt(address, '/link/shorten', { ...demo, long_url });
   await command.end('SIGTERM');
   expect(command.printed()).toContain('A request failed inside the service');
+  expect(command.printed().match(/"event":"request"/g)).toHaveLength(10);
+  expect(command.printed()).toMatch(/"event":"started"[^]*"event":"request"[^]*"event":"stopped"/);
   expect(command.printed()).not.toContain(demo.secret_key);
   expect(command.printed()).not.toContain('private-page');
 });
@@ -67,7 +75,14 @@ test('a fault in the service gives an envelope that quotes nothing from the requ
 
 test('a fault whose own words quote the request is reported without them', async () => {
   const reported: LogEntry[] = [];
-  const settings = { shortHost: '', ignoreRepeats: false, clicksWithSpace: false, maxUrlLength: 16_384 };
+  const settings = {
+    shortHost: '',
+    ignoreRepeats: false,
+    clicksWithSpace: false,
+    maxUrlLength: 16_384,
+    logRequests: false,
+    trustProxy: false,
+  };
   const app = await createApp({
     settings: {
       ...settings,

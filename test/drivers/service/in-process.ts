@@ -48,6 +48,8 @@ export async function startInProcessService(now: () => number): Promise<InProces
       maxUrlLength: 16_384,
       clock: now,
       log: () => undefined,
+      logRequests: false,
+      trustProxy: false,
     },
     store,
     // Hashing the key would take longer than everything else.

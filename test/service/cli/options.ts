@@ -11,10 +11,14 @@ export interface CliOptions {
   /** Null if no key is given. */
   keySource: KeySource | null;
   replaceKey: boolean;
+  /** False if no account is made or looked at. */
+  prepareAccount: boolean;
   shortHost: string | undefined;
   blockedFile: string | undefined;
   allowPrivate: boolean;
   requestsPerMinute: number;
+  logRequests: boolean;
+  trustProxy: boolean;
 }
 
 /** The part of `--help` about starting the service. */
@@ -29,12 +33,16 @@ export const serveHelp = `The reference service: short links of your own, on a f
 ${secretKeyHelp}
                              without one, a new account gets a key of its own, shown once
   --replace-key              give an account that is there the given key
+  --no-account               make and show no account, for a service whose accounts are made by themselves
   --short-host <url>         what short addresses begin with, such as https://sho.rt (the address listened at)
   --blocked <file>           hosts that links may not lead to, one a line: evil.example is this host alone,
                              .evil.example all below it too; # begins a comment. Read again when it changes
   --allow-private            read page titles from private addresses too
   --requests-per-minute <count>
                              the most requests of an account in a minute; more are refused for a while (6000)
+  --log-requests             log each answered request as a line of JSON, without its query
+  --trust-proxy              take an asker's address from the header X-Forwarded-For, which a proxy on this machine
+                             or in a private network sets; only that proxy must then reach the service
   --help                     this text
 `;
 
@@ -48,11 +56,14 @@ export function readOptions(args: readonly string[]): CliOptions {
       db: { type: 'string', default: 'links.db' },
       uid: { type: 'string', default: 'demo' },
       ...secretKeyOptions,
+      'no-account': { type: 'boolean', default: false },
       'replace-key': { type: 'boolean', default: false },
       'short-host': { type: 'string' },
       blocked: { type: 'string' },
       'allow-private': { type: 'boolean', default: false },
       'requests-per-minute': { type: 'string', default: '6000' },
+      'log-requests': { type: 'boolean', default: false },
+      'trust-proxy': { type: 'boolean', default: false },
     },
   });
   const port = Number(values.port);
@@ -63,6 +74,7 @@ export function readOptions(args: readonly string[]): CliOptions {
     throw new Error('--requests-per-minute must be a whole number above 0.');
   const keySource = keySourceIn(values);
   if (values['replace-key'] && !keySource) throw new Error(`--replace-key needs a key. Give it with ${safeWays}.`);
+  if (values['no-account'] && keySource) throw new Error(`--no-account and ${keySource.name} exclude each other.`);
   return {
     host: values.host,
     port,
@@ -70,9 +82,12 @@ export function readOptions(args: readonly string[]): CliOptions {
     uid: values.uid,
     keySource,
     replaceKey: values['replace-key'],
+    prepareAccount: !values['no-account'],
     shortHost: values['short-host'],
     blockedFile: values.blocked,
     allowPrivate: values['allow-private'],
     requestsPerMinute,
+    logRequests: values['log-requests'],
+    trustProxy: values['trust-proxy'],
   };
 }

@@ -5,6 +5,7 @@ import { readOptions, serveHelp } from './options.ts';
 import type { CliOptions } from './options.ts';
 import { chooseKey } from './secret-key.ts';
 import { prepareAccount } from './serve-account.ts';
+import { endBySignal } from './signals.ts';
 
 /** Starts the service; it runs until a signal ends it. */
 export const serve: CliCommand = {
@@ -15,17 +16,23 @@ export const serve: CliCommand = {
   },
 };
 
+/** Supervisors such as a container engine kill after ten seconds (milliseconds). */
+const closeGrace = 4_500;
+
 const log = jsonLines((line) => process.stderr.write(line));
 
 async function run(options: CliOptions, say: Say): Promise<void> {
-  const { db, keySource, ...server } = options;
-  const key = await chooseKey(keySource);
-  const service = await startService({ ...server, databaseFile: db, log });
-  const { close } = service;
+  const { db, keySource, prepareAccount: withAccount, ...server } = options;
+  const key = withAccount ? await chooseKey(keySource) : null;
+  const service = await startService({ ...server, databaseFile: db, log, closeGrace });
+  async function close(): Promise<void> {
+    await service.close();
+    log({ event: 'stopped' });
+  }
   // Before the first line: a program that reads the address may send the signal at once.
-  process.once('SIGINT', () => void close()).once('SIGTERM', () => void close());
+  endBySignal(close);
   try {
-    const account = await prepareAccount(service, options, key);
+    const account = key ? await prepareAccount(service, options, key) : [];
     say(`Service address: ${service.address}`);
     account.forEach(say);
     if (service.shortHost !== service.address) say(`Short addresses begin with ${service.shortHost}/`);
@@ -34,8 +41,9 @@ async function run(options: CliOptions, say: Say): Promise<void> {
         `Warning: it listens on ${server.host}, where others can reach it, and over plain HTTP keys travel readable.`,
       );
     say('Ctrl+C ends it.');
+    log({ event: 'started', address: service.address });
   } catch (failure) {
-    await close();
+    await service.close();
     throw failure;
   }
 }

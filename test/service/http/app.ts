@@ -13,6 +13,7 @@ import { createHealth } from './health.ts';
 import { createParameters } from './parameters.ts';
 import { readQuery } from './query.ts';
 import { Refusal } from './refusal.ts';
+import { linkRoute, requestEntry } from './request-log.ts';
 import { robots } from './robots.ts';
 import type { Settings } from './settings.ts';
 import { home } from './visit/home.ts';
@@ -36,14 +37,21 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return sendEnvelope(reply, status, words);
   };
+  const logRequest = (request: FastifyRequest, reply: FastifyReply) => {
+    if (settings.logRequests) settings.log(requestEntry(request, reply));
+  };
   const app = fastify({
     // A log would contain request targets, which contain the key.
     logger: false,
     // Answers HEAD like GET, without the body.
     exposeHeadRoutes: true,
-    // No hook runs before it.
-    frameworkErrors: (failure, request, reply) => void refuse(failure, request, reply.headers(usualHeaders)),
+    frameworkErrors(failure, request, reply) {
+      // Such a request has no route and runs no hook.
+      reply.raw.once('finish', () => logRequest(request, reply));
+      void refuse(failure, request, reply.headers(usualHeaders));
+    },
     routerOptions: { querystringParser: () => ({}) },
+    trustProxy: settings.trustProxy && 'loopback, linklocal, uniquelocal',
   });
 
   async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply) {
@@ -71,6 +79,7 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     if (Buffer.byteLength(url) > settings.maxUrlLength) throw new Refusal(414, 'URL_TOO_LONG');
     if (method !== 'GET' && method !== 'HEAD') throw new Refusal(405, 'METHOD_NOT_ALLOWED');
   });
+  if (settings.logRequests) app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   app.setErrorHandler(refuse);
   app.setNotFoundHandler(() => {
     throw new Refusal(404, 'UNKNOWN_PATH');
@@ -79,7 +88,7 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
   app.get('/', home);
   app.get('/robots.txt', robots);
   app.get('/healthz', createHealth(store));
-  app.get('/:code', createRedirect(createVisits(store, settings), settings));
+  app.get(linkRoute, createRedirect(createVisits(store, settings), settings));
   await app.ready();
   return app;
 }

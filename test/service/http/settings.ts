@@ -16,4 +16,6 @@ export interface Settings {
   /** Returns the time in milliseconds since 1970. */
   clock: () => number;
   log: Log;
+  logRequests: boolean;
+  trustProxy: boolean;
 }

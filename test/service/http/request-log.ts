@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LogEntry } from '../log.ts';
+
+/** The route of short addresses. */
+export const linkRoute = '/:code';
+
+/** Returns the log entry of an answered request. */
+export function requestEntry(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): LogEntry {
+  const refused = (statusCode === 401 || statusCode === 403) && request.routeOptions.url !== linkRoute;
+  return {
+    event: 'request',
+    method: request.method,
+    path: pathOf(request, statusCode),
+    status: statusCode,
+    milliseconds: Math.round(elapsedTime),
+    // A proxy that adds to X-Forwarded-For instead of replacing it lets the client write the text.
+    ...(refused && { address: isIP(request.ip) ? request.ip : 'unknown' }),
+  };
+}
+
+/** Returns the log entry of a request that the HTTP parser refused. */
+export function unreadableEntry(status: number): LogEntry {
+  return { event: 'request', method: 'unknown', path: 'unknown', status, milliseconds: 0 };
+}
+
+function pathOf({ routeOptions, params }: FastifyRequest, status: number): string {
+  const isLink = status === 302 || status === 410;
+  if (isLink && routeOptions.url === linkRoute) return `/${(params as { code: string }).code}`;
+  return routeOptions.url ?? 'unknown';
+}
