@@ -73,7 +73,7 @@ export default defineConfig({
       'test/tools/run/command.ts',
       'test/tools/setup.mjs',
       // The documents, and the pictures that the README shows.
-      '.github/{*.md,popup.png,popup-dark.png,store/*.md}',
+      '.github/{*.md,popup.png,popup-dark.png,self-hosting/**,store/*.md}',
       '.github/store/{2-links,3-account,4-inspect,5-qr-code}.png',
       'LICENSE',
       'README.md',

@@ -25,8 +25,17 @@ const product = '{components,entrypoints,lib}';
 /** What every test depends on: packages, builds, the runners, and texts and icons that are copied into the build. */
 const everything = ['package.json', 'package-lock.json', 'tsconfig.json', '*.config.ts', 'public', 'lib/build'];
 
-/** A file that a test starts as a program instead of importing it. */
-const started: readonly Import[] = [{ from: 'test/contract/service/command.ts', to: 'test/service/main.ts' }];
+/** A file that a test starts as a program, or starts a program with, instead of importing it. */
+const started: readonly Import[] = [
+  { from: 'test/contract/service/command.ts', to: 'test/service/main.ts' },
+  { from: 'test/contract/service/proxy.ts', to: '.github/self-hosting/nginx.conf' },
+  { from: 'test/contract/service/proxy.ts', to: '.github/self-hosting/Caddyfile' },
+  { from: 'test/contract/service/self-hosting.test.ts', to: 'test/service/main.ts' },
+  { from: 'test/contract/service/self-hosting.test.ts', to: '.github/self-hosting/Containerfile' },
+  { from: 'test/contract/service/self-hosting.test.ts', to: '.github/self-hosting/curtail.service' },
+  { from: 'test/contract/service/self-hosting.test.ts', to: '.github/self-hosting/curtail-backup.service' },
+  { from: 'test/contract/service/self-hosting.test.ts', to: '.github/self-hosting/curtail-backup.timer' },
+];
 
 /** Chooses the tests that a change can affect; `readsFiles` are tests that read files of the project, and always run. */
 export function choose(changed: readonly string[], tree: Tree, readsFiles: readonly string[]): Choice {

@@ -1,5 +1,5 @@
-// Installs what `npm start` needs and this machine lacks, a Chromium; with the argument `all` also a Firefox and a virtual
-// desktop for the tests. Prints what is installed at the end.
+// Installs what `npm start` needs and this machine lacks, a Chromium; with the argument `all` also a Firefox, a virtual
+// desktop and the proxies for the tests. Prints what is installed at the end.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,8 +7,10 @@ import { dirname, join } from 'node:path';
 import { findChromium, howToGetChromium } from './chromium.ts';
 import { howToGetDesktop, missingParts, packageOf } from './desktop.ts';
 import { findFirefox, howToGetFirefox } from './firefox.ts';
+import { getProxyPrograms, howToGetProxies, missingProxyPrograms } from './proxies.ts';
 
 const all = process.argv.includes('all');
+if (all) await getProxyPrograms();
 if ((await findChromium()) === null) downloadChromium();
 
 const wanted: string[] = [];
@@ -24,6 +26,8 @@ if (all) {
   console.log(firefox === null ? `There is no Firefox here. ${howToGetFirefox}` : `Firefox: ${firefox}`);
   const missing = await missingParts();
   console.log(missing.length > 0 ? `No desktop: ${missing.join(', ')} missing. ${howToGetDesktop}` : 'Desktop: Xvfb');
+  const proxies = await missingProxyPrograms();
+  console.log(proxies.length > 0 ? `Missing: ${proxies.join(', ')}. ${howToGetProxies}` : 'Proxies: nginx, caddy');
 }
 
 function downloadChromium(): void {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { getProxyPrograms } from '../machine/proxies.ts';
 import { root, run } from './command.ts';
 
 let installing: Promise<boolean> | undefined;
@@ -9,6 +10,7 @@ let installing: Promise<boolean> | undefined;
  */
 export function installBrowsers(): Promise<boolean> {
   const installer = join(root, 'test', 'tools', 'machine', 'install.ts');
-  installing ??= run(process.execPath, [installer, 'all']).then((code) => code === 0);
+  // The contract suite gets them at the same time, and apt-get does not run twice at once.
+  installing ??= getProxyPrograms().then(async () => (await run(process.execPath, [installer, 'all'])) === 0);
   return installing;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missingParts } from '../machine/desktop.ts';
+import { getProxyPrograms } from '../machine/proxies.ts';
 import { run, tool, type RunOptions } from './command.ts';
 import { installBrowsers } from './install-browsers.ts';
 import { emptyReport, receive, reportInto, type Report } from './report.ts';
@@ -94,7 +95,10 @@ export function vitest(...projects: string[]): Suite {
     name,
     browsers: false,
     projects,
-    run: (filters, output) => runner(name, tool('vitest', 'vitest.mjs'), [...options, ...chosen, ...filters], output),
+    async run(filters, output) {
+      if (projects.includes('contract')) await getProxyPrograms();
+      return await runner(name, tool('vitest', 'vitest.mjs'), [...options, ...chosen, ...filters], output);
+    },
   };
 }
 

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { readOptions } from '../../service/cli/options.ts';
+import { root } from '../../tools/run/command.ts';
+import { emptyFolder } from './folder.ts';
+
+const runFile = promisify(execFile);
+const files = join(root, '.github', 'self-hosting');
+const read = (name: string): string => readFileSync(join(files, name), 'utf8');
+
+const reasonToSkip = 'there is no systemd-analyze 250 or later here';
+
+/** Returns false if this machine has no systemd-analyze that checks a unit without installing it. */
+async function hasSystemd(): Promise<boolean> {
+  const { stdout } = await runFile('systemd-analyze', ['--version']).catch(() => ({ stdout: '' }));
+  return Number(/^systemd (\d+)/.exec(stdout)?.[1] ?? 0) >= 250;
+}
+
+test('the service is started with options that it has', () => {
+  const unit = read('curtail.service').replaceAll(/\\\n */g, '');
+  const words = /^ExecStart=\S+ \S+main\.ts (.+)$/m.exec(unit)?.[1] ?? '';
+  expect(readOptions(words.split(' '))).toMatchObject({
+    host: '127.0.0.1',
+    port: 8787,
+    db: '/var/lib/curtail/links.db',
+    prepareAccount: false,
+    shortHost: 'https://sho.rt.example',
+    trustProxy: true,
+    logRequests: true,
+  });
+});
+
+test('systemd takes the units', async ({ skip }) => {
+  skip(!(await hasSystemd()), reasonToSkip);
+  const folder = emptyFolder();
+  const units = globSync('*.{service,timer}', { cwd: files });
+  for (const unit of units) {
+    // A verified program, user and folder must exist.
+    const here = read(unit)
+      .replaceAll('/opt/curtail/node_modules/node/bin/node', process.execPath)
+      .replaceAll('=/opt/curtail', `=${root}`)
+      .replace('User=curtail', `User=${userInfo().username}`);
+    writeFileSync(join(folder, unit), here);
+  }
+  expect(units).toHaveLength(3);
+  const paths = units.map((unit) => join(folder, unit));
+  const { stdout, stderr } = await runFile('systemd-analyze', ['verify', '--man=no', ...paths]);
+  expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('curtail'))).toEqual([]);
+});
+
+test('systemd confines the service: its exposure is at most 1.5 of 10', async ({ skip }) => {
+  skip(!(await hasSystemd()), reasonToSkip);
+  const options = ['security', '--offline=true', '--threshold=15', '--no-pager'];
+  const { stdout } = await runFile('systemd-analyze', [...options, join(files, 'curtail.service')]);
+  expect(stdout).toMatch(/Overall exposure level for curtail\.service: (0\.\d|1\.[0-5]) /);
+});
+
+test('the container has every file that the service needs, and starts it with options that it has', async () => {
+  const containerfile = read('Containerfile');
+  const folder = emptyFolder();
+  for (const [, words = ''] of containerfile.matchAll(/^COPY (.+)$/gm)) {
+    const sources = words.split(' ');
+    const target = join(folder, sources.pop() ?? '');
+    const isFolder = words.endsWith('/');
+    for (const source of sources)
+      cpSync(join(root, source), isFolder ? join(target, basename(source)) : target, { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const [program, main = '', ...args] = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(containerfile)?.[1] ?? '[]') as string[];
+  expect(program).toBe('node');
+  expect(readOptions(args)).toMatchObject({ host: '0.0.0.0', port: 8787, db: '/data/links.db', prepareAccount: false });
+  const { stdout } = await runFile(process.execPath, [main, '--help'], { cwd: folder });
+  expect(stdout).toContain('The reference service');
+});
