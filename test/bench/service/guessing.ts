@@ -9,7 +9,7 @@ const askers = 64;
 /** Redirects of a round, one after the other (count). */
 const redirects = 400;
 /** Rounds without and with the askers, in turn. */
-const rounds = 5;
+const rounds = 20;
 
 /** Measures a redirect beside askers with wrong keys, against one of an idle service. Needs a filled database. */
 export async function measureGuessing(db: string): Promise<Part> {
@@ -32,7 +32,11 @@ export async function measureGuessing(db: string): Promise<Part> {
     name: `a redirect beside ${askers} askers with wrong keys`,
     figures: [
       compare(series('a redirect', times.beside), series('idle', times.idle), budget.service.guessing),
-      compare(series('the slowest hundredth', slowest(times.beside)), series('idle', slowest(times.idle))),
+      compare(
+        series('the slowest hundredth', slowest(times.beside)),
+        series('idle', slowest(times.idle)),
+        budget.service.guessing,
+      ),
       figureOf({ what: 'answers to wrong keys meanwhile', unit: 'count', values: [answers] }),
     ],
   };

@@ -63,7 +63,7 @@ function answerTo(socket: Socket, path: string, status: number): Promise<void> {
     };
     const closed = (): void => reject(new Error('The connection was closed.'));
     socket.on('data', read).on('close', closed);
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${socket.remotePort}\r\n\r\n`);
   });
 }
 

@@ -64,7 +64,7 @@ test.each([
   ['\ufeff\n \n# evil.example', [], ['http://evil.example/']],
 ])('reads the line %j', (line, blocked, free) => {
   const isBlocked = readBlockedList(line);
-  expect([...blocked, ...free].filter(isBlocked)).toEqual(blocked);
+  expect([...blocked, ...free].filter((address) => isBlocked(new URL(address)))).toEqual(blocked);
 });
 
 test.each([

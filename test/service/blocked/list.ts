@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /** Returns true if an http or https address is on a blocked host. */
-export type IsBlocked = (address: string) => boolean;
+export type IsBlocked = (address: URL) => boolean;
 
 /** A wrong line of a list. */
 export class WrongLine extends Error {
@@ -30,7 +30,7 @@ export function readBlockedList(text: string): IsBlocked {
     (dot ? domains : hosts).add(host);
   }
   return (address) => {
-    const host = nameOf(new URL(address));
+    const host = nameOf(address);
     return hosts.has(host) || (domains.size > 0 && domainsOf(host).some((domain) => domains.has(domain)));
   };
 }

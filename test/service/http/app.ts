@@ -74,10 +74,11 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
   }
 
   // Checked first, so that no body is read and no other route answers.
-  app.addHook('onRequest', async ({ raw: { url = '', method = '' } }, reply) => {
+  app.addHook('onRequest', ({ raw: { url = '', method = '' } }, reply, done) => {
     reply.headers(usualHeaders);
     if (Buffer.byteLength(url) > settings.maxUrlLength) throw new Refusal(414, 'URL_TOO_LONG');
     if (method !== 'GET' && method !== 'HEAD') throw new Refusal(405, 'METHOD_NOT_ALLOWED');
+    done();
   });
   if (settings.logRequests) app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   app.setErrorHandler(refuse);

@@ -1,4 +1,4 @@
-import type { Link } from '../store/links.ts';
+import type { FollowedLink } from '../store/links.ts';
 import { codeOfDestination } from './short-address.ts';
 import type { OwnHosts } from './short-address.ts';
 
@@ -6,15 +6,15 @@ import type { OwnHosts } from './short-address.ts';
 export interface Way {
   hosts: OwnHosts;
   /** Returns the link to follow at a code, or null to stop there. */
-  byCode: (code: string) => Link | null;
+  byCode: (code: string) => FollowedLink | null;
   /** The most short addresses to follow (count). Default: all. */
   maxHops?: number;
 }
 
 /** Returns true if a visitor of a link with this destination would come back to the link. */
-export function leadsBack(link: Link, longUrl: string, { hosts, byCode, maxHops = Infinity }: Way): boolean {
+export function leadsBack(link: FollowedLink, destination: URL, { hosts, byCode, maxHops = Infinity }: Way): boolean {
   const passed = new Set<number>();
-  let here = longUrl;
+  let here = destination;
   while (passed.size < maxHops) {
     const code = codeOfDestination(here, hosts);
     const next = code === null ? null : byCode(code);
@@ -22,7 +22,7 @@ export function leadsBack(link: Link, longUrl: string, { hosts, byCode, maxHops 
     if (!next || passed.has(next.id)) return false;
     if (next.id === link.id) return true;
     passed.add(next.id);
-    here = next.long_url;
+    here = new URL(next.long_url);
   }
   return false;
 }

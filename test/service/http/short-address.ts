@@ -9,22 +9,21 @@ export type OwnHosts = Pick<ReadonlyMap<string, string>, 'get'>;
  */
 export function codeOf(shortUrl: string, shortHost: string): string | null {
   const url = URL.parse(shortUrl);
-  return url && !url.search && !url.hash ? codeAt(url, new Map([placeOf(shortHost)])) : null;
+  return url && !url.search && !url.hash ? codeOfDestination(url, new Map([placeOf(shortHost)])) : null;
 }
 
 /**
  * Returns the code at which a destination comes back to this service, or null if it leads elsewhere. Unlike `codeOf`, it
  * ignores a query and a fragment, as a redirect does, and knows all hosts of this service.
  */
-export function codeOfDestination(longUrl: string, hosts: OwnHosts): string | null {
-  const url = URL.parse(longUrl);
-  return url && codeAt(url, hosts);
+export function codeOfDestination(destination: URL, hosts: OwnHosts): string | null {
+  const code = /^([A-Za-z0-9]+)\/?$/.exec(pathBelow(destination, hosts) ?? '')?.[1];
+  return code === undefined || isReserved(code) ? null : code;
 }
 
 /** Returns true if this service answers at an address, with whatever. */
-export function isOwnAddress(address: string, hosts: OwnHosts): boolean {
-  const url = URL.parse(address);
-  return url !== null && pathBelow(url, hosts) !== null;
+export function isOwnAddress(address: URL, hosts: OwnHosts): boolean {
+  return pathBelow(address, hosts) !== null;
 }
 
 /** Returns the hosts of this service: the short host, and the address it listens at, by all names of loopback if it is one. */
@@ -38,7 +37,7 @@ export function ownHosts(shortHost: string, listensAt: string): OwnHosts {
 
 /** Adds the host that a request was sent to, as its header `Host` has it. */
 export function withAsked(hosts: OwnHosts, asked: string): OwnHosts {
-  const url = URL.parse(`http://${asked}`);
+  const url = hosts.get(asked) === undefined ? URL.parse(`http://${asked}`) : null;
   if (!url) return hosts;
   const host = hostOf(url);
   return { get: (other) => hosts.get(other) ?? (other === host ? '/' : undefined) };
@@ -49,11 +48,6 @@ const loopback = ['127.0.0.1', '[::1]', 'localhost'];
 function placeOf(origin: string): [host: string, path: string] {
   const url = new URL(origin);
   return [hostOf(url), url.pathname.replace(/\/?$/, '/')];
-}
-
-function codeAt(url: URL, hosts: OwnHosts): string | null {
-  const code = /^([A-Za-z0-9]+)\/?$/.exec(pathBelow(url, hosts) ?? '')?.[1];
-  return code === undefined || isReserved(code) ? null : code;
 }
 
 /** Returns what follows the path before a code; null for an address that is not this service's. */

@@ -13,7 +13,7 @@ export interface Prices {
 /** Counts clicks, with their earnings and commissions. Each throws an AmountTooLarge if an amount cannot be stored. */
 export interface Clicks {
   /** Adds clicks on a UTC day to each link, its account, the account's earnings and its referrer's commission. */
-  count(day: string, clicksByLink: ReadonlyMap<Link, number>): void;
+  count(day: string, clicksByLink: ReadonlyMap<Pick<Link, 'id' | 'account_id'>, number>): void;
   /** Adds clicks whose day is not known to the link and the account; they earn nothing. */
   addUndated(link: Link, clicks: number): void;
   /** Adds clicks and earnings (ten-thousandths) to an account's day, without a link. */

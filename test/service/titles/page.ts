@@ -9,7 +9,7 @@ import { createPublicLookup } from './public-lookup.ts';
 /** The options for reading a page. */
 export interface PageOptions {
   allowPrivate: boolean;
-  mayRead: (address: string) => boolean;
+  mayRead: (address: URL) => boolean;
   signal: AbortSignal;
 }
 
@@ -28,7 +28,7 @@ export async function readPage(url: URL, options: PageOptions): Promise<string |
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       response.destroy();
       here = new URL(headers.location, here);
-      if (!/^https?:$/.test(here.protocol) || !options.mayRead(here.href)) return null;
+      if (!/^https?:$/.test(here.protocol) || !options.mayRead(here)) return null;
       continue;
     }
     const type = headers['content-type'] ?? '';

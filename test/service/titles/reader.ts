@@ -9,7 +9,7 @@ export interface TitleReaderDeps {
   /** Deadline, redirects included (milliseconds). */
   timeout: number;
   /** Returns false for addresses of the service itself, where reading may count a click, and for blocked ones. */
-  mayRead: (address: string) => boolean;
+  mayRead: (address: URL) => boolean;
   keep: (id: number, longUrl: string, title: string) => void;
 }
 
@@ -34,9 +34,10 @@ export function createTitleReader({ enabled, allowPrivate, timeout, mayRead, kee
   let waiters: (() => void)[] = [];
 
   async function readOne({ id, long_url }: Link): Promise<void> {
-    if (!mayRead(long_url)) return;
+    const url = new URL(long_url);
+    if (!mayRead(url)) return;
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)]);
-    const html = await readPage(new URL(long_url), { allowPrivate, mayRead, signal });
+    const html = await readPage(url, { allowPrivate, mayRead, signal });
     const title = html === null ? null : titleOf(html);
     if (title !== null && !stopping.signal.aborted) keep(id, long_url, title);
   }

@@ -16,7 +16,7 @@ export const edit: Operation = {
     if (!link) return [{ short_url, error: 'NOT_FOUND' }];
     if (link.deleted_at !== null) return [{ short_url, error: 'DELETED_BY_USER' }];
     const { byCode } = call.store.links;
-    if (leadsBack(link, longUrl, { hosts: call.settings.hosts, byCode }))
+    if (leadsBack(link, new URL(longUrl), { hosts: call.settings.hosts, byCode }))
       return [{ short_url, error: 'LEADS_TO_ITSELF' }];
     if (link.long_url !== longUrl) {
       call.store.links.setDestination(link, longUrl);

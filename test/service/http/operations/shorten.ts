@@ -13,7 +13,7 @@ export const shorten: Operation = {
   answer(call) {
     const { account, store, now, settings } = call;
     const longUrl = wantedDestination(call);
-    if (codeOfDestination(longUrl, settings.hosts) !== null) throw new Refusal(400, 'OWN_SHORT_ADDRESS');
+    if (codeOfDestination(new URL(longUrl), settings.hosts) !== null) throw new Refusal(400, 'OWN_SHORT_ADDRESS');
     const known = store.links.byDestination(account, longUrl);
     const link = known ?? store.links.create({ account_id: account, long_url: longUrl, created_at: now });
     const restored = known !== null && known.deleted_at !== null;

@@ -26,7 +26,7 @@ export function createRedirect(visits: Visits, settings: Settings) {
       reply
         .header('referrer-policy', 'strict-origin-when-cross-origin')
         // A header must be ASCII. The parsed address is, and leads to the same place as the stored one.
-        .redirect(new URL(destination.link.long_url).href, 302)
+        .redirect(destination.url.href, 302)
     );
   };
 }

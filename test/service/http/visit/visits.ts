@@ -1,5 +1,5 @@
 import { dayOf } from '../../store/day.ts';
-import type { Link } from '../../store/links.ts';
+import type { FollowedLink } from '../../store/links.ts';
 import type { Store } from '../../store/store.ts';
 import { leadsBack } from '../circle.ts';
 import type { Settings } from '../settings.ts';
@@ -9,7 +9,9 @@ import { withAsked } from '../short-address.ts';
 const maxHops = 20;
 
 /** Where a short address leads. */
-export type Destination = { kind: 'page'; link: Link } | { kind: 'none' | 'deleted' | 'blocked' | 'circle' };
+export type Destination =
+  | { kind: 'page'; link: FollowedLink; url: URL }
+  | { kind: 'none' | 'deleted' | 'blocked' | 'circle' };
 
 /** A visit to a short address. */
 export interface Visit {
@@ -42,24 +44,25 @@ interface Click {
 export function createVisits(store: Store, settings: Settings): Visits {
   let waiting: Click[] = [];
 
-  function activeLink(code: string): Link | null {
-    const link = store.links.byCode(code);
+  function activeLink(code: string): FollowedLink | null {
+    const link = store.links.followed(code);
     return link?.deleted_at === null ? link : null;
   }
   function look({ code, host }: Visit): Destination {
-    const link = store.links.byCode(code);
+    const link = store.links.followed(code);
     if (!link) return { kind: 'none' };
     if (link.deleted_at !== null) return { kind: 'deleted' };
-    if (settings.isBlocked(link.long_url)) return { kind: 'blocked' };
+    const url = new URL(link.long_url);
+    if (settings.isBlocked(url)) return { kind: 'blocked' };
     const way = { hosts: withAsked(settings.hosts, host), byCode: activeLink, maxHops };
-    return leadsBack(link, link.long_url, way) ? { kind: 'circle' } : { kind: 'page', link };
+    return leadsBack(link, url, way) ? { kind: 'circle' } : { kind: 'page', link, url };
   }
   /** Returns a destination for each click, once all clicks are written. */
   function write(clicks: readonly Click[]): Destination[] {
     return store.transaction('write', () => {
       const day = dayOf(settings.clock());
-      const links = new Map<number, Link>();
-      const counts = new Map<Link, number>();
+      const links = new Map<number, FollowedLink>();
+      const counts = new Map<FollowedLink, number>();
       const destinations = clicks.map(({ visit }) => {
         const destination = look(visit);
         if (destination.kind !== 'page') return destination;
