@@ -59,7 +59,8 @@ export function closerOf(server: Server, grace: number): () => Promise<void> {
     const deadline = performance.now() + grace;
     closing = true;
     for (const { unanswered } of connections.values()) unanswered.forEach(announceEnd);
-    await receiveDelivered(deadline);
+    // The rest of the time is for the answers, also if requests never stop coming.
+    await receiveDelivered(deadline - grace / 2);
     // The close of an HTTP server also cuts answers that are not sent whole.
     const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
     for (const [socket, connection] of connections) endIfIdle(socket, connection);

@@ -30,8 +30,8 @@ export interface ServiceOptions {
    */
   hashCost?: number | undefined;
   /**
-   * How late the first late answer to a wrong key is (milliseconds); the latest is 16 times as late, and one while keys are
-   * refused unseen 4 times. Default 250.
+   * How late the first late answer to a wrong key is (milliseconds). The latest is 16 times as late. A refusal without a
+   * check of the key is 4 times as late. Default 250.
    */
   wrongKeyDelay?: number | undefined;
   /** The most requests of an account in a minute (count). Default: no limit. */

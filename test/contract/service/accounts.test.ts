@@ -134,7 +134,8 @@ test.each([
   [['add'], /^It needs --uid and the ID of an account\.$/],
   [['disable', '--uid', ''], /^It needs --uid/],
   [['list', '--uid', 'ada'], /^Unknown option '--uid'/],
-  [['new-key', '--uid', 'ada', '--secret-key', 'two', 'hush'], /^Every value needs its option before it/],
+  [['new-key', '--uid', 'ada', '--secret-key-file', 'two', 'hush'], /^Every value needs its option before it/],
+  [['add', '--uid', 'ada', '--secret-key', 'hush'], /^Unknown option '--secret-key'/],
 ])('explains a wrong command line in a sentence, and quotes no word of it: %o', async (args, sentence) => {
   const printed = await printedBy(...args);
   expect(printed).toMatch(sentence);

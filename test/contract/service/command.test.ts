@@ -28,7 +28,7 @@ test('one command starts a working service', async () => {
   expect(await askAt(address, '/overview', demo)).toMatchObject({ http: 200 });
   expect(command.printed()).toContain('Account ID: demo');
   expect(command.printed()).not.toContain(demo.secret_key);
-  expect(command.printed()).toMatch(/^Warning: other programs on this machine can read .*--secret-key-file/m);
+  expect(command.printed()).toMatch(/^Warning: other programs can read .*--secret-key-file/m);
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(statSync(db).mode & 0o077).toBe(0);
 });

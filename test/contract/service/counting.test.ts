@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { counts } from '../../service/http/visit/counts.ts';
+import { readerAgent } from '../../service/titles/page.ts';
 import { openWithLink } from './asking.ts';
 
 const page = 'https://example.com/a';
@@ -44,6 +45,7 @@ test('counts a visit without a user agent', async () => {
 });
 
 test.each([
+  ['the title reader of such a service', readerAgent],
   ['Googlebot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
   ['Slack', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)'],
   ['WhatsApp', 'WhatsApp/2.23.20.0 A'],

@@ -19,6 +19,7 @@ test('does not shorten an address of its own again', async () => {
     `${short_url}/`,
     short_url.replace('https://sho.rt', 'http://user@SHO.rt.'),
     `${shortHost}/Nothing`,
+    `${shortHost}/%4eothing`,
     `http://localhost:${port}${pathname}`,
     `http://127.0.0.1:${port}${pathname}`,
     `http://[::1]:${port}${pathname}`,

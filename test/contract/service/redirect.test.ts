@@ -43,6 +43,22 @@ test('a HEAD request redirects; neither it nor info, expand and lookup count as 
   expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 0 });
 });
 
+test('a slash behind a short address does not matter', async () => {
+  const { service, short_url } = await openWithLink(page);
+  expect((await follow(`${short_url}/`)).headers.get('location')).toBe(page);
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 1 });
+});
+
+test.each(['/abc.', '/abc)', '/abc-', '/favicon.ico', '/%E7%9F%AD/'])(
+  'a short address that was copied with more than itself gets the page, no envelope: %s',
+  async (path) => {
+    const service = await openService();
+    const response = await follow(`${service.address}${path}`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  },
+);
+
 test('an unknown code gets a page that says so', async () => {
   const service = await openService({ shortHost: "https://sho.rt/a&'b" });
   const response = await follow(`${service.address}/Nothing`);

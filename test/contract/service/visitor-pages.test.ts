@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { operations } from '../../service/http/operations/table.ts';
 import { newCode } from '../../service/store/code.ts';
-import { demo, follow, openService, openWithLink } from './asking.ts';
+import { demo, follow, openService, openWithLink, stoppedClock } from './asking.ts';
 import { emptyFolder } from './folder.ts';
 
 test('the page at / says what the service is, without a script or another resource', async () => {
@@ -85,9 +85,10 @@ test('crawlers may follow short links, but not ask for operations', async () => 
   expect(rules).toEqual(['User-agent: *', ...Array.from(operations.keys(), (path) => `Disallow: ${path}`)]);
 });
 
-test('the health is fine while the database can be written, and bad at once while another process locks it', async () => {
+test('the health is fine while the database can be written, and bad while another process locks it', async () => {
   const databaseFile = join(emptyFolder(), 'links.db');
-  const service = await openService({ databaseFile });
+  const time = stoppedClock('2026-01-01T00:00:00Z');
+  const service = await openService({ databaseFile, clock: time.clock });
   const health = async () => {
     const response = await fetch(`${service.address}/healthz`);
     return [response.status, await response.text()];
@@ -95,11 +96,14 @@ test('the health is fine while the database can be written, and bad at once whil
   expect(await health()).toEqual([200, 'ok\n']);
   const other = new DatabaseSync(databaseFile);
   other.exec('BEGIN IMMEDIATE');
+  expect(await health(), 'it looks once a second').toEqual([200, 'ok\n']);
+  time.forward(1);
   expect(await health()).toEqual([503, 'the database cannot be written\n']);
   // Reading works without a lock.
   expect(await service.ask('/overview')).toMatchObject({ http: 200 });
   other.exec('ROLLBACK');
   other.close();
+  time.forward(1);
   expect(await health()).toEqual([200, 'ok\n']);
 });
 

@@ -31,9 +31,10 @@ export const serveHelp = `The reference service: short links of your own, on a f
   --db <file>                the database; made if it is not there (links.db)
   --uid <id>                 the account's ID; the account is made if it is not there (demo)
 ${secretKeyHelp}
+  --secret-key <key>         the account's key, where other programs can read it, and shells and npm keep it in files
                              without one, a new account gets a key of its own, shown once
   --replace-key              give an account that is there the given key
-  --no-account               make and show no account, for a service whose accounts are made by themselves
+  --no-account               make and show no account, for a service whose accounts you make with account add
   --short-host <url>         what short addresses begin with, such as https://sho.rt (the address listened at)
   --blocked <file>           hosts that links may not lead to, one a line: evil.example is this host alone,
                              .evil.example all below it too; # begins a comment. Read again when it changes
@@ -56,6 +57,7 @@ export function readOptions(args: readonly string[]): CliOptions {
       db: { type: 'string', default: 'links.db' },
       uid: { type: 'string', default: 'demo' },
       ...secretKeyOptions,
+      'secret-key': { type: 'string' },
       'no-account': { type: 'boolean', default: false },
       'replace-key': { type: 'boolean', default: false },
       'short-host': { type: 'string' },

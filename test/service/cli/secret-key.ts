@@ -2,15 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
 /** The options that give a key, for `parseArgs`. */
-export const secretKeyOptions = {
-  'secret-key': { type: 'string' },
-  'secret-key-file': { type: 'string' },
-} as const;
+export const secretKeyOptions = { 'secret-key-file': { type: 'string' } } as const;
 
 /** The part of `--help` about giving a key. */
 export const secretKeyHelp = `  --secret-key-file <file>   the account's key: the file's first line; - reads standard input
-  CURTAIL_SECRET_KEY         the account's key, as a variable of the environment
-  --secret-key <key>         the account's key, where other programs on this machine can read it`;
+  CURTAIL_SECRET_KEY         the account's key, as a variable of the environment`;
 
 /** The ways to give a key that other programs do not see. */
 export const safeWays = '--secret-key-file or CURTAIL_SECRET_KEY';
@@ -57,7 +53,7 @@ export async function chooseKey(source: KeySource | null): Promise<ChosenKey> {
     return { secretKey, made: true, lines: [`Secret key: ${secretKey}`, once] };
   }
   if (source.name === '--secret-key-file') return { secretKey: await readKey(source.value), made: false, lines: [] };
-  const warning = `Warning: other programs on this machine can read a program's arguments. Give the key with ${safeWays}.`;
+  const warning = `Warning: other programs can read a program's arguments, and shells and npm keep them in files. Give the key with ${safeWays}.`;
   return { secretKey: source.value, made: false, lines: source.name === '--secret-key' ? [warning] : [] };
 }
 

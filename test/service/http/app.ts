@@ -88,8 +88,9 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
   for (const [path, operation] of operations) app.get(path, (request, reply) => answer(operation, request, reply));
   app.get('/', home);
   app.get('/robots.txt', robots);
-  app.get('/healthz', createHealth(store));
-  app.get(linkRoute, createRedirect(createVisits(store, settings), settings));
+  app.get('/healthz', createHealth(store, settings.clock));
+  const redirect = createRedirect(createVisits(store, settings), settings);
+  for (const path of [linkRoute, `${linkRoute}/`]) app.get(path, redirect);
   await app.ready();
   return app;
 }

@@ -1,15 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../store/store.ts';
 
-/** Creates the handler of `/healthz`: 200 if the database can be written, 503 if not. */
-export function createHealth(store: Pick<Store, 'requireWritable'>) {
+/** How long a result is given again (milliseconds): a stranger may ask as often as they like, and each look is a write. */
+const lasting = 1_000;
+
+/**
+ * Creates the handler of `/healthz`: 200 if the database can be written, 503 if not. `clock` returns milliseconds since
+ * 1970.
+ */
+export function createHealth(store: Pick<Store, 'requireWritable'>, clock: () => number) {
+  let last = { at: -Infinity, isWritable: false };
+
+  function isWritable(): boolean {
+    const now = clock();
+    // A clock may be set back.
+    if (Math.abs(now - last.at) >= lasting) last = { at: now, isWritable: look(store) };
+    return last.isWritable;
+  }
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.type('text/plain; charset=utf-8');
-    try {
-      store.requireWritable();
-    } catch {
-      return reply.code(503).send('the database cannot be written\n');
-    }
-    return reply.send('ok\n');
+    return isWritable() ? reply.send('ok\n') : reply.code(503).send('the database cannot be written\n');
   };
+}
+
+function look(store: Pick<Store, 'requireWritable'>): boolean {
+  try {
+    store.requireWritable();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LogEntry } from '../log.ts';
 
-/** The route of short addresses. */
+/** The route of short addresses; a slash may follow. */
 export const linkRoute = '/:code';
 
 /** Returns the log entry of an answered request. */
 export function requestEntry(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): LogEntry {
-  const refused = (statusCode === 401 || statusCode === 403) && request.routeOptions.url !== linkRoute;
+  const refused = (statusCode === 401 || statusCode === 403) && !isLinkRoute(request);
   return {
     event: 'request',
     method: request.method,
@@ -24,8 +24,12 @@ export function unreadableEntry(status: number): LogEntry {
   return { event: 'request', method: 'unknown', path: 'unknown', status, milliseconds: 0 };
 }
 
-function pathOf({ routeOptions, params }: FastifyRequest, status: number): string {
+function pathOf(request: FastifyRequest, status: number): string {
   const isLink = status === 302 || status === 410;
-  if (isLink && routeOptions.url === linkRoute) return `/${(params as { code: string }).code}`;
-  return routeOptions.url ?? 'unknown';
+  if (isLink && isLinkRoute(request)) return `/${(request.params as { code: string }).code}`;
+  return request.routeOptions.url ?? 'unknown';
+}
+
+function isLinkRoute({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url?.startsWith(linkRoute) ?? false;
 }

@@ -17,7 +17,7 @@ export function codeOf(shortUrl: string, shortHost: string): string | null {
  * ignores a query and a fragment, as a redirect does, and knows all hosts of this service.
  */
 export function codeOfDestination(destination: URL, hosts: OwnHosts): string | null {
-  const code = /^([A-Za-z0-9]+)\/?$/.exec(pathBelow(destination, hosts) ?? '')?.[1];
+  const code = /^([A-Za-z0-9]+)\/?$/.exec(decoded(pathBelow(destination, hosts) ?? ''))?.[1];
   return code === undefined || isReserved(code) ? null : code;
 }
 
@@ -60,4 +60,13 @@ function pathBelow(url: URL, hosts: OwnHosts): string | null {
 /** Returns the host and port of an address. A dot after a host's name does not make it another host. */
 function hostOf({ host }: URL): string {
   return host.replace(/\.(?=$|:)/, '');
+}
+
+/** Returns a path as the router reads it. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -13,6 +13,9 @@ export interface PageOptions {
   signal: AbortSignal;
 }
 
+/** The user agent of the service itself; its visits to the short links of another such service are no clicks. */
+export const readerAgent = 'CurtailReferenceService';
+
 const maxRedirects = 4;
 const maxBytes = 256 * 1024;
 
@@ -46,7 +49,7 @@ function request(url: URL, { allowPrivate, signal }: PageOptions): Promise<Incom
   // Node connects to a literal IP address without a look-up, so it is checked here.
   if (!allowPrivate && isIP(ip) && isPrivate(ip)) return Promise.reject(new Error('private address'));
   return new Promise((resolve, reject) => {
-    const headers = { accept: 'text/html', 'accept-encoding': 'identity', 'user-agent': 'CurtailReferenceService' };
+    const headers = { accept: 'text/html', 'accept-encoding': 'identity', 'user-agent': readerAgent };
     const lookup = createPublicLookup(allowPrivate);
     // A new connection for each page: a reused one may lead to an address that was checked for another name. No `auth`: a
     // user name and password in a destination are for its visitors.

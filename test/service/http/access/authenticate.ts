@@ -37,7 +37,7 @@ export interface AuthenticatorDeps {
 /** The result of checking a key: an account's id, or a refusal and how late it is to be answered (milliseconds). */
 type Verdict = { account: number } | { refusal: Refusal; delay: number };
 
-/** How late a refusal is that hashes nothing, in first late answers: 1 s by default. It slows askers in a loop down. */
+/** How many times as late as the first late answer a refusal is that hashes nothing: 1 s by default. It slows loops down. */
 const delayOfUnchecked = 4;
 
 /**

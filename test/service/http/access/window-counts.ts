@@ -14,6 +14,8 @@ export interface WindowCountsOptions {
 export interface WindowCounts {
   /** Adds one; returns the count of the window. */
   add(name: string): number;
+  /** Returns true if the name has a count in its window. */
+  has(name: string): boolean;
   /** Returns the whole seconds for which a name is limited; 0 if it is not. */
   secondsLimited(name: string): number;
 }
@@ -41,6 +43,7 @@ export function createWindowCounts({ limit, window, size, clock }: WindowCountsO
       counts.set(name, { count: 1, since: clock() });
       return 1;
     },
+    has: (name) => current(name) !== null,
     secondsLimited(name) {
       const counted = current(name);
       return counted && counted.count >= limit ? Math.ceil((counted.since + window - clock()) / 1000) : 0;

@@ -4,11 +4,14 @@ import { createWindowCounts } from './window-counts.ts';
 
 /** How long wrong keys are counted after the first (milliseconds). */
 const window = 15 * 60_000;
-/** The wrong keys in a window that are checked, of an address and for a uid; further keys are refused unseen. */
+/**
+ * How many wrong keys of an address, and for a uid, are checked in a window. After that, keys of the address are refused
+ * unseen, and so are keys for the uid from every address that has sent a wrong key.
+ */
 const checked = { address: 9, uid: 29 };
 /** The wrong keys in a window that are answered at once. Each further answer is twice as late as the last. */
 const answeredAtOnce = 3;
-/** The latest answer to a wrong key, in first late answers: 4 s by default. */
+/** How many times as late as the first late answer the latest is: 4 s by default. */
 const latest = 16;
 /** The most addresses and the most uids that are remembered. */
 const size = 10_000;
@@ -47,7 +50,11 @@ export function createWrongKeys({ clock, log, isAccount, firstDelay }: WrongKeys
     return count <= answeredAtOnce ? 0 : firstDelay * Math.min(2 ** (count - answeredAtOnce - 1), latest);
   }
   return {
-    secondsLimited: ({ address, uid }) => Math.max(addresses.secondsLimited(address), uids.secondsLimited(hashed(uid))),
+    secondsLimited({ address, uid }) {
+      const ofAddress = addresses.secondsLimited(address);
+      // The account's owner must not be locked out by others, so an address has one wrong key before it is refused.
+      return addresses.has(address) ? Math.max(ofAddress, uids.secondsLimited(hashed(uid))) : ofAddress;
+    },
     count({ address, uid }) {
       const ofAddress = addresses.add(address);
       const ofUid = uids.add(hashed(uid));

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import crawlers from 'crawler-user-agents';
+import { readerAgent } from '../../titles/page.ts';
 
 /** Requests that load a page before a person opens it, or to show a preview of it. */
 const ahead: readonly [header: string, value: RegExp][] = [
@@ -9,7 +10,7 @@ const ahead: readonly [header: string, value: RegExp][] = [
   ['x-purpose', /preview/i],
 ];
 
-const crawler = new RegExp(crawlers.map(({ pattern }) => pattern).join('|'));
+const crawler = new RegExp([readerAgent, ...crawlers.map(({ pattern }) => pattern)].join('|'));
 
 /** The verdicts on the user agents seen last, the latest last. */
 const verdicts = new Map<string, boolean>();

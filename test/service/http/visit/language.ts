@@ -10,8 +10,8 @@ export interface Language {
   texts: Texts;
 }
 
-/** The most entries of Accept-Language that are read (count). */
-const maxRead = 20;
+/** How much of Accept-Language is read (characters); no browser sends as much. */
+const maxLength = 1_000;
 
 const languages = new Map(
   Object.entries(texts).map(([tag, its]) => {
@@ -22,7 +22,8 @@ const languages = new Map(
 
 /** Returns the language that a visitor likes best of those that there are texts in; English if there is none. */
 export function languageFor(headers: IncomingHttpHeaders): Language {
-  for (const tag of new Negotiator({ headers }).languages().slice(0, maxRead)) {
+  const header = headers['accept-language']?.slice(0, maxLength);
+  for (const tag of new Negotiator({ headers: { 'accept-language': header } }).languages()) {
     const language = languages.get(written(tag));
     if (language) return language;
   }

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { counts } from './counts.ts';
 import { languageFor } from './language.ts';
@@ -13,7 +12,6 @@ const statuses = { none: 404, deleted: 410, blocked: 403, circle: 508 } as const
 export function createRedirect(visits: Visits, settings: Settings) {
   return async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply): Promise<FastifyReply> => {
     const { code } = request.params;
-    if (!/^[A-Za-z0-9]+$/.test(code)) throw new Refusal(404, 'UNKNOWN_PATH');
     const visit = { code, host: request.host };
     const isClick = request.method === 'GET' && counts(request.headers);
     const destination = isClick ? await visits.click(visit) : visits.look(visit);

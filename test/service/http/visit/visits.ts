@@ -80,8 +80,8 @@ export function createVisits(store: Store, settings: Settings): Visits {
       const destinations = write(clicks);
       for (const [index, { resolve }] of clicks.entries()) resolve(destinations[index] ?? { kind: 'none' });
     } catch (failure) {
-      // Nothing was written: a click that cannot be must not take the others with it.
-      if (clicks.length === 1) clicks[0]?.reject(failure);
+      // Nothing was written. A click that cannot be must not take the others with it, but a database fails for all.
+      if (clicks.length === 1 || isOfDatabase(failure)) for (const { reject } of clicks) reject(failure);
       else for (const click of clicks) answer([click]);
     }
   }
@@ -100,4 +100,8 @@ export function createVisits(store: Store, settings: Settings): Visits {
       });
     },
   };
+}
+
+function isOfDatabase(failure: unknown): boolean {
+  return (failure as { code?: string }).code === 'ERR_SQLITE_ERROR';
 }
