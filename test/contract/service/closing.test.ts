@@ -57,7 +57,7 @@ test('SIGTERM while requests are under way loses no answer, no click and no link
 });
 
 test('requests that the service has not read yet when it closes are answered', async () => {
-  const service = await openService();
+  const service = await openService({ closeGrace: 10_000 });
   const connections = await Promise.all(Array.from({ length: 20 }, () => openRaw(service.address)));
   for (const { send } of connections) void send(request('/overview'));
   await service.close();
