@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { commandIn } from '../../service/cli/commands.ts';
 import { readOptions } from '../../service/cli/options.ts';
 import { root } from '../../tools/run/command.ts';
 import { emptyFolder } from './folder.ts';
@@ -11,6 +12,7 @@ import { emptyFolder } from './folder.ts';
 const runFile = promisify(execFile);
 const files = join(root, '.github', 'self-hosting');
 const read = (name: string): string => readFileSync(join(files, name), 'utf8');
+const page = readFileSync(join(root, '.github', 'SELF-HOSTING.md'), 'utf8');
 
 const reasonToSkip = 'there is no systemd-analyze 250 or later here';
 
@@ -32,6 +34,41 @@ test('the service is started with options that it has', () => {
     trustProxy: true,
     logRequests: true,
   });
+});
+
+test('the commands of the page put the host name of step 1 into every file', async () => {
+  const folder = emptyFolder();
+  for (const name of ['systemd/system', 'caddy', 'nginx/sites-available'])
+    mkdirSync(join(folder, 'etc', name), { recursive: true });
+  const lines = page.match(/^(?:install -d \/etc\/|cp |sed ).+$/gm) ?? [];
+  const here = lines
+    .join('\n')
+    .replaceAll('/opt/curtail', root)
+    .replaceAll(/(?<![\w.])\/etc\//g, `${folder}/etc/`);
+  await runFile('sh', ['-euc', here]);
+  const written = ['systemd/system/curtail.service', 'caddy/Caddyfile', 'nginx/sites-available/curtail'];
+  for (const name of written) {
+    const text = readFileSync(join(folder, 'etc', name), 'utf8');
+    expect(text).toMatch(/https:\/\/links\.example\.org\b/);
+    expect(text).not.toContain('sho.rt.example');
+  }
+  const copied = globSync('**/curtail*', { cwd: folder }).map((path) => basename(path));
+  expect(copied).toEqual(expect.arrayContaining(['curtail-backup.service', 'curtail-backup.timer']));
+});
+
+test('the command line reads every command of the page and the files', () => {
+  const texts = [page, ...globSync('*', { cwd: files }).map(read)].map((text) => text.replaceAll(/\\\n */g, ''));
+  const all = texts.flatMap((text) => [...text.matchAll(/\bmain\.ts ([^;\n]+)/g)].map(([, words = '']) => words));
+  const [wrapper = '', ...others] = all;
+  expect(wrapper).toContain('"$@"');
+  const wrapped = [...page.matchAll(/(?:^|\| |`)curtail ([a-z][^;`\n]*)/gm)].map(([, words = '']) => words);
+  const commands = [...others, ...wrapped.map((words) => wrapper.replace('"$@"', words))];
+  for (const words of commands) {
+    const { command, rest } = commandIn(words.split(' '));
+    expect(command.read(rest).place.db, words).toMatch(/^\/(?:var\/lib\/curtail|data)\/links\.db$/);
+  }
+  const named = commands.map((words) => words.split(' ', 1)[0]);
+  expect(named).toEqual(expect.arrayContaining(['account', 'backup', 'restore', 'check', 'export', 'import']));
 });
 
 test('systemd takes the units', async ({ skip }) => {
@@ -72,7 +109,14 @@ test('the container has every file that the service needs, and starts it with op
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const [program, main = '', ...args] = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(containerfile)?.[1] ?? '[]') as string[];
   expect(program).toBe('node');
-  expect(readOptions(args)).toMatchObject({ host: '0.0.0.0', port: 8787, db: '/data/links.db', prepareAccount: false });
+  const more = /^# podman run .* curtail (--.+)$/m.exec(containerfile)?.[1]?.split(' ') ?? [];
+  expect(readOptions([...args, ...more])).toMatchObject({
+    host: '0.0.0.0',
+    port: 8787,
+    db: '/data/links.db',
+    prepareAccount: false,
+    shortHost: 'https://sho.rt.example',
+  });
   const { stdout } = await runFile(process.execPath, [main, '--help'], { cwd: folder });
   expect(stdout).toContain('The reference service');
 });
