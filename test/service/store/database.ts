@@ -28,6 +28,7 @@ export function openDatabase(file: string): DatabaseSync {
 
 /** `trial` is a write that is undone: its work sees its own changes, and nobody else ever does. */
 export type TransactionKind = 'read' | 'write' | 'trial';
+
 /**
  * Opens a database of this service for reading, of this or an earlier schema version, without a change to any file. Throws
  * an Error with a sentence if the file is missing or not of this service. A service that runs on it may go on.
