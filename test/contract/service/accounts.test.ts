@@ -6,6 +6,7 @@ import { sentenceFor, sentenceForArguments } from '../../service/cli/failure.ts'
 import { readOptions } from '../../service/cli/options.ts';
 import { chooseKey } from '../../service/cli/secret-key.ts';
 import { prepareAccount } from '../../service/cli/serve-account.ts';
+import { openDatabase } from '../../service/store/database.ts';
 import { leastHashCost, usualHashCost } from '../../service/store/key-hash.ts';
 import { askAt, demo, follow, openService } from './asking.ts';
 import { runCommandWith } from './command.ts';
@@ -107,9 +108,14 @@ test('lists the accounts with their state and figures', async () => {
   ]);
 });
 
+function databaseWithoutAccounts(): string {
+  const db = join(emptyFolder(), 'links.db');
+  openDatabase(db).close();
+  return db;
+}
+
 test('says that a database has no accounts', async () => {
-  const db = join(emptyFolder(), 'empty.db');
-  writeFileSync(db, '');
+  const db = databaseWithoutAccounts();
   expect(await printedBy('list', '--db', db)).toBe(`There are no accounts in ${db}.\n`);
 });
 
@@ -117,15 +123,13 @@ test.each(['list', 'disable', 'enable', 'new-key'])('%s makes no database that i
   const folder = emptyFolder();
   const uid = action === 'list' ? [] : ['--uid', 'demo'];
   expect(await printedBy(action, ...uid, '--db', join(folder, 'links.db'))).toMatch(
-    /^There is no database .*links\.db\./,
+    /^There is no file .*links\.db\.$/m,
   );
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test.each(['disable', 'enable', 'new-key'])('%s names an account that is not there', async (action) => {
-  const db = join(emptyFolder(), 'links.db');
-  writeFileSync(db, '');
-  expect(await printedBy(action, '--uid', 'ada', '--db', db)).toBe('There is no account ada.');
+  expect(await printedBy(action, '--uid', 'ada', '--db', databaseWithoutAccounts())).toBe('There is no account ada.');
 });
 
 test.each([

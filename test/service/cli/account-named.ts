@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { accountId } from '../store/account-id.ts';
 
 /** The option `--uid` of the commands for one account. */
 export const uidOption = { type: 'string', default: 'demo' } as const;
 
 /** Returns the id of an account in the database. Throws an Error with a sentence if there is none. */
 export function accountNamed(database: DatabaseSync, uid: string): number {
-  const row = database.prepare('SELECT id FROM accounts WHERE uid = ?').get(uid);
-  if (!row) throw new Error(`There is no account ${uid}. The command account add --uid ${uid} makes it.`);
-  return row['id'] as number;
+  const id = accountId(database, uid);
+  if (id === null) throw new Error(`There is no account ${uid}. The command account add --uid ${uid} makes it.`);
+  return id;
 }

@@ -1,5 +1,6 @@
 import type { ListedAccount } from '../store/account-list.ts';
 import { dayOf } from '../store/day.ts';
+import { printable } from '../upkeep/printable.ts';
 
 const headings = ['account ID', 'state', 'links', 'clicks', 'signed up'];
 /** The columns of numbers. */
@@ -8,8 +9,7 @@ const rightAligned = new Set([2, 3]);
 /** Returns the lines of a table of accounts. */
 export function accountTable(accounts: readonly ListedAccount[]): string[] {
   const rows = accounts.map(({ uid, state, links, clicks, signedUpAt }) => [
-    // Control characters would move the cursor of a terminal.
-    uid.replace(/\p{C}/gu, '?'),
+    printable(uid),
     state,
     String(links),
     String(clicks),

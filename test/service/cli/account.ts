@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { listAccounts } from '../store/account-list.ts';
 import { createAccounts } from '../store/accounts.ts';
 import type { Accounts } from '../store/accounts.ts';
-import { openDatabase } from '../store/database.ts';
+import { openDatabase, openExisting } from '../store/database.ts';
 import { usualHashCost } from '../store/key-hash.ts';
 import { accountTable } from './account-table.ts';
 import type { CliCommand, Work } from './command.ts';
+import { dbOption } from './file-arguments.ts';
 import { chooseKey, keySourceIn, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
 
 const accountHelp = `Accounts, also while the service runs on the same database:
@@ -27,8 +27,7 @@ ${secretKeyHelp}
                              add and new-key make a key if none is given, and show it once
 `;
 
-const databaseOption = { db: { type: 'string', default: 'links.db' } } as const;
-const accountOptions = { ...databaseOption, uid: { type: 'string' } } as const;
+const accountOptions = { db: dbOption, uid: { type: 'string' } } as const;
 const keyOptions = { ...accountOptions, ...secretKeyOptions } as const;
 
 /** Reads the arguments after an action's name. Throws an Error with a sentence to show if they are wrong. */
@@ -40,15 +39,14 @@ const actions: Readonly<Record<string, (args: readonly string[]) => Work>> = {
     const source = keySourceIn(values);
     return work(db, async () => {
       const { secretKey, made, lines } = await chooseKey(source);
-      await withAccounts(db, (accounts) => accounts.add({ uid, secretKey, referredBy }));
+      await withAccounts(openDatabase(db), (accounts) => accounts.add({ uid, secretKey, referredBy }));
       return [`Account ID: ${uid} (new${made ? '' : ', with the key you gave'})`, ...lines];
     });
   },
   list(args) {
-    const { db } = parse(args, databaseOption);
+    const { db } = parse(args, { db: dbOption });
     return work(db, async () => {
-      requireDatabase(db);
-      const accounts = await withDatabase(db, listAccounts);
+      const accounts = await withDatabase(openExisting(db), listAccounts);
       return accounts.length === 0 ? [`There are no accounts in ${db}.`] : accountTable(accounts);
     });
   },
@@ -110,26 +108,21 @@ function work(db: string, linesOf: () => Promise<readonly string[]>): Work {
 
 /** Returns work on the accounts of a database that is there. */
 function onExisting(db: string, use: (accounts: Accounts) => readonly string[] | Promise<readonly string[]>): Work {
-  return work(db, async () => {
-    requireDatabase(db);
-    return withAccounts(db, use);
-  });
+  return work(db, async () => withAccounts(openExisting(db), use));
 }
 
-/** Opening a database makes its file, so that one which is not there is refused before. */
-function requireDatabase(db: string): void {
-  if (!existsSync(db)) throw new Error(`There is no database ${db}. Choose another file with --db.`);
+function withAccounts<Result>(
+  database: DatabaseSync,
+  use: (accounts: Accounts) => Result | Promise<Result>,
+): Promise<Result> {
+  return withDatabase(database, () => use(createAccounts(database, usualHashCost)));
 }
 
-function withAccounts<Result>(db: string, use: (accounts: Accounts) => Result | Promise<Result>): Promise<Result> {
-  return withDatabase(db, (database) => use(createAccounts(database, usualHashCost)));
-}
-
+/** Uses a database and closes it. */
 async function withDatabase<Result>(
-  db: string,
+  database: DatabaseSync,
   use: (database: DatabaseSync) => Result | Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase(db);
   try {
     return await use(database);
   } finally {

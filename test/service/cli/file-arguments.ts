@@ -1,4 +1,4 @@
-/** The option `--db` of every command that needs a database. */
+/** The option `--db` of all commands. */
 export const dbOption = { type: 'string', default: 'links.db' } as const;
 
 /** Returns the file that is the one argument of a command. Throws an Error with a sentence if there is none, or several. */

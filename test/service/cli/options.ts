@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { dbOption } from './file-arguments.ts';
 import { keySourceIn, safeWays, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
 import type { KeySource } from './secret-key.ts';
 
@@ -54,7 +55,7 @@ export function readOptions(args: readonly string[]): CliOptions {
     options: {
       host: { type: 'string', default: '127.0.0.1' },
       port: { type: 'string', default: '8787' },
-      db: { type: 'string', default: 'links.db' },
+      db: dbOption,
       uid: { type: 'string', default: 'demo' },
       ...secretKeyOptions,
       'secret-key': { type: 'string' },

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { accountId } from './account-id.ts';
 import { isReserved } from './code.ts';
 import { dayNumber } from './day.ts';
 import type { Store } from './store.ts';
@@ -48,16 +49,15 @@ export interface Seed {
 
 /** Creates the seed of a database. */
 export function createSeed(database: DatabaseSync, store: Store, clock: () => number): Seed {
-  const selectAccount = database.prepare('SELECT id FROM accounts WHERE uid = ?');
   const insertReferral = database.prepare(
     'INSERT INTO accounts (uid, referrer_id, signed_up_at) VALUES (?, ?, ?) RETURNING id',
   );
   const write = <T>(work: () => T) => store.transaction('write', work);
 
   function accountOf(uid: string): number {
-    const row = selectAccount.get(uid);
-    if (!row) throw new Error(`There is no account ${uid}.`);
-    return row['id'] as number;
+    const id = accountId(database, uid);
+    if (id === null) throw new Error(`There is no account ${uid}.`);
+    return id;
   }
   function count(code: string, clicksByDay: Record<string, number>): void {
     const link = store.links.byCode(code);

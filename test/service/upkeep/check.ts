@@ -5,6 +5,7 @@ import { dayNumber } from '../store/day.ts';
 import { steps } from '../store/schema.ts';
 import { figuresOf } from './figures.ts';
 import { invariants } from './invariants.ts';
+import { printable } from './printable.ts';
 
 /** The result of checking a database. */
 export interface CheckResult {
@@ -68,7 +69,7 @@ function finding(what: string, names: Iterable<string>): string[] {
   let count = 0;
   for (const name of names) {
     count += 1;
-    if (count <= maxNames) first.push(name.replace(/\p{C}/gu, '?').slice(0, maxLength));
+    if (count <= maxNames) first.push(printable(name).slice(0, maxLength));
   }
   return count === 0 ? [] : [`${what}: ${count} (${first.join(', ')}${count > maxNames ? ', …' : ''})`];
 }
