@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -121,6 +121,23 @@ test('a backup of the first version is restored as it is, and migrated at the ne
   expect((await runHere('check', '--db', `${db}.2`)).said).toContain('schema version 1,');
   expect(await (await openOn(`${db}.2`)).one('/overview')).toMatchObject({ clicks: 15 });
 });
+
+test.each([
+  ['export', ['-']],
+  ['import', [sampleOf(1), '--dry-run']],
+  ['account', ['list']],
+])(
+  '%s of a database of the first version only reads it, and says how it is brought up to date',
+  async (command, args) => {
+    const db = databaseOf(1);
+    const before = readFileSync(db);
+    expect((await runHere(command, ...args, '--db', db)).refused).toBe(
+      `${db} cannot be used: it has schema version 1; start the service once to bring it up to date.`,
+    );
+    expect(readFileSync(db).equals(before), 'the file is as it was').toBe(true);
+    expect(readdirSync(dirname(db))).toEqual(['links.db']);
+  },
+);
 
 /** Opens a database in a thread of its own, and says so before and after. */
 const opening = `

@@ -4,7 +4,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { listAccounts } from '../store/account-list.ts';
 import { createAccounts } from '../store/accounts.ts';
 import type { Accounts } from '../store/accounts.ts';
-import { openDatabase, openExisting } from '../store/database.ts';
+import { openCurrent, openDatabase, openExisting } from '../store/database.ts';
 import { usualHashCost } from '../store/key-hash.ts';
 import { accountTable } from './account-table.ts';
 import type { CliCommand, Work } from './command.ts';
@@ -46,7 +46,7 @@ const actions: Readonly<Record<string, (args: readonly string[]) => Work>> = {
   list(args) {
     const { db } = parse(args, { db: dbOption });
     return work(db, async () => {
-      const accounts = await withDatabase(openExisting(db), listAccounts);
+      const accounts = await withDatabase(openCurrent(db), listAccounts);
       return accounts.length === 0 ? [`There are no accounts in ${db}.`] : accountTable(accounts);
     });
   },

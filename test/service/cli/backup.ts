@@ -1,6 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { openReadOnly } from '../store/database.ts';
+import { openLive } from '../store/database.ts';
 import { copyDatabase } from '../upkeep/copy.ts';
 import type { CliCommand, Say } from './command.ts';
 import { dbOption, oneFile } from './file-arguments.ts';
@@ -23,9 +22,7 @@ The copy has the hashes of the keys and all addresses, so keep it as private as 
 };
 
 async function run(db: string, file: string, say: Say): Promise<void> {
-  openReadOnly(db).close();
-  // Not read-only: this one sees the database at any moment, also if a service starts meanwhile.
-  const source = new DatabaseSync(db, { timeout: 5_000 });
+  const source = openLive(db);
   try {
     const figures = await writeNewFile(file, (temporary) => copyDatabase(source, temporary));
     say(`${file} is a copy of ${db}: ${figures}.`);

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { openExisting } from '../store/database.ts';
+import { openCurrent } from '../store/database.ts';
 import { linkLines } from '../transfer/link-lines.ts';
 import { counted } from '../upkeep/figures.ts';
 import { accountNamed, uidOption } from './account-named.ts';
@@ -30,7 +30,7 @@ titles, times and clicks by day, as lines of JSON. The service may run meanwhile
 };
 
 async function run({ db, uid, file }: { db: string; uid: string; file: string }, say: Say): Promise<void> {
-  const database = openExisting(db);
+  const database = openCurrent(db);
   try {
     const account = accountNamed(database, uid);
     if (file === '-') return void (await write(database, account, process.stdout));

@@ -22,7 +22,7 @@ export function sentenceForFile(failure: unknown, file: string, option?: string)
   if (errcode === 11) return `${file} is damaged.`;
   if (errcode === 26) return `${file} is no database.${option ? ` Choose another file with ${option}.` : ''}`;
   if (code === 'ERR_SQLITE_ERROR') return `${file} cannot be used: ${message}.`;
-  if (/^it (is|was) /.test(message)) return `${file} cannot be used: ${message}.`;
+  if (/^it (is|was|has) /.test(message)) return `${file} cannot be used: ${message}.`;
   return message;
 }
 

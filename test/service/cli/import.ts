@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openExisting, requireFile } from '../store/database.ts';
+import { openCurrent, openExisting, requireFile } from '../store/database.ts';
 import type { Entry } from '../transfer/entry.ts';
 import { importLinks as importEntries } from '../transfer/import-links.ts';
 import type { ImportResult } from '../transfer/import-links.ts';
@@ -42,7 +42,7 @@ interface ImportOptions {
 }
 
 async function run({ db, uid, dryRun, file }: ImportOptions, say: Say): Promise<void> {
-  const database = openExisting(db);
+  const database = dryRun ? openCurrent(db) : openExisting(db);
   try {
     const account = accountNamed(database, uid);
     const entries = entriesIn(file);

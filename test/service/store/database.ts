@@ -50,6 +50,27 @@ export function openReadOnly(file: string): DatabaseSync {
   }
 }
 
+/**
+ * Opens a database of this or an earlier schema version for reading at any time, also while a service starts or ends. Throws
+ * as `openReadOnly` does.
+ */
+export function openLive(file: string): DatabaseSync {
+  openReadOnly(file).close();
+  // SQLite removes the journal of a connection at its end, but not of a read-only one.
+  const database = new DatabaseSync(file, { timeout: usualWait });
+  database.exec('PRAGMA query_only = ON');
+  return database;
+}
+
+/** Opens a database like `openLive`, but throws an Error with a sentence if its schema version is an earlier one. */
+export function openCurrent(file: string): DatabaseSync {
+  const database = openLive(file);
+  const version = schemaVersion(database);
+  if (version === steps.length) return database;
+  database.close();
+  throw new Error(`it has schema version ${version}; start the service once to bring it up to date`);
+}
+
 /** Opens a database like `openDatabase`, but never creates one: throws as `openReadOnly` does. */
 export function openExisting(file: string): DatabaseSync {
   openReadOnly(file).close();
