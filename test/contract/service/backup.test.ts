@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFil
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { writeNewFile } from '../../service/cli/new-file.ts';
 import { follow, openService } from './asking.ts';
 import { runCommand } from './command.ts';
 import { runHere } from './command-here.ts';
@@ -94,6 +95,15 @@ test('a backup replaces no file, and nothing is left of one that fails', async (
     /links\.db (is|cannot be used: it is) damaged\.$/,
   );
   expect(readdirSync(folder)).toEqual(['links.backup', 'links.db']);
+});
+
+test('a file that appears while a new one is written stays as it is', async () => {
+  const folder = emptyFolder();
+  const file = join(folder, 'links.backup');
+  const written = writeNewFile(file, async () => writeFileSync(file, 'somebody needs this'));
+  await expect(written).rejects.toThrow(/links\.backup is there already\./);
+  expect(readFileSync(file, 'utf8')).toBe('somebody needs this');
+  expect(readdirSync(folder)).toEqual(['links.backup']);
 });
 
 test.each([
