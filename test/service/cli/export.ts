@@ -17,6 +17,9 @@ export const exportLinks: CliCommand = {
 
 Writes the links of an account to a new file, or to the standard output if the file is -. It has their codes, destinations,
 titles, times and clicks by day, as lines of JSON. The service may run meanwhile: the links are of one moment.
+For the standard output, npm must be silent, because it prints lines of its own there:
+
+  npm run --silent service -- export - > file
 
   --uid <id>           the account's ID (demo)
   --db <file>          the database (links.db)
