@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { steps } from '../../service/store/schema.ts';
 import { follow, openService } from './asking.ts';
 import { runCommand } from './command.ts';
@@ -101,6 +101,23 @@ test.each([
   expect(said).toBe('');
   expect(refused).toContain(finding);
   expect(refused).not.toContain('private-page');
+});
+
+test.each([
+  ['was not in order', "UPDATE links SET code = 'a/b' WHERE id = 1", "UPDATE links SET code = 'abc' WHERE id = 1"],
+  ['could not be read', 'PRAGMA user_version = 99', `PRAGMA user_version = ${steps.length}`],
+])('checks once more what %s if a service started meanwhile', async (_what, before, meanwhile) => {
+  const db = await databaseChangedBy(before);
+  const service = new DatabaseSync(db);
+  onTestFinished(() => service.close());
+  const { close } = DatabaseSync.prototype;
+  // Before the first check is over.
+  const closing = vi.spyOn(DatabaseSync.prototype, 'close').mockImplementation(function (this: DatabaseSync) {
+    close.call(this);
+    service.exec(meanwhile);
+  });
+  onTestFinished(() => closing.mockRestore());
+  expect(await runHere('check', '--db', db)).toMatchObject({ refused: null });
 });
 
 test('finds a letter that the disk changed', async () => {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openReadOnly } from '../store/database.ts';
-import { checkDatabase } from '../upkeep/check.ts';
+import { checkFile } from '../upkeep/check.ts';
 import type { CliCommand, Say } from './command.ts';
 import { dbOption } from './file-arguments.ts';
 
@@ -20,12 +19,7 @@ may run meanwhile. Prints a line for each kind of finding and ends with exit cod
 };
 
 function run(db: string, say: Say): void {
-  const database = openReadOnly(db);
-  try {
-    const { figures, findings } = checkDatabase(database);
-    if (findings.length > 0) throw new Error(findings.join('\n'));
-    say(`Everything is in order: ${figures}.`);
-  } finally {
-    database.close();
-  }
+  const { figures, findings } = checkFile(db);
+  if (findings.length > 0) throw new Error(findings.join('\n'));
+  say(`Everything is in order: ${figures}.`);
 }

@@ -31,14 +31,14 @@ export type TransactionKind = 'read' | 'write' | 'trial';
 
 /**
  * Opens a database of this service for reading, of this or an earlier schema version, without a change to any file. Throws
- * an Error with a sentence if the file is missing or not of this service. A service that runs on it may go on.
+ * an Error with a sentence if the file is missing or not of this service. A service that runs on it may go on, but one that
+ * starts on a database at rest may change it unnoticed: what is read then may be wrong.
  */
 export function openReadOnly(file: string): DatabaseSync {
   requireFile(file);
   const address = pathToFileURL(file);
   // At rest it has no journal, and SQLite would leave an empty one beside it.
-  if (!['-wal', '-journal'].some((suffix) => existsSync(`${file}${suffix}`)))
-    address.searchParams.set('immutable', '1');
+  if (isAtRest(file)) address.searchParams.set('immutable', '1');
   const database = new DatabaseSync(address, { readOnly: true, timeout: usualWait });
   try {
     requireOurs(database);
@@ -48,6 +48,11 @@ export function openReadOnly(file: string): DatabaseSync {
     database.close();
     throw failure;
   }
+}
+
+/** Returns true if nobody uses the database: it has no journal. */
+export function isAtRest(file: string): boolean {
+  return !['-wal', '-journal'].some((suffix) => existsSync(`${file}${suffix}`));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { isWebAddress } from '../http/web-address.ts';
-import { schemaVersion, transaction } from '../store/database.ts';
+import { isAtRest, openReadOnly, schemaVersion, transaction } from '../store/database.ts';
 import { dayNumber } from '../store/day.ts';
 import { steps } from '../store/schema.ts';
 import { figuresOf } from './figures.ts';
@@ -19,8 +19,33 @@ export interface CheckResult {
 const maxNames = 3;
 const maxLength = 60;
 
-/** Checks a database, as it is at one moment. Throws SQLite's error if it is too damaged to be read. */
-export function checkDatabase(database: DatabaseSync): CheckResult {
+/**
+ * Checks a database without changing it, as it is at one moment. Throws as `openReadOnly` does, and SQLite's error if it is
+ * too damaged to be read.
+ */
+export function checkFile(file: string): CheckResult {
+  const wasAtRest = isAtRest(file);
+  const hasStarted = () => wasAtRest && !isAtRest(file);
+  try {
+    const result = checkOnce(file);
+    if (result.findings.length === 0 || !hasStarted()) return result;
+  } catch (failure) {
+    if (!hasStarted()) throw failure;
+  }
+  // A service that started meanwhile may have written what looks like damage.
+  return checkOnce(file);
+}
+
+function checkOnce(file: string): CheckResult {
+  const database = openReadOnly(file);
+  try {
+    return checkDatabase(database);
+  } finally {
+    database.close();
+  }
+}
+
+function checkDatabase(database: DatabaseSync): CheckResult {
   return transaction(database, 'read', () => {
     const version = schemaVersion(database);
     // What the earlier ones find would make the later ones fail.
