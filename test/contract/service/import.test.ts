@@ -103,19 +103,23 @@ test('a link that is there stays as it is, and a code that is taken is left out'
   expect((await exported()).slice(1)).toEqual(after.slice(1));
 });
 
-test('no sum of clicks is beyond what a number counts exactly', async () => {
+test('an account with the most clicks that can be imported still counts the next visit', async () => {
   const { service, imported } = await openLinkFiles();
   service.seed.day('demo', '2026-01-01', { clicks: 10 });
-  const most = Number.MAX_SAFE_INTEGER - 10;
+  const most = 2 ** 52 - 10;
   const content = linkFile([
     { code: 'a', clicks: most - 1 },
     { code: 'b', clicks: 2 },
     { code: 'c', clicks: 1, days: { '2026-01-01': 1 } },
+    { code: 'd' },
   ]);
   const refused = /left out:\n {2}line 3, code b: the account would have too many clicks to count$/;
   expect((await imported(content, '--dry-run')).refused).toMatch(refused);
   expect((await imported(content)).refused).toMatch(refused);
-  expect(await service.one('/overview')).toMatchObject({ clicks: Number.MAX_SAFE_INTEGER });
+  expect(await service.one('/overview')).toMatchObject({ clicks: 2 ** 52 });
+  expect((await follow(`${service.address}/a`)).status).toBe(302);
+  expect(await service.one('/link/info', { short_url: 'https://sho.rt/a' })).toMatchObject({ clicks: most });
+  expect(await service.one('/overview')).toMatchObject({ clicks: 2 ** 52 + 1 });
 });
 
 test('imports nothing from a file of another format, and says which files it reads', async () => {

@@ -148,6 +148,17 @@ test('a sum beyond 63 bits is refused and never rounded, and everything else goe
   expect(await service.ask('/overview', { uid: 'other', secret_key: 'a-third-key' })).toMatchObject({ http: 200 });
 });
 
+test('a count of clicks beyond 2^53 is refused and never rounded, and the day before it stays readable', async () => {
+  const service = await openService();
+  const refused = { http: 500, status_txt: 'AMOUNT_TOO_LARGE', data: [] };
+  service.seed.day('demo', '2026-01-01', { clicks: Number.MAX_SAFE_INTEGER });
+  for (const clicks of [Number.MAX_SAFE_INTEGER, 1]) service.seed.day('demo', '2026-01-02', { clicks });
+  expect(await service.ask('/overview')).toMatchObject(refused);
+  const days = (end_date: string) => service.ask('/daily_statistics', { start_date: '2026-01-01', end_date });
+  expect(await days('2026-01-02')).toMatchObject(refused);
+  expect((await days('2026-01-01')).data).toMatchObject([{ clicks: Number.MAX_SAFE_INTEGER }]);
+});
+
 test('a click that cannot be counted takes no other click of its moment with it', async () => {
   const { clock } = stoppedClock('2026-01-01T12:00:00Z');
   const service = await openService({ clock });

@@ -1,8 +1,14 @@
-/** An amount that SQLite's integers (63 bits and a sign) cannot hold; it would be rounded, so it is refused. */
+/** An amount beyond SQLite's integers (63 bits and a sign), or a count beyond 53 bits: rounded, it would be wrong. */
 export class AmountTooLarge extends Error {
   constructor() {
-    super('An amount is too large to be stored exactly.');
+    super('An amount or a count is too large to be exact.');
   }
+}
+
+/** Returns a count as a number. Throws an AmountTooLarge if the number is not exact. */
+export function exactCount(count: bigint): number {
+  if (!Number.isSafeInteger(Number(count))) throw new AmountTooLarge();
+  return Number(count);
 }
 
 /** SQLite's code for a value that does not have its column's type: a sum beyond an integer is a rounded number. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { exactly } from './exact.ts';
+import { exactCount, exactly } from './exact.ts';
 
 /** An account's totals. Amounts are ten-thousandths. */
 export interface Overview {
@@ -20,7 +20,7 @@ export interface Day {
   commission: bigint;
 }
 
-/** An account's figures, in total and by day. Both throw an AmountTooLarge if a sum of amounts has no exact number. */
+/** An account's figures, in total and by day. Both throw an AmountTooLarge if a sum has no exact number. */
 export interface Statistics {
   overview(account: number): Overview;
   /** Returns the days from `start` to `end` (YYYY-MM-DD, both included) that have clicks, earnings or commission. */
@@ -56,13 +56,13 @@ export function createStatistics(database: DatabaseSync): Statistics {
         balance: earnings + commission,
         commission,
         links: Number(links),
-        clicks: Number(clicks),
+        clicks: exactCount(clicks),
         referrals: Number(referrals),
       };
     },
     days(account, start, end) {
       const rows = exactly(() => selectDays.all({ account, start, end })) as unknown as DayRow[];
-      return new Map(rows.map(({ day, clicks, ...amounts }) => [day, { clicks: Number(clicks), ...amounts }]));
+      return new Map(rows.map(({ day, clicks, ...amounts }) => [day, { clicks: exactCount(clicks), ...amounts }]));
     },
   };
 }

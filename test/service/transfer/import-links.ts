@@ -35,6 +35,8 @@ export interface ImportTarget {
 /** The links of a transaction (count). A service on the same database can write between two of them. */
 const batchSize = 1_000;
 const maxReasons = 20;
+/** The most clicks of an account after an import. Half of what a number counts exactly is left for visits. */
+const maxClicks = 2 ** 52;
 
 /**
  * Imports links in batches, each of them whole or not at all. A link whose code the account has for the same destination
@@ -69,7 +71,7 @@ function createImporter({ database, account, now, dryRun }: ImportTarget, result
     FROM accounts WHERE id = ?`);
   /** The destinations of codes that a dry run would make. */
   const planned = new Map<string, string>();
-  /** How many clicks the account can get before a number cannot count them exactly. */
+  /** How many clicks the account can still get. */
   let room = 0;
 
   function add({ code, longUrl, title, createdAt, deletedAt, days, undatedClicks }: CheckedLink): void {
@@ -99,7 +101,7 @@ function createImporter({ database, account, now, dryRun }: ImportTarget, result
   }
   return (batch: readonly Entry[]): void => {
     const { clicks: present } = selectClicks.get(account) as { clicks: number };
-    room = Number.MAX_SAFE_INTEGER - present - (dryRun ? result.clicks : 0);
+    room = Math.max(0, maxClicks - present - (dryRun ? result.clicks : 0));
     for (const entry of batch) {
       try {
         take(entry);
