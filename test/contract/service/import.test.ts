@@ -1,11 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { exportText } from '../../../lib/formats/export-formats.ts';
+import { accountNamed } from '../../service/cli/account-named.ts';
+import { openDatabase } from '../../service/store/database.ts';
+import { importLinks } from '../../service/transfer/import-links.ts';
+import { readEntries } from '../../service/transfer/read-entries.ts';
 import { follow } from './asking.ts';
-import { runCommand } from './command.ts';
 import { runHere } from './command-here.ts';
-import { emptyFolder } from './folder.ts';
 import { linkFile, openLinkFiles } from './link-files.ts';
 
 test('imported clicks count on their days and earn nothing, and later clicks do', async () => {
@@ -152,25 +152,34 @@ test('imports nothing from a newer format, from no file, or to no account', asyn
   );
 });
 
-test('a large import does not stop a service on the same file, and lists the first 20 that are left out', async () => {
+test('a service shortens and counts between the batches of a large import', async () => {
   const { service, db } = await openLinkFiles();
-  const file = join(emptyFolder(), 'large.jsonl');
-  const links = Array.from({ length: 2_000 }, (_, index) => ({ code: `c${index}`, clicks: 1 }));
-  writeFileSync(
-    file,
-    linkFile([...links, ...links.slice(0, 25).map(({ code }) => ({ code, longUrl: 'https://a.example' }))]),
+  const database = openDatabase(db);
+  onTestFinished(() => database.close());
+  const links = Array.from({ length: 1_500 }, (_, index) => ({ code: `c${index}` }));
+  const [header = '', ...lines] = linkFile(links).split('\n');
+  const bytesOf = (some: readonly string[]) => Buffer.from(some.map((line) => `${line}\n`).join(''));
+  async function* file(): AsyncGenerator<Uint8Array> {
+    yield bytesOf([header, ...lines.slice(0, 1_000)]);
+    await service.shorten('https://example.com/meanwhile');
+    expect((await follow(`${service.address}/c1`)).status).toBe(302);
+    yield bytesOf(lines.slice(1_000));
+  }
+  const target = { database, account: accountNamed(database, 'demo'), now: 0, dryRun: false };
+  expect(await importLinks(readEntries(file()), target)).toMatchObject({ made: 1_500, leftOut: 0 });
+  expect(await service.one('/overview')).toMatchObject({ links: 1_501, clicks: 1 });
+});
+
+test('lists the first 20 links that are left out', async () => {
+  const { imported } = await openLinkFiles();
+  const { said, refused } = await imported(
+    linkFile([
+      { code: 'taken' },
+      ...Array.from({ length: 25 }, () => ({ code: 'taken', longUrl: 'https://a.example' })),
+    ]),
   );
-  const command = runCommand('import', file, '--db', db);
-  const over = new AbortController();
-  void command.ended.then(() => over.abort());
-  let asked = 0;
-  for (; !over.signal.aborted; asked += 1)
-    expect((await service.ask('/link/shorten', { long_url: `https://example.com/${asked}` })).http).toBe(200);
-  expect(await command.ended).toBe(1);
-  expect(command.printed()).toContain(
-    '2,000 links with 2,000 clicks added to the account demo.\n25 links were left out:\n',
-  );
-  expect(command.printed().match(/: its code is taken\n/g)).toHaveLength(20);
-  expect(command.printed()).toMatch(/ {2}and 5 more\n$/);
-  expect(await service.one('/overview')).toMatchObject({ links: 2_000 + asked, clicks: 2_000 });
+  expect(said).toBe('1 link with 0 clicks added to the account demo.');
+  expect(refused).toMatch(/^25 links were left out:\n/);
+  expect(refused?.match(/: its code is taken\n/g)).toHaveLength(20);
+  expect(refused).toMatch(/ {2}and 5 more$/);
 });
