@@ -10,10 +10,16 @@ export interface Prices {
   commissionPercent: number;
 }
 
+/** Clicks of a link (count). */
+export interface LinkClicks {
+  link: Pick<Link, 'id' | 'account_id'>;
+  clicks: number;
+}
+
 /** Counts clicks, with their earnings and commissions. Each throws an AmountTooLarge if an amount cannot be stored. */
 export interface Clicks {
   /** Adds clicks on a UTC day to each link, its account, the account's earnings and its referrer's commission. */
-  count(day: string, clicksByLink: ReadonlyMap<Pick<Link, 'id' | 'account_id'>, number>): void;
+  count(day: string, all: Iterable<LinkClicks>): void;
   /** Adds clicks whose day is not known to the link and the account; they earn nothing. */
   addUndated(link: Link, clicks: number): void;
   /** Adds clicks and earnings (ten-thousandths) to an account's day, without a link. */
@@ -56,12 +62,12 @@ export function createClicks(database: DatabaseSync, prices: Prices): Clicks {
       addToLink.run(clicks, link.id);
       addUndated.run(clicks, link.account_id);
     },
-    count(day, clicksByLink) {
+    count(day, all) {
       const byAccount = new Map<number, number>();
-      for (const [{ id, account_id }, clicks] of clicksByLink) {
-        addToLink.run(clicks, id);
-        addLinkDay.run(id, day, clicks);
-        byAccount.set(account_id, (byAccount.get(account_id) ?? 0) + clicks);
+      for (const { link, clicks } of all) {
+        addToLink.run(clicks, link.id);
+        addLinkDay.run(link.id, day, clicks);
+        byAccount.set(link.account_id, (byAccount.get(link.account_id) ?? 0) + clicks);
       }
       for (const [account, clicks] of byAccount) addToDay(account, day, clicks, BigInt(clicks) * pricePerClick);
     },

@@ -62,8 +62,7 @@ export function createSeed(database: DatabaseSync, store: Store, clock: () => nu
   function count(code: string, clicksByDay: Record<string, number>): void {
     const link = store.links.byCode(code);
     if (!link) throw new Error(`There is no link ${code}.`);
-    for (const [day, clicks] of Object.entries(clicksByDay))
-      store.clicks.count(checked(day), new Map([[link, clicks]]));
+    for (const [day, clicks] of Object.entries(clicksByDay)) store.clicks.count(checked(day), [{ link, clicks }]);
   }
   return {
     links(uid, seeds) {

@@ -84,7 +84,7 @@ function createImporter({ database, account, now, dryRun }: ImportTarget, result
       created_at: createdAt,
       deleted_at: deletedAt,
     });
-    for (const [day, count] of days) clicks.count(day, new Map([[link, count]]));
+    for (const [day, count] of days) clicks.count(day, [{ link, clicks: count }]);
     if (undatedClicks > 0) clicks.addUndated(link, undatedClicks);
   }
   function take({ fields }: Entry): void {

@@ -1,3 +1,4 @@
+import type { LinkClicks } from '../../store/clicks.ts';
 import { dayOf } from '../../store/day.ts';
 import type { FollowedLink } from '../../store/links.ts';
 import type { Store } from '../../store/store.ts';
@@ -57,28 +58,25 @@ export function createVisits(store: Store, settings: Settings): Visits {
     const way = { hosts: withAsked(settings.hosts, host), byCode: activeLink, maxHops };
     return leadsBack(link, url, way) ? { kind: 'circle' } : { kind: 'page', link, url };
   }
-  /** Returns a destination for each click, once all clicks are written. */
-  function write(clicks: readonly Click[]): Destination[] {
+  /** Returns each click with its destination, once all are written. */
+  function write(clicks: readonly Click[]): (readonly [Click, Destination])[] {
     return store.transaction('write', () => {
-      const day = dayOf(settings.clock());
-      const links = new Map<number, FollowedLink>();
-      const counts = new Map<FollowedLink, number>();
-      const destinations = clicks.map(({ visit }) => {
-        const destination = look(visit);
-        if (destination.kind !== 'page') return destination;
-        const link = links.get(destination.link.id) ?? destination.link;
-        links.set(link.id, link);
-        counts.set(link, (counts.get(link) ?? 0) + 1);
-        return destination;
-      });
-      store.clicks.count(day, counts);
-      return destinations;
+      const byLink = new Map<number, LinkClicks>();
+      const found = clicks.map((click) => [click, look(click.visit)] as const);
+      for (const [, destination] of found) {
+        if (destination.kind !== 'page') continue;
+        const { link } = destination;
+        const counted = byLink.get(link.id);
+        if (counted) counted.clicks += 1;
+        else byLink.set(link.id, { link, clicks: 1 });
+      }
+      store.clicks.count(dayOf(settings.clock()), byLink.values());
+      return found;
     });
   }
   function answer(clicks: readonly Click[]): void {
     try {
-      const destinations = write(clicks);
-      for (const [index, { resolve }] of clicks.entries()) resolve(destinations[index] ?? { kind: 'none' });
+      for (const [{ resolve }, destination] of write(clicks)) resolve(destination);
     } catch (failure) {
       // Nothing was written. A click that cannot be must not take the others with it, but a database fails for all.
       if (clicks.length === 1 || isOfDatabase(failure)) for (const { reject } of clicks) reject(failure);
