@@ -1,8 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { account } from '../../service/cli/account.ts';
-import { sentenceFor, sentenceForArguments } from '../../service/cli/failure.ts';
+import { sentenceForArguments } from '../../service/cli/failure.ts';
 import { readOptions } from '../../service/cli/options.ts';
 import { chooseKey } from '../../service/cli/secret-key.ts';
 import { prepareAccount } from '../../service/cli/serve-account.ts';
@@ -10,21 +9,19 @@ import { openDatabase } from '../../service/store/database.ts';
 import { leastHashCost, usualHashCost } from '../../service/store/key-hash.ts';
 import { askAt, demo, follow, openService } from './asking.ts';
 import { runCommandWith } from './command.ts';
+import { runHere } from './command-here.ts';
 import { bytesIn, emptyFolder } from './folder.ts';
 
 beforeEach(() => vi.stubEnv('CURTAIL_SECRET_KEY', undefined));
 
 /** Runs `account` in this process; returns what it prints, or the sentence about its failure. */
 async function printedBy(...args: string[]): Promise<string> {
-  const printed: string[] = [];
-  const say = (line: string) => void printed.push(`${line}\n`);
   try {
-    const { place, run } = account.read(args);
-    await run(say).catch((failure: unknown) => printed.push(sentenceFor(failure, place)));
+    const { said, refused } = await runHere('account', ...args);
+    return refused ?? `${said}\n`;
   } catch (failure) {
     return sentenceForArguments(failure);
   }
-  return printed.join('');
 }
 
 /** Starts a service on a file; `usualHashCost` is for keys of the command line. */

@@ -29,7 +29,7 @@ test('the service is started with options that it has', () => {
     host: '127.0.0.1',
     port: 8787,
     db: '/var/lib/curtail/links.db',
-    prepareAccount: false,
+    withAccount: false,
     shortHost: 'https://sho.rt.example',
     trustProxy: true,
     logRequests: true,
@@ -114,7 +114,7 @@ test('the container has every file that the service needs, and starts it with op
     host: '0.0.0.0',
     port: 8787,
     db: '/data/links.db',
-    prepareAccount: false,
+    withAccount: false,
     shortHost: 'https://sho.rt.example',
   });
   const { stdout } = await runFile(process.execPath, [main, '--help'], { cwd: folder });

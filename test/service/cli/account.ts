@@ -9,7 +9,7 @@ import { usualHashCost } from '../store/key-hash.ts';
 import { accountTable } from './account-table.ts';
 import type { CliCommand, Work } from './command.ts';
 import { dbOption } from './file-arguments.ts';
-import { chooseKey, keySourceIn, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
+import { chooseKey, keySourceIn, linesOfNewAccount, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
 
 const accountHelp = `Accounts, also while the service runs on the same database:
 
@@ -38,9 +38,9 @@ const actions: Readonly<Record<string, (args: readonly string[]) => Work>> = {
     const uid = uidIn(values);
     const source = keySourceIn(values);
     return work(db, async () => {
-      const { secretKey, made, lines } = await chooseKey(source);
-      await withAccounts(openDatabase(db), (accounts) => accounts.add({ uid, secretKey, referredBy }));
-      return [`Account ID: ${uid} (new${made ? '' : ', with the key you gave'})`, ...lines];
+      const key = await chooseKey(source);
+      await withAccounts(openDatabase(db), (accounts) => accounts.add({ uid, secretKey: key.secretKey, referredBy }));
+      return linesOfNewAccount(uid, key);
     });
   },
   list(args) {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { uidOption } from './account-named.ts';
 import { dbOption } from './file-arguments.ts';
 import { keySourceIn, safeWays, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
 import type { KeySource } from './secret-key.ts';
@@ -13,7 +14,7 @@ export interface CliOptions {
   keySource: KeySource | null;
   replaceKey: boolean;
   /** False if no account is made or looked at. */
-  prepareAccount: boolean;
+  withAccount: boolean;
   shortHost: string | undefined;
   blockedFile: string | undefined;
   allowPrivate: boolean;
@@ -56,7 +57,7 @@ export function readOptions(args: readonly string[]): CliOptions {
       host: { type: 'string', default: '127.0.0.1' },
       port: { type: 'string', default: '8787' },
       db: dbOption,
-      uid: { type: 'string', default: 'demo' },
+      uid: uidOption,
       ...secretKeyOptions,
       'secret-key': { type: 'string' },
       'no-account': { type: 'boolean', default: false },
@@ -85,7 +86,7 @@ export function readOptions(args: readonly string[]): CliOptions {
     uid: values.uid,
     keySource,
     replaceKey: values['replace-key'],
-    prepareAccount: !values['no-account'],
+    withAccount: !values['no-account'],
     shortHost: values['short-host'],
     blockedFile: values.blocked,
     allowPrivate: values['allow-private'],

@@ -26,6 +26,11 @@ export interface ChosenKey {
   lines: readonly string[];
 }
 
+/** Returns the lines about an account that was made with a key. */
+export function linesOfNewAccount(uid: string, { made, lines }: ChosenKey): string[] {
+  return [`Account ID: ${uid} (new${made ? '' : ', with the key you gave'})`, ...lines];
+}
+
 /**
  * Returns where the key is given; null if nowhere. Throws an Error with a sentence to show if it is given twice or is
  * empty.

@@ -1,5 +1,6 @@
 import type { Service } from '../service.ts';
 import type { CliOptions } from './options.ts';
+import { linesOfNewAccount } from './secret-key.ts';
 import type { ChosenKey } from './secret-key.ts';
 
 /**
@@ -9,13 +10,14 @@ import type { ChosenKey } from './secret-key.ts';
 export async function prepareAccount(
   service: Service,
   { uid, db, replaceKey }: CliOptions,
-  { secretKey, made, lines }: ChosenKey,
+  key: ChosenKey,
 ): Promise<string[]> {
+  const { secretKey, made, lines } = key;
   const id = `Account ID: ${uid}`;
   const state = service.accountState(uid);
   if (state === null) {
     await service.addAccount({ uid, secretKey });
-    return [`${id} (new${made ? '' : ', with the key you gave'})`, ...lines];
+    return linesOfNewAccount(uid, key);
   }
   const disabled = state === 'disabled' ? ['The account is disabled: its requests are refused.'] : [];
   if (made) return [`${id} (${state === 'has no key' ? 'it has no key' : 'its key is the one you have'})`, ...disabled];

@@ -22,7 +22,7 @@ const closeGrace = 4_500;
 const log = jsonLines((line) => process.stderr.write(line));
 
 async function run(options: CliOptions, say: Say): Promise<void> {
-  const { db, keySource, prepareAccount: withAccount, ...server } = options;
+  const { db, keySource, withAccount, ...server } = options;
   const key = withAccount ? await chooseKey(keySource) : null;
   const service = await startService({ ...server, databaseFile: db, log, closeGrace });
   async function close(): Promise<void> {
