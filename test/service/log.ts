@@ -16,9 +16,9 @@ export type LogEntry =
       /** The asker's IP address, only where credentials were refused; visitors of links are not logged. */
       address?: string;
     }
-  /** Keys from an address (for IPv6 its /64 network) or for an account are refused for so many seconds, unless known. */
+  /** An address (for IPv6 its /64 network) sent too many wrong keys. Its keys are refused for so many seconds, unless known. */
   | { event: 'limited'; by: 'address'; address: string; seconds: number }
-  /** The uid is null if there is no such account. */
+  /** The same for an account, and every address that sent a wrong key. The uid is null if there is no such account. */
   | { event: 'limited'; by: 'account'; uid: string | null; seconds: number }
   /** An account sends more requests than it may; the next is allowed after so many seconds. */
   | { event: 'limited'; by: 'requests'; uid: string; seconds: number }

@@ -3,7 +3,7 @@ import { openBlockedFile } from './blocked/file.ts';
 import { createApp } from './http/app.ts';
 import { createAuthenticator } from './http/access/authenticate.ts';
 import type { Settings } from './http/settings.ts';
-import { isOwnAddress, ownHosts } from './http/short-address.ts';
+import { isOwnAddress, ownHosts, shortAddressOf } from './http/short-address.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { createAccounts } from './store/accounts.ts';
 import type { AccountSeed, AccountState, KeyCheck } from './store/accounts.ts';
@@ -45,9 +45,10 @@ export interface Service {
 /** Creates a service on a database, without a server. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const log = options.log ?? (() => {});
+  const shortHost = originOf(options.shortHost);
   const settings: Settings = {
-    shortHost: originOf(options.shortHost),
-    hosts: new Map(),
+    shortHost,
+    hosts: ownHosts(shortHost, ''),
     isBlocked: options.blockedFile === undefined ? () => false : openBlockedFile(options.blockedFile, log),
     ignoreRepeats: options.ignoreRepeats ?? false,
     clicksWithSpace: options.clicksWithSpace ?? false,
@@ -58,12 +59,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     trustProxy: options.trustProxy ?? false,
   };
   let listensAt = '';
-  function setPlace(shortHost: string, address: string): void {
+  function setPlace(origin: string, address: string): void {
     listensAt = address;
-    settings.shortHost = shortHost;
-    settings.hosts = ownHosts(shortHost, address);
+    settings.shortHost = origin;
+    settings.hosts = ownHosts(origin, address);
   }
-  setPlace(settings.shortHost, '');
   const database = openDatabase(options.databaseFile);
   const store = createStore(database, {
     pricePerClick: options.pricePerClick ?? 10,
@@ -96,7 +96,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     setAddress(address) {
       setPlace(settings.shortHost || address, address);
     },
-    shortAddress: (code) => `${settings.shortHost}/${code}`,
+    shortAddress: (code) => shortAddressOf(code, settings),
     addAccount: (account) => accounts.add({ signedUpAt: settings.clock(), ...account }),
     accountState: accounts.state,
     checkKey: accounts.checkKey,

@@ -37,9 +37,7 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return sendEnvelope(reply, status, words);
   };
-  const logRequest = (request: FastifyRequest, reply: FastifyReply) => {
-    if (settings.logRequests) settings.log(requestEntry(request, reply));
-  };
+  const logRequest = (request: FastifyRequest, reply: FastifyReply) => settings.log(requestEntry(request, reply));
   const app = fastify({
     // A log would contain request targets, which contain the key.
     logger: false,
@@ -47,7 +45,7 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     exposeHeadRoutes: true,
     frameworkErrors(failure, request, reply) {
       // Such a request has no route and runs no hook.
-      reply.raw.once('finish', () => logRequest(request, reply));
+      if (settings.logRequests) reply.raw.once('finish', () => logRequest(request, reply));
       void refuse(failure, request, reply.headers(usualHeaders));
     },
     routerOptions: { querystringParser: () => ({}) },

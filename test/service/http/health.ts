@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../store/store.ts';
 
-/** How long a result is given again (milliseconds): a stranger may ask as often as they like, and each look is a write. */
+/** How long an answer holds (milliseconds): a stranger may ask as often as they like, and each look is a write. */
 const lasting = 1_000;
 
 /**

@@ -3,6 +3,11 @@ import { isReserved } from '../store/code.ts';
 /** The hosts of this service (with a port that is not the usual one), and the path before a code at each of them. */
 export type OwnHosts = Pick<ReadonlyMap<string, string>, 'get'>;
 
+/** Returns the short address of a code. */
+export function shortAddressOf(code: string, { shortHost }: { shortHost: string }): string {
+  return `${shortHost}/${code}`;
+}
+
 /**
  * Returns the code in a short address of this service, or null for any other address. Scheme, case of the host and a
  * trailing slash do not matter. A longer path, a query or a fragment makes it another address.
@@ -21,7 +26,7 @@ export function codeOfDestination(destination: URL, hosts: OwnHosts): string | n
   return code === undefined || isReserved(code) ? null : code;
 }
 
-/** Returns true if this service answers at an address, with whatever. */
+/** Returns true for every address of this service, also for one that is no short address. */
 export function isOwnAddress(address: URL, hosts: OwnHosts): boolean {
   return pathBelow(address, hosts) !== null;
 }

@@ -42,8 +42,8 @@ const delayOfUnchecked = 4;
 
 /**
  * Creates the check of the interface's section Authentication: `uid` and `secret_key` once in every request. A key that
- * was checked before in this process passes at once, whatever others do. Any other key waits for its turn to be hashed,
- * and is refused unseen while its address or uid is limited: so is a right key after a restart of the service.
+ * was checked before in this process passes at once, whatever others do. Any other key waits for its turn to be hashed.
+ * It is refused unseen while its asker is limited, so a right key may be, after a restart of the service.
  */
 export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
   const { accounts, clock, log, wrongKeyDelay, requestsPerMinute } = deps;

@@ -1,5 +1,5 @@
 import type { Link } from '../../store/links.ts';
-import { codeOf } from '../short-address.ts';
+import { codeOf, shortAddressOf } from '../short-address.ts';
 import type { Call } from './call.ts';
 
 /**
@@ -14,5 +14,5 @@ export function ownLink({ account, store, settings }: Call, shortUrl: string): L
 
 /** Returns the short address of a link. */
 export function shortAddress({ settings }: Call, link: Link): string {
-  return `${settings.shortHost}/${link.code}`;
+  return shortAddressOf(link.code, settings);
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { shortAddressOf } from '../short-address.ts';
 import { counts } from './counts.ts';
 import { languageFor } from './language.ts';
 import { sendPage } from './page.ts';
@@ -17,7 +18,7 @@ export function createRedirect(visits: Visits, settings: Settings) {
     const destination = isClick ? await visits.click(visit) : visits.look(visit);
     if (destination.kind !== 'page') {
       const language = languageFor(request.headers);
-      const page = { title: language.texts[destination.kind], address: `${settings.shortHost}/${code}` };
+      const page = { title: language.texts[destination.kind], address: shortAddressOf(code, settings) };
       return sendPage(reply.header('x-robots-tag', 'noindex'), statuses[destination.kind], language, page);
     }
     return (
