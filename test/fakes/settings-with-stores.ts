@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { vi } from 'vitest';
+import { until } from './eventually.ts';
 import { createHandlers, type HandlerDeps } from '../../entrypoints/background/handlers.ts';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { failed, success, type Failure } from '../../lib/failure/failure.ts';
@@ -123,7 +123,7 @@ export async function settingsWithStores({
     isPrivate,
   });
   settings.start();
-  await vi.waitUntil(
+  await until(
     () =>
       settings.preferences.shown.value !== null &&
       settings.connection.status.value !== null &&
@@ -145,7 +145,7 @@ export async function settingsWithStores({
     async connect(other: ConnectionStatus): Promise<void> {
       now.status = other;
       announce({ what: 'connection' });
-      await vi.waitUntil(() => settings.connection.status.value?.number === other.number);
+      await until(() => settings.connection.status.value?.number === other.number);
     },
     /** Stores preferences as another page does. */
     write: (change: Partial<Preferences>) => stored.write(change).then(() => settings.preferences.read()),

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { failed, success } from '../../../lib/failure/failure.ts';
 import { createFailureLog, type NoteFailure } from '../../../lib/worker/connection/failure-log.ts';
@@ -47,7 +48,7 @@ function startServices({ isConnected = true } = {}) {
     services: services as never,
     /** Returns the notes once `count` results were handed to the log. */
     async notes(count: number): Promise<string[]> {
-      await vi.waitFor(() => expect(noteFailure).toHaveBeenCalledTimes(count), { interval: 1 });
+      await eventually(() => expect(noteFailure).toHaveBeenCalledTimes(count));
       await Promise.all(noteFailure.mock.results.map(({ value }) => value as Promise<void>));
       return failures.read();
     },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createRecordAlarm } from '../../../entrypoints/background/record-alarm.ts';
 import { failed, success, type Failure, type Result } from '../../../lib/failure/failure.ts';
@@ -70,13 +71,12 @@ const turns = async (): Promise<void> => {
 };
 
 /** Waits until the expectations hold; the worker needs only some turns. */
-const soon = (expectations: () => void | Promise<void>): Promise<void> => vi.waitFor(expectations, { interval: 1 });
 
 const alarms = () => fakeBrowser.alarms.getAll();
 
 /** Waits for the alarm; returns the time until it rings (milliseconds). */
 async function untilAlarm(): Promise<number> {
-  await soon(async () => expect(await alarms()).toHaveLength(1));
+  await eventually(async () => expect(await alarms()).toHaveLength(1));
   const [alarm] = await alarms();
   return (alarm?.scheduledTime ?? 0) - clock;
 }
@@ -97,7 +97,7 @@ test('the first record is within an hour, and the next ones are on the days afte
   const days = [];
   for (let count = 1; count <= 60; count++) {
     await ring();
-    await soon(() => expect(worker.requests).toBe(count));
+    await eventually(() => expect(worker.requests).toBe(count));
     days.push(localDay(clock));
   }
   const between = { from: days[0] ?? '', to: days.at(-1) ?? '' };
@@ -118,7 +118,7 @@ test('a browser that is open from nine to five has a record on each day', async 
     const [alarm] = await alarms();
     await fakeBrowser.alarms.clearAll();
     for (const listener of listeners) listener(alarm);
-    await soon(() => expect(worker.requests).toBe(day + 1));
+    await eventually(() => expect(worker.requests).toBe(day + 1));
     await untilAlarm();
     expect(localHours(clock)).toBeLessThan(17);
   }
@@ -182,9 +182,9 @@ test.each<[string, Failure]>([
     worker.answer = failed(failure);
     record.arrange();
     await ring();
-    await soon(async () => expect(await facts.dailyRecord.read()).toMatchObject({ isRefused: true }));
+    await eventually(async () => expect(await facts.dailyRecord.read()).toMatchObject({ isRefused: true }));
     expect(worker.noted).toEqual([`${failure.kind} alarm`]);
-    await soon(async () => expect(await alarms()).toEqual([]));
+    await eventually(async () => expect(await alarms()).toEqual([]));
     record.arrange();
     await turns();
     expect(await alarms()).toEqual([]);
@@ -196,7 +196,7 @@ test.each<[string, Failure]>([
     worker.answer = success(null);
     record.arrange();
     await ring();
-    await soon(() => expect(worker.requests).toBe(2));
+    await eventually(() => expect(worker.requests).toBe(2));
   },
 );
 
@@ -219,7 +219,7 @@ test('a worker that ends in the middle of a record does not ask again on that da
   worker.answer = new Promise<never>(() => undefined);
   record.arrange();
   await ring();
-  await soon(() => expect(worker.requests).toBe(1));
+  await eventually(() => expect(worker.requests).toBe(1));
   expect(await alarms(), 'the next one is set before the answer').toHaveLength(1);
   listeners.clear(); // The worker ends.
   const next = restart();
@@ -227,7 +227,7 @@ test('a worker that ends in the middle of a record does not ask again on that da
   worker.answer = success(null);
   expect(localDay(clock + (await untilAlarm()))).not.toBe(localDay(clock));
   await ring();
-  await soon(() => expect(worker.requests).toBe(2));
+  await eventually(() => expect(worker.requests).toBe(2));
 });
 
 test.each([
@@ -252,7 +252,7 @@ test.each([
     clock += wait;
     for (const listener of listeners) listener(alarm); // It may ring before it is removed.
     world.record.arrange();
-    await soon(async () => expect(await alarms()).toEqual([]));
+    await eventually(async () => expect(await alarms()).toEqual([]));
     expect(world.worker.requests).toBe(0);
   },
 );

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages before anything asks for one
 import '../../fakes/browser-messages.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
 import { createMenuHandler } from '../../../entrypoints/background/context-menu.ts';
 import { createOmnibox } from '../../../entrypoints/background/omnibox.ts';
 import { success } from '../../../lib/failure/failure.ts';
@@ -44,9 +45,9 @@ test.each([
   const { services, leave, refreshCache } = startServices();
   const omnibox = createOmnibox(services);
   omnibox.started();
-  if (!isPrivate) await vi.waitFor(() => expect(refreshCache).toHaveBeenCalled());
+  if (!isPrivate) await eventually(() => expect(refreshCache).toHaveBeenCalled());
   omnibox.entered(address, 'currentTab');
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(expect.anything(), { text: address, private: isPrivate }));
+  await eventually(() => expect(leave).toHaveBeenCalledWith(expect.anything(), { text: address, private: isPrivate }));
   expect(refreshCache).toHaveBeenCalledTimes(isPrivate ? 0 : 1);
 });
 
@@ -57,6 +58,6 @@ test.each([
 ])('a choice in the menu that %s, where no popup opens: it is private or not', async (_what, tab, isPrivate) => {
   const { services, change } = startServices();
   createMenuHandler(services)({ menuItemId: 'shorten-link', linkUrl: address } as never, tab as never);
-  await vi.waitFor(() => expect(change).toHaveBeenCalled());
+  await eventually(() => expect(change).toHaveBeenCalled());
   expect(change.mock.calls[0]?.[0]).toEqual({ retention: isPrivate ? 'outcome' : 'all' });
 });

@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
 
 const written = vi.hoisted(() => vi.fn<(items: object) => Promise<void>>(async () => {}));
 
@@ -28,9 +29,9 @@ test('an error and a rejection that nothing catches in the worker are noted, wit
   background.main();
   const canary = new Error('https://canary.example/?secret_key=canary');
   scope.dispatchEvent(Object.assign(new Event('error'), { error: canary, message: canary.message }));
-  await vi.waitFor(() => expect(written).toHaveBeenCalledOnce(), { interval: 1 });
+  await eventually(() => expect(written).toHaveBeenCalledOnce());
   scope.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: canary }));
-  await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(2), { interval: 1 });
+  await eventually(() => expect(written).toHaveBeenCalledTimes(2));
   const noted = expect.stringMatching(/^\d+ uncaught worker$/);
   expect(written).toHaveBeenLastCalledWith({ failures: [noted, noted] });
 });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { until } from '../../../fakes/eventually.ts';
 import type { ConnectionStatus } from '../../../../lib/account/connection-status.ts';
 import type { Sample } from '../../../../lib/link/samples.ts';
 import { defaultPreferences, type Preferences } from '../../../../lib/preferences/preferences.ts';
@@ -349,7 +350,7 @@ test('Undo ends with another connection, another file, and when the page is left
   expect(page.backup.undoable.value).toBeNull();
   await bring();
   await page.connect({ ...connected, number: 2, accountId: 'grace' });
-  await vi.waitUntil(() => page.backup.undoable.value === null);
+  await until(() => page.backup.undoable.value === null);
   expect(page.backup.outcome.value).toBeNull();
   await bring();
   page.stop();
@@ -361,7 +362,7 @@ test('a comparison with one account is not shown under another', async () => {
   const page = await open({ status: connected });
   const reading = page.backup.choose(fileOf(text));
   await page.connect({ ...connected, number: 2, accountId: 'grace' });
-  await vi.waitUntil(() => page.settings.connection.status.value?.number === 2);
+  await until(() => page.settings.connection.status.value?.number === 2);
   await reading;
   expect(page.backup.compared.value).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../fakes/eventually.ts';
 import { failed, success } from '../../../../lib/failure/failure.ts';
 import { historyCsv } from '../../../../lib/formats/history-csv.ts';
 import { readSamples } from '../../../../lib/link/samples.ts';
@@ -13,8 +14,8 @@ const noon = Math.floor(Date.now() / 60_000) * 60_000;
 async function open() {
   const page = openSettings(connected);
   page.settings.start();
-  await vi.waitFor(() => expect(page.settings.preferences.shown.value).not.toBeNull());
-  await vi.waitFor(() => expect(page.settings.connection.status.value).not.toBeNull());
+  await eventually(() => expect(page.settings.preferences.shown.value).not.toBeNull());
+  await eventually(() => expect(page.settings.connection.status.value).not.toBeNull());
   const { dailyRecord, keptHistory } = page.settings;
   dailyRecord.start();
   return { ...page, daily: dailyRecord, keptHistory };
@@ -71,7 +72,7 @@ test('an outcome about one account is not shown for another, but stays when a pe
   expect(keptHistory.outcome.value).not.toBeNull();
   worker.status = { ...connected, number: 2 };
   await worker.announce({ what: 'connection' });
-  await vi.waitFor(() => expect(keptHistory.outcome.value).toBeNull());
+  await eventually(() => expect(keptHistory.outcome.value).toBeNull());
 });
 
 test('Record clicks once a day asks for the permission, is on only with it, and gives it back', async () => {
@@ -80,7 +81,7 @@ test('Record clicks once a day asks for the permission, is on only with it, and 
   await daily.change(true);
   expect([daily.isOn.value, browser.alarms.held, worker.preferences.recordDaily]).toEqual([true, true, true]);
   await daily.change(false);
-  await vi.waitFor(() => expect(browser.alarms.held).toBe(false));
+  await eventually(() => expect(browser.alarms.held).toBe(false));
   expect([daily.isOn.value, worker.preferences.recordDaily]).toEqual([false, false]);
 });
 
@@ -96,7 +97,7 @@ test('switched on in another browser, it is off in this one until this one has t
   const { worker, settings, daily } = await open();
   worker.preferences = { ...worker.preferences, recordDaily: true };
   await worker.announce({ what: 'preferences' });
-  await vi.waitFor(() => expect(settings.preferences.shown.value?.recordDaily).toBe(true));
+  await eventually(() => expect(settings.preferences.shown.value?.recordDaily).toBe(true));
   expect(daily.isOn.value).toBe(false);
   await daily.change(true);
   expect(daily.isOn.value).toBe(true);
@@ -112,7 +113,7 @@ test('after a reset, Undo switches it on again; else the permission goes when Se
   await settings.preferences.reset();
   expect(browser.alarms.held).toBe(true);
   daily.start();
-  await vi.waitFor(() => expect(browser.alarms.held).toBe(false));
+  await eventually(() => expect(browser.alarms.held).toBe(false));
 });
 
 test('where no history is kept, nothing is recorded', async () => {
