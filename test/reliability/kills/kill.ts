@@ -29,9 +29,13 @@ export async function killed(
   const { attempt, screen } = await begin(setup, operation, name, step);
   const at = `${name}, ${step.moment} ${step.point} for the ${step.time}. time (${points[step.point]})`;
   const { sendsOnce, rest, happened, later } = attempt;
-  const parked = await steps.parked();
-  // If the worker does not reach the point, it is ended after its work.
-  if (!parked) await rest(screen);
+  // If the worker does not reach the step, it is ended after its work.
+  const worked = async (): Promise<false> => {
+    await rest(screen);
+    await steps.rest();
+    return false;
+  };
+  const parked = await Promise.race([steps.parked(), worked()]);
   await place.kill();
   tally.count(parked ? 'kills' : 'kills past the step');
   if (parked) tally.met('points', String(step.point));

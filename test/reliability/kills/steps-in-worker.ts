@@ -11,8 +11,8 @@ export interface Step {
 export type StepsQuestion =
   /** Starts recording points; the worker stops for ever at this step. */
   | { to: 'steps'; what: 'watch'; stop: Step | null }
-  /** Answered with true once the worker has stopped, or with false after `patience` milliseconds. */
-  | { to: 'steps'; what: 'parked'; patience: number }
+  /** Answered with true once the worker has stopped. */
+  | { to: 'steps'; what: 'parked' }
   /** Answered once the worker awaits nothing, with the points it passed, in order. */
   | { to: 'steps'; what: 'rest' };
 
@@ -39,10 +39,7 @@ export function stepsInWorker(): { at(point: number, awaited: unknown): unknown 
       passed = [];
       answer(true);
     }
-    if (question.what === 'parked') {
-      setTimeout(answer, question.patience, false);
-      void parking.promise.then(answer);
-    }
+    if (question.what === 'parked') void parking.promise.then(answer);
     if (question.what === 'rest') {
       const look = (): unknown => (awaited === 0 ? answer(passed ?? []) : setTimeout(look, 5));
       look();
