@@ -1,5 +1,5 @@
-// Installs what `npm start` needs and this machine lacks, a Chromium; with the argument `all` also a Firefox, a virtual
-// desktop and the proxies for the tests. Prints what is installed at the end.
+// Installs what `npm start` needs and this machine lacks, a Chromium; with the argument `browsers` also a Firefox, with
+// `all` a virtual desktop too. Prints what is installed at the end.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,27 +7,29 @@ import { dirname, join } from 'node:path';
 import { findChromium, howToGetChromium } from './chromium.ts';
 import { howToGetDesktop, missingParts, packageOf } from './desktop.ts';
 import { findFirefox, howToGetFirefox } from './firefox.ts';
-import { getProxyPrograms, howToGetProxies, missingProxyPrograms } from './proxies.ts';
 
-const all = process.argv.includes('all');
-if (all) await getProxyPrograms();
+/** Letters of every language of Curtail; a browser brings none. */
+const fonts = ['fonts-liberation', 'fonts-droid-fallback'];
+
+const desktop = process.argv.includes('all');
+const firefoxToo = desktop || process.argv.includes('browsers');
 if ((await findChromium()) === null) downloadChromium();
 
 const wanted: string[] = [];
 if ((await findChromium()) === null) wanted.push('chromium');
-if (all && (await findFirefox()) === null) wanted.push('firefox-esr');
-if (all && process.platform === 'linux') wanted.push(...(await missingParts()).map((part) => packageOf[part]));
-if (wanted.length > 0 && existsSync('/etc/debian_version')) installPackages(wanted);
+if (firefoxToo && (await findFirefox()) === null) wanted.push('firefox-esr');
+if (desktop && process.platform === 'linux') wanted.push(...(await missingParts()).map((part) => packageOf[part]));
+if (wanted.length > 0 && existsSync('/etc/debian_version')) installPackages([...wanted, ...fonts]);
 
 const chromium = await findChromium();
 console.log(chromium === null ? `There is no Chromium here. ${howToGetChromium}` : `Chromium: ${chromium}`);
-if (all) {
+if (firefoxToo) {
   const firefox = await findFirefox();
   console.log(firefox === null ? `There is no Firefox here. ${howToGetFirefox}` : `Firefox: ${firefox}`);
+}
+if (desktop) {
   const missing = await missingParts();
   console.log(missing.length > 0 ? `No desktop: ${missing.join(', ')} missing. ${howToGetDesktop}` : 'Desktop: Xvfb');
-  const proxies = await missingProxyPrograms();
-  console.log(proxies.length > 0 ? `Missing: ${proxies.join(', ')}. ${howToGetProxies}` : 'Proxies: nginx, caddy');
 }
 
 function downloadChromium(): void {
@@ -45,9 +47,12 @@ function installPackages(names: readonly string[]): void {
     const [command = '', ...rest] = [...sudo, ...args];
     return attempt(command, rest, 600_000);
   };
-  asRoot('apt-get', 'update');
+  // What these packages recommend, such as a printing system, takes longer to install than they do.
+  const options = ['-y', '--no-install-recommends'];
   const install = (...packages: readonly string[]): boolean =>
-    asRoot('env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', ...packages);
+    asRoot('env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', ...options, ...packages);
+  if (install(...names)) return;
+  asRoot('apt-get', 'update');
   // All at once is quickest, but then a single one that is missing stops the others.
   if (!install(...names)) for (const name of names) install(name);
 }

@@ -30,7 +30,7 @@ export function findProxyProgram(program: ProxyProgram): Promise<string | null> 
 }
 
 /** Returns the missing programs of the tests behind a proxy. */
-export async function missingProxyPrograms(): Promise<ProxyProgram[]> {
+async function missingProxyPrograms(): Promise<ProxyProgram[]> {
   const missing: ProxyProgram[] = [];
   for (const program of Object.keys(programs) as ProxyProgram[]) {
     if ((await findProxyProgram(program)) === null) missing.push(program);
