@@ -19,59 +19,60 @@ import { readCsv } from '../tools/read-exports.ts';
 
 test.use({ setsClock: true });
 
-test('opening the page asks once each for figures and days, and shows every one as the service has it', async ({
-  connected,
-  service,
-}) => {
-  const days = seedDays(service, 100);
-  service.addLinks([{ longUrl: 'https://example.com/1' }, { longUrl: 'https://example.com/2' }]);
-  const page = await openAccount(connected);
-  const complete = between(days, plus(today, -29), plus(today, -1));
-  const before = between(days, plus(today, -58), plus(today, -30));
-  const change = (figure: 'clicks' | 'earnings' | 'commission', earlier: string): string => {
-    const by = total(complete, figure) / total(before, figure) - 1;
-    const percentage = Math.abs(by).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
-    return `${by > 0 ? '▲' : '▼'} ${percentage} against the 29 days before (${earlier})`;
-  };
-  await waitFor(() => changes(page)).toEqual([
-    change('clicks', count(total(before, 'clicks'))),
-    change('earnings', money(total(before, 'earnings'))),
-    change('commission', money(total(before, 'commission'))),
-  ]);
-  await expect(cards(page).locator('b')).toHaveText([
-    count(total(complete, 'clicks')),
-    money(total(complete, 'earnings')),
-    money(total(complete, 'commission')),
-  ]);
-  await waitFor(() => overview(page)).toEqual({
-    Balance: money(total(days, 'earnings') + total(days, 'commission')),
-    Links: '2',
-    Clicks: count(total(days, 'clicks')),
-    Referrals: '1',
-    'Referral commission': money(total(days, 'commission')),
-  });
-  // Today is not over: the 29 days before it are compared with as many.
-  expect(daysAsked(service).toSorted()).toEqual(['2026-01-21 to 2026-02-18', '2026-02-19 to 2026-03-20']);
-  expect(service.count('/overview')).toBe(1);
-  expect(service.requests()).toHaveLength(3);
+test(
+  'opening the page asks once each for figures and days, and shows every one as the service has it',
+  { tag: '@journey' },
+  async ({ connected, service }) => {
+    const days = seedDays(service, 100);
+    service.addLinks([{ longUrl: 'https://example.com/1' }, { longUrl: 'https://example.com/2' }]);
+    const page = await openAccount(connected);
+    const complete = between(days, plus(today, -29), plus(today, -1));
+    const before = between(days, plus(today, -58), plus(today, -30));
+    const change = (figure: 'clicks' | 'earnings' | 'commission', earlier: string): string => {
+      const by = total(complete, figure) / total(before, figure) - 1;
+      const percentage = Math.abs(by).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
+      return `${by > 0 ? '▲' : '▼'} ${percentage} against the 29 days before (${earlier})`;
+    };
+    await waitFor(() => changes(page)).toEqual([
+      change('clicks', count(total(before, 'clicks'))),
+      change('earnings', money(total(before, 'earnings'))),
+      change('commission', money(total(before, 'commission'))),
+    ]);
+    await expect(cards(page).locator('b')).toHaveText([
+      count(total(complete, 'clicks')),
+      money(total(complete, 'earnings')),
+      money(total(complete, 'commission')),
+    ]);
+    await waitFor(() => overview(page)).toEqual({
+      Balance: money(total(days, 'earnings') + total(days, 'commission')),
+      Links: '2',
+      Clicks: count(total(days, 'clicks')),
+      Referrals: '1',
+      'Referral commission': money(total(days, 'commission')),
+    });
+    // Today is not over: the 29 days before it are compared with as many.
+    expect(daysAsked(service).toSorted()).toEqual(['2026-01-21 to 2026-02-18', '2026-02-19 to 2026-03-20']);
+    expect(service.count('/overview')).toBe(1);
+    expect(service.requests()).toHaveLength(3);
 
-  const [figures] = await service.ask('/overview', {});
-  expect(figures, 'the service has what was put there').toMatchObject({ links: 2, referrals: 1 });
-  expect((await overview(page))['Balance']).toBe(
-    Number(figures?.['balance']).toLocaleString('en-US', { minimumFractionDigits: 4 }),
-  );
-  const reported = await service.ask('/daily_statistics', { start_date: plus(today, -89), end_date: today });
-  expect(reported.map(({ clicks }) => clicks)).toEqual(
-    between(days, plus(today, -89), today).map(({ clicks }) => clicks),
-  );
-  for (const length of [30, 7, 90] as const) {
-    await lastDays(page, length).click();
-    await expect(lastDays(page, length)).toHaveAttribute('aria-pressed', 'true');
-    await expectDays(page, asRows(between(days, plus(today, 1 - length), today)));
-  }
-  const latest = page.getByRole('row', { name: 'Fri, Mar 20, 2026' });
-  await expect(latest.getByRole('rowheader')).toHaveText('Fri, Mar 20, 2026 today');
-});
+    const [figures] = await service.ask('/overview', {});
+    expect(figures, 'the service has what was put there').toMatchObject({ links: 2, referrals: 1 });
+    expect((await overview(page))['Balance']).toBe(
+      Number(figures?.['balance']).toLocaleString('en-US', { minimumFractionDigits: 4 }),
+    );
+    const reported = await service.ask('/daily_statistics', { start_date: plus(today, -89), end_date: today });
+    expect(reported.map(({ clicks }) => clicks)).toEqual(
+      between(days, plus(today, -89), today).map(({ clicks }) => clicks),
+    );
+    for (const length of [30, 7, 90] as const) {
+      await lastDays(page, length).click();
+      await expect(lastDays(page, length)).toHaveAttribute('aria-pressed', 'true');
+      await expectDays(page, asRows(between(days, plus(today, 1 - length), today)));
+    }
+    const latest = page.getByRole('row', { name: 'Fri, Mar 20, 2026' });
+    await expect(latest.getByRole('rowheader')).toHaveText('Fri, Mar 20, 2026 today');
+  },
+);
 
 test('unreadable days leave the figures alone, and Try again brings them back', async ({ connected, service }) => {
   const days = between(seedDays(service, 100), plus(today, -29), today);

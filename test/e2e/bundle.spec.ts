@@ -32,15 +32,19 @@ const parts: Record<string, { mark: RegExp; holders: Record<keyof typeof builds,
 };
 
 for (const [browser, build] of Object.entries(builds) as [keyof typeof builds, string][]) {
-  test(`${browser}: the secret, the schemas, the stores and the polyfill are only in the files they belong to`, () => {
-    const texts = [...textsOf(build)];
-    for (const [what, { mark, holders }] of Object.entries(parts)) {
-      const found = texts.filter(([, text]) => mark.test(text)).map(([path]) => path);
-      expect.soft(found, what).toEqual(holders[browser]);
-    }
-  });
+  test(
+    `${browser}: the secret, the schemas, the stores and the polyfill are only in the files they belong to`,
+    { tag: '@journey' },
+    () => {
+      const texts = [...textsOf(build)];
+      for (const [what, { mark, holders }] of Object.entries(parts)) {
+        const found = texts.filter(([, text]) => mark.test(text)).map(([path]) => path);
+        expect.soft(found, what).toEqual(holders[browser]);
+      }
+    },
+  );
 
-  test(`${browser}: the HTML of both pages forbids network access`, () => {
+  test(`${browser}: the HTML of both pages forbids network access`, { tag: '@journey' }, () => {
     const texts = textsOf(build);
     for (const page of ['popup.html', 'options.html']) {
       const html = texts.get(page) ?? '';
@@ -50,7 +54,7 @@ for (const [browser, build] of Object.entries(builds) as [keyof typeof builds, s
     }
   });
 
-  test(`${browser}: installing asks for no permission and exposes nothing to web pages`, () => {
+  test(`${browser}: installing asks for no permission and exposes nothing to web pages`, { tag: '@journey' }, () => {
     const manifest = JSON.parse(readFileSync(join(build, 'manifest.json'), 'utf8')) as Record<string, unknown>;
     expect(manifest['manifest_version']).toBe(3);
     const alarms = browser === 'firefox' ? ['alarms'] : [];
@@ -71,7 +75,7 @@ for (const [browser, build] of Object.entries(builds) as [keyof typeof builds, s
   });
 }
 
-test('firefox: declares the data it sends, and asks for consent only at Connect', () => {
+test('firefox: declares the data it sends, and asks for consent only at Connect', { tag: '@journey' }, () => {
   const manifest = JSON.parse(readFileSync(join(builds.firefox, 'manifest.json'), 'utf8'));
   const { gecko } = manifest.browser_specific_settings;
   expect(gecko.id).toMatch(/.@./);

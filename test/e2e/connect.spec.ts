@@ -18,78 +18,81 @@ async function expectTyped(settings: Page, { address, account }: Service) {
   await expect(settings.getByLabel('Secret key')).toHaveValue(account.secretKey);
 }
 
-test('never shows a kept key again, and Save changes keeps using it, and what was remembered', async ({
-  connected,
-  service,
-}) => {
-  service.addLink({ longUrl: 'https://example.com/remembered', title: 'Remembered' });
-  const links = await openLinks(connected);
-  await expect(row(links, 'Remembered')).toBeVisible();
-  await links.close();
-  const settings = await connected.openOptions('#/settings');
-  await expect(settings.getByText('Key saved')).toBeVisible();
-  await openForm(screenOf(settings));
-  await expect(settings.getByLabel('Service address')).toHaveValue(service.address);
-  await expect(settings.getByLabel('Account ID')).toHaveValue(service.account.uid);
-  await expect(settings.getByLabel('Secret key')).toHaveValue('');
-  await expect(settings.getByLabel('Secret key')).toHaveAttribute('type', 'password');
-  await expect(settings.getByLabel('Secret key')).toHaveAttribute('autocomplete', 'off');
-  expect(traces(await settings.content())).toEqual([]);
+test(
+  'never shows a kept key again, and Save changes keeps using it, and what was remembered',
+  { tag: '@journey' },
+  async ({ connected, service }) => {
+    service.addLink({ longUrl: 'https://example.com/remembered', title: 'Remembered' });
+    const links = await openLinks(connected);
+    await expect(row(links, 'Remembered')).toBeVisible();
+    await links.close();
+    const settings = await connected.openOptions('#/settings');
+    await expect(settings.getByText('Key saved')).toBeVisible();
+    await openForm(screenOf(settings));
+    await expect(settings.getByLabel('Service address')).toHaveValue(service.address);
+    await expect(settings.getByLabel('Account ID')).toHaveValue(service.account.uid);
+    await expect(settings.getByLabel('Secret key')).toHaveValue('');
+    await expect(settings.getByLabel('Secret key')).toHaveAttribute('type', 'password');
+    await expect(settings.getByLabel('Secret key')).toHaveAttribute('autocomplete', 'off');
+    expect(traces(await settings.content())).toEqual([]);
 
-  await screenOf(settings).press('button', 'Save changes');
-  await expect(settings.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
-  expect(service.requests().map(({ parameters }) => parameters.get('secret_key'))).toContain(service.account.secretKey);
-
-  service.treat('any', lost);
-  await expect(row(await openLinks(connected), 'Remembered'), 'also while the service is down').toBeVisible();
-});
-
-test('a failed Connect gives the reason, keeps the typed text and stores nothing', async ({
-  curtail,
-  service,
-  site,
-}) => {
-  const failures = [
-    {
-      typed: { ...service, account: { ...service.account, secretKey: 'not-the-key' } },
-      words: 'rejected your account ID or secret key',
-    },
-    { typed: service, fault: html, words: 'does not look like the service' },
-    { typed: service, fault: redirect(site.url('elsewhere')), words: 'redirects elsewhere' },
-    { typed: { ...service, address: 'http://127.0.0.1:9' }, words: 'could not be reached' },
-  ];
-  await curtail.allowHost(loopback);
-  const settings = await curtail.openOptions('#/settings');
-  for (const { typed, fault, words } of failures) {
-    service.heal();
-    if (fault !== undefined) service.treat('/overview', fault);
-    await fillIn(screenOf(settings), typed);
-    await screenOf(settings).press('button', 'Connect');
-    await expect(settings.getByRole('alert')).toContainText(words);
-    await expectTyped(settings, typed);
-    await expect(button(settings, 'Disconnect'), words).toBeHidden();
-    const kept = await settings.evaluate(async () =>
-      JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
+    await screenOf(settings).press('button', 'Save changes');
+    await expect(settings.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
+    expect(service.requests().map(({ parameters }) => parameters.get('secret_key'))).toContain(
+      service.account.secretKey,
     );
-    expect(kept, words).not.toContain(typed.account.secretKey);
-  }
-});
 
-test('reports a withdrawn host permission everywhere and sends nothing without it', async ({
-  connected,
-  service,
-  visit,
-}) => {
-  const settings = await connected.openOptions('#/settings');
-  await connected.withdrawHost(loopback);
-  await expect(settings.getByRole('alert')).toContainText('does not allow access');
-  const popup = await connected.openPopup(await visit('not-allowed'));
-  await expect(popup.getByRole('alert')).toContainText('does not allow access');
-  expect(service.requests()).toHaveLength(0);
+    service.treat('any', lost);
+    await expect(row(await openLinks(connected), 'Remembered'), 'also while the service is down').toBeVisible();
+  },
+);
 
-  await connected.allowHost(loopback);
-  await expect(settings.getByRole('alert')).toBeHidden();
-});
+test(
+  'a failed Connect gives the reason, keeps the typed text and stores nothing',
+  { tag: '@journey' },
+  async ({ curtail, service, site }) => {
+    const failures = [
+      {
+        typed: { ...service, account: { ...service.account, secretKey: 'not-the-key' } },
+        words: 'rejected your account ID or secret key',
+      },
+      { typed: service, fault: html, words: 'does not look like the service' },
+      { typed: service, fault: redirect(site.url('elsewhere')), words: 'redirects elsewhere' },
+      { typed: { ...service, address: 'http://127.0.0.1:9' }, words: 'could not be reached' },
+    ];
+    await curtail.allowHost(loopback);
+    const settings = await curtail.openOptions('#/settings');
+    for (const { typed, fault, words } of failures) {
+      service.heal();
+      if (fault !== undefined) service.treat('/overview', fault);
+      await fillIn(screenOf(settings), typed);
+      await screenOf(settings).press('button', 'Connect');
+      await expect(settings.getByRole('alert')).toContainText(words);
+      await expectTyped(settings, typed);
+      await expect(button(settings, 'Disconnect'), words).toBeHidden();
+      const kept = await settings.evaluate(async () =>
+        JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
+      );
+      expect(kept, words).not.toContain(typed.account.secretKey);
+    }
+  },
+);
+
+test(
+  'reports a withdrawn host permission everywhere and sends nothing without it',
+  { tag: '@journey' },
+  async ({ connected, service, visit }) => {
+    const settings = await connected.openOptions('#/settings');
+    await connected.withdrawHost(loopback);
+    await expect(settings.getByRole('alert')).toContainText('does not allow access');
+    const popup = await connected.openPopup(await visit('not-allowed'));
+    await expect(popup.getByRole('alert')).toContainText('does not allow access');
+    expect(service.requests()).toHaveLength(0);
+
+    await connected.allowHost(loopback);
+    await expect(settings.getByRole('alert')).toBeHidden();
+  },
+);
 
 test('another account sees nothing of the previous account: in the popup, on the Links page and in the address bar', async ({
   connected,
@@ -115,28 +118,28 @@ test('another account sees nothing of the previous account: in the popup, on the
   await expect(other.getByRole('link', { name: service.address })).toBeHidden();
 });
 
-test('without an account every page, the popup, the menu and the keyword lead to Settings and send nothing', async ({
-  curtail,
-  service,
-  visit,
-}) => {
-  const nobody = (page: Page) => page.getByRole('heading', { name: 'Connect your account' });
-  for (const hash of ['#/links/recent', '#/account', '#/referrals', '#/inspect']) {
-    const page = await curtail.openOptions(hash);
-    await expect(nobody(page)).toBeVisible();
-    await button(page, 'Open settings').click();
-    await expect(page.getByLabel('Service address')).toBeVisible();
-    await page.close();
-  }
-  const page = await visit('unconnected');
-  const popup = await curtail.openPopup(page);
-  await expect(nobody(popup)).toBeVisible();
-  const settings = await tabFromPopup(popup, () => button(popup, 'Open settings').click());
-  await expect(settings.getByLabel('Service address')).toBeVisible();
-  const opened = curtail.nextPopup();
-  await choose(curtail, page, 'shorten-page');
-  await expect(nobody(await opened)).toBeVisible();
-  expect(await typeAfterKeyword(curtail, 'page')).toEqual({ byDefault: 'Connect your account', others: [] });
-  await expect(nobody(await enterAfterKeyword(curtail, 'page'))).toBeVisible();
-  expect(service.requests()).toHaveLength(0);
-});
+test(
+  'without an account every page, the popup, the menu and the keyword lead to Settings and send nothing',
+  { tag: '@journey' },
+  async ({ curtail, service, visit }) => {
+    const nobody = (page: Page) => page.getByRole('heading', { name: 'Connect your account' });
+    for (const hash of ['#/links/recent', '#/account', '#/referrals', '#/inspect']) {
+      const page = await curtail.openOptions(hash);
+      await expect(nobody(page)).toBeVisible();
+      await button(page, 'Open settings').click();
+      await expect(page.getByLabel('Service address')).toBeVisible();
+      await page.close();
+    }
+    const page = await visit('unconnected');
+    const popup = await curtail.openPopup(page);
+    await expect(nobody(popup)).toBeVisible();
+    const settings = await tabFromPopup(popup, () => button(popup, 'Open settings').click());
+    await expect(settings.getByLabel('Service address')).toBeVisible();
+    const opened = curtail.nextPopup();
+    await choose(curtail, page, 'shorten-page');
+    await expect(nobody(await opened)).toBeVisible();
+    expect(await typeAfterKeyword(curtail, 'page')).toEqual({ byDefault: 'Connect your account', others: [] });
+    await expect(nobody(await enterAfterKeyword(curtail, 'page'))).toBeVisible();
+    expect(service.requests()).toHaveLength(0);
+  },
+);

@@ -5,49 +5,52 @@ import { button } from '../flows/links-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
-test('a service that moved is not followed, and it and a rejected account lead to Settings, which says why', async ({
-  connected,
-  service,
-  site,
-  visit,
-}) => {
-  for (const [fault, words, field] of [
-    [redirect(site.url('moved')), 'redirects elsewhere', 'Service address'],
-    [refusal(403, 'INVALID_SECRET_KEY'), 'rejected your account ID or secret key', 'Secret key'],
-  ] as const) {
-    service.treat('any', fault);
-    const popup = await connected.openPopup(await visit('refused'));
-    await expect(popup.getByRole('alert')).toContainText(words);
-    const settings = await tabFromPopup(popup, () => button(popup, 'Open settings').click());
-    await expect(settings.getByLabel('Secret key')).toBeVisible();
-    await expect(settings.getByRole('alert')).toContainText(words);
-    await expect(settings.getByText('stays connected')).toBeHidden();
-    await expect(settings.getByText('Key saved')).toBeVisible({ visible: field !== 'Secret key' });
-    await expect(settings.getByLabel(field, { exact: true }), 'where something may be wrong').toBeFocused();
-    if (field !== 'Secret key') continue;
-    await settings.getByLabel(field, { exact: true }).fill('another wrong one');
-    await button(settings, 'Save changes').click();
-    await expect(settings.getByText('Nothing was saved.')).toBeVisible();
-    await expect(settings.getByText('stays connected')).toBeHidden();
-    await expect(settings.getByText('Key saved')).toBeHidden();
-  }
-});
+test(
+  'a service that moved is not followed, and it and a rejected account lead to Settings, which says why',
+  { tag: '@journey' },
+  async ({ connected, service, site, visit }) => {
+    for (const [fault, words, field] of [
+      [redirect(site.url('moved')), 'redirects elsewhere', 'Service address'],
+      [refusal(403, 'INVALID_SECRET_KEY'), 'rejected your account ID or secret key', 'Secret key'],
+    ] as const) {
+      service.treat('any', fault);
+      const popup = await connected.openPopup(await visit('refused'));
+      await expect(popup.getByRole('alert')).toContainText(words);
+      const settings = await tabFromPopup(popup, () => button(popup, 'Open settings').click());
+      await expect(settings.getByLabel('Secret key')).toBeVisible();
+      await expect(settings.getByRole('alert')).toContainText(words);
+      await expect(settings.getByText('stays connected')).toBeHidden();
+      await expect(settings.getByText('Key saved')).toBeVisible({ visible: field !== 'Secret key' });
+      await expect(settings.getByLabel(field, { exact: true }), 'where something may be wrong').toBeFocused();
+      if (field !== 'Secret key') continue;
+      await settings.getByLabel(field, { exact: true }).fill('another wrong one');
+      await button(settings, 'Save changes').click();
+      await expect(settings.getByText('Nothing was saved.')).toBeVisible();
+      await expect(settings.getByText('stays connected')).toBeHidden();
+      await expect(settings.getByText('Key saved')).toBeHidden();
+    }
+  },
+);
 
-test('too many requests: counts down and repeats the look-up once by itself', async ({ connected, service, visit }) => {
-  service.treat('/link/lookup', (exchange) => {
-    service.heal();
-    return status(429, { 'retry-after': '1' })(exchange);
-  });
-  const popup = await connected.openPopup(await visit('eager'));
-  await expect(popup.getByRole('alert')).toContainText('Too many requests');
-  await expect(popup.getByRole('alert')).toContainText(/again in \d s/);
-  await expect(popup.getByRole('status')).toHaveText('No short link yet');
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
-  await expect(popup.getByRole('alert')).toBeHidden();
-  expect(service.count('/link/lookup')).toBe(2);
-});
+test(
+  'too many requests: counts down and repeats the look-up once by itself',
+  { tag: '@journey' },
+  async ({ connected, service, visit }) => {
+    service.treat('/link/lookup', (exchange) => {
+      service.heal();
+      return status(429, { 'retry-after': '1' })(exchange);
+    });
+    const popup = await connected.openPopup(await visit('eager'));
+    await expect(popup.getByRole('alert')).toContainText('Too many requests');
+    await expect(popup.getByRole('alert')).toContainText(/again in \d s/);
+    await expect(popup.getByRole('status')).toHaveText('No short link yet');
+    await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+    await expect(popup.getByRole('alert')).toBeHidden();
+    expect(service.count('/link/lookup')).toBe(2);
+  },
+);
 
-test('gives up on a silent service after 15 seconds', async ({ connected, service, visit }) => {
+test('gives up on a silent service after 15 seconds', { tag: '@journey' }, async ({ connected, service, visit }) => {
   service.treat('any', silent);
   await hurry(connected);
   const started = Date.now();

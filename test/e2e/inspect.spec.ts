@@ -5,78 +5,80 @@ import { button, said } from '../flows/links-page.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
-test('shows a short link’s destination, title and clicks without visiting it; it can be copied, edited, deleted and restored', async ({
-  connected,
-  service,
-}) => {
-  const shortUrl = service.addLink({
-    title: 'Notes on printing',
-    longUrl: 'https://аррӏе.example/notes',
-    clicks: { [today]: 1_234 },
-  });
-  const page = await openInspect(connected);
-  await inspect(page, shortUrl);
-  const link = card(page, shortUrl);
-  await expect(link.getByRole('heading', { name: 'This is a short link' })).toBeVisible();
-  await expectFact(link, 'Destination', /^https:\/\/аррӏе\.example\/notes/);
-  await expect(link.getByText('xn--80ak6aa92e.example'), 'another script in ASCII too').toBeVisible();
-  await expectFact(link, 'Title', 'Notes on printing');
-  await expectFact(link, 'Clicks', '1,234');
-  await expectFact(link, 'Created', 'just now');
-  await expect(said(page, '1 address inspected')).toBeVisible();
-  const sent = service.requests().map(({ operation }) => operation);
-  expect(sent.toSorted((a, b) => a.localeCompare(b))).toEqual(['/link/expand', '/link/info', '/link/lookup']);
+test(
+  'shows a short link’s destination, title and clicks without visiting it; it can be copied, edited, deleted and restored',
+  { tag: '@journey' },
+  async ({ connected, service }) => {
+    const shortUrl = service.addLink({
+      title: 'Notes on printing',
+      longUrl: 'https://аррӏе.example/notes',
+      clicks: { [today]: 1_234 },
+    });
+    const page = await openInspect(connected);
+    await inspect(page, shortUrl);
+    const link = card(page, shortUrl);
+    await expect(link.getByRole('heading', { name: 'This is a short link' })).toBeVisible();
+    await expectFact(link, 'Destination', /^https:\/\/аррӏе\.example\/notes/);
+    await expect(link.getByText('xn--80ak6aa92e.example'), 'another script in ASCII too').toBeVisible();
+    await expectFact(link, 'Title', 'Notes on printing');
+    await expectFact(link, 'Clicks', '1,234');
+    await expectFact(link, 'Created', 'just now');
+    await expect(said(page, '1 address inspected')).toBeVisible();
+    const sent = service.requests().map(({ operation }) => operation);
+    expect(sent.toSorted((a, b) => a.localeCompare(b))).toEqual(['/link/expand', '/link/info', '/link/lookup']);
 
-  await link.getByRole('button', { name: 'Copy' }).click();
-  await expect(said(page, 'Copied')).toBeVisible();
-  expect(await connected.clipboard()).toBe(shortUrl);
-  await link.getByRole('button', { name: 'QR code' }).click();
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await page.keyboard.press('Escape');
+    await link.getByRole('button', { name: 'Copy' }).click();
+    await expect(said(page, 'Copied')).toBeVisible();
+    expect(await connected.clipboard()).toBe(shortUrl);
+    await link.getByRole('button', { name: 'QR code' }).click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await link.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/elsewhere');
-  await button(page, 'Save').click();
-  await expectFact(link, 'Destination', 'https://example.com/elsewhere');
-  await link.getByRole('button', { name: 'Delete' }).click();
-  await expect(link.getByRole('heading', { name: 'This is a short link, and you deleted it' })).toBeVisible();
-  await button(page, 'Undo').click();
-  await expect(link.getByRole('button', { name: 'Delete' })).toBeVisible();
-  const [expanded] = await service.ask('/link/expand', { short_url: shortUrl });
-  expect(expanded).toMatchObject({ error: null, long_url: 'https://example.com/elsewhere' });
-});
+    await link.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/elsewhere');
+    await button(page, 'Save').click();
+    await expectFact(link, 'Destination', 'https://example.com/elsewhere');
+    await link.getByRole('button', { name: 'Delete' }).click();
+    await expect(link.getByRole('heading', { name: 'This is a short link, and you deleted it' })).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(link.getByRole('button', { name: 'Delete' })).toBeVisible();
+    const [expanded] = await service.ask('/link/expand', { short_url: shortUrl });
+    expect(expanded).toMatchObject({ error: null, long_url: 'https://example.com/elsewhere' });
+  },
+);
 
-test('shows the link of each long address or that it has none: it is shortened once, and a deleted one restored', async ({
-  connected,
-  service,
-}) => {
-  const shortUrl = service.addLink({ title: 'A page', longUrl: 'https://example.com/a' });
-  const deletedAt = Date.now() - 3 * 86_400_000 - 1000;
-  const goneUrl = service.addLink({ longUrl: 'https://example.com/gone', deletedAt });
-  service.treat('/link/lookup', status(503));
-  const page = await openInspect(connected);
-  await inspect(page, 'https://example.com/a', 'not an address', 'https://example.com/b', 'https://example.com/gone');
-  await expect(page.getByText('1 line is not an address:')).toBeVisible();
-  await expect(page.getByRole('alert'), 'a failure is said once').toHaveCount(1);
-  service.heal();
-  await button(page, 'Try again').click();
-  await expectFact(card(page, 'https://example.com/a'), 'Short link', shortUrl);
-  await expect(page.getByRole('alert')).toHaveCount(0);
+test(
+  'shows the link of each long address or that it has none: it is shortened once, and a deleted one restored',
+  { tag: '@journey' },
+  async ({ connected, service }) => {
+    const shortUrl = service.addLink({ title: 'A page', longUrl: 'https://example.com/a' });
+    const deletedAt = Date.now() - 3 * 86_400_000 - 1000;
+    const goneUrl = service.addLink({ longUrl: 'https://example.com/gone', deletedAt });
+    service.treat('/link/lookup', status(503));
+    const page = await openInspect(connected);
+    await inspect(page, 'https://example.com/a', 'not an address', 'https://example.com/b', 'https://example.com/gone');
+    await expect(page.getByText('1 line is not an address:')).toBeVisible();
+    await expect(page.getByRole('alert'), 'a failure is said once').toHaveCount(1);
+    service.heal();
+    await button(page, 'Try again').click();
+    await expectFact(card(page, 'https://example.com/a'), 'Short link', shortUrl);
+    await expect(page.getByRole('alert')).toHaveCount(0);
 
-  const unknown = card(page, 'https://example.com/b');
-  await expect(unknown.getByRole('heading', { name: 'Not a link of your service' })).toBeVisible();
-  await unknown.getByRole('button', { name: 'Shorten' }).dblclick();
-  await expect(unknown.getByRole('status')).toHaveText('New link');
-  await expect(unknown.getByRole('button', { name: 'Copy' }), 'the keyboard goes on in the same card').toBeFocused();
-  await expectFact(unknown, 'Clicks', '0');
-  expect(service.count('/link/shorten')).toBe(1);
-  const [made] = await service.ask('/link/lookup', { long_url: 'https://example.com/b' });
-  await expectFact(unknown, 'Short link', String(made?.['short_url']));
+    const unknown = card(page, 'https://example.com/b');
+    await expect(unknown.getByRole('heading', { name: 'Not a link of your service' })).toBeVisible();
+    await unknown.getByRole('button', { name: 'Shorten' }).dblclick();
+    await expect(unknown.getByRole('status')).toHaveText('New link');
+    await expect(unknown.getByRole('button', { name: 'Copy' }), 'the keyboard goes on in the same card').toBeFocused();
+    await expectFact(unknown, 'Clicks', '0');
+    expect(service.count('/link/shorten')).toBe(1);
+    const [made] = await service.ask('/link/lookup', { long_url: 'https://example.com/b' });
+    await expectFact(unknown, 'Short link', String(made?.['short_url']));
 
-  const gone = card(page, 'https://example.com/gone');
-  await expect(gone.getByRole('heading', { name: 'You deleted this link' })).toBeVisible();
-  await expectFact(gone, 'Deleted', '3 days ago');
-  await gone.getByRole('button', { name: 'Restore' }).click();
-  await expect(gone.getByRole('heading', { name: 'This address has a short link' })).toBeVisible();
-  expect((await service.ask('/link/info', { short_url: goneUrl }))[0]?.['deleted_at']).toBeNull();
-});
+    const gone = card(page, 'https://example.com/gone');
+    await expect(gone.getByRole('heading', { name: 'You deleted this link' })).toBeVisible();
+    await expectFact(gone, 'Deleted', '3 days ago');
+    await gone.getByRole('button', { name: 'Restore' }).click();
+    await expect(gone.getByRole('heading', { name: 'This address has a short link' })).toBeVisible();
+    expect((await service.ask('/link/info', { short_url: goneUrl }))[0]?.['deleted_at']).toBeNull();
+  },
+);

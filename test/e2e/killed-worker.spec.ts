@@ -136,36 +136,36 @@ for (const [name, { change, alsoShows }] of Object.entries(changes)) {
   });
 }
 
-test('worker ended during the look-up, after shortening or after a delete: the popup goes on by itself', async ({
-  connected,
-  service,
-  visit,
-}) => {
-  const page = await visit('looked-up');
-  const shortUrl = service.addLink({ longUrl: page.url() });
-  const lookup = service.hold('/link/lookup', 'before');
-  const popup = await connected.openPopup(page);
-  await lookup.arrived;
-  await connected.stopWorker();
-  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
-  await expect(popup.getByRole('alert')).toBeHidden();
-  lookup.drop();
+test(
+  'worker ended during the look-up, after shortening or after a delete: the popup goes on by itself',
+  { tag: '@journey' },
+  async ({ connected, service, visit }) => {
+    const page = await visit('looked-up');
+    const shortUrl = service.addLink({ longUrl: page.url() });
+    const lookup = service.hold('/link/lookup', 'before');
+    const popup = await connected.openPopup(page);
+    await lookup.arrived;
+    await connected.stopWorker();
+    await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+    await expect(popup.getByRole('alert')).toBeHidden();
+    lookup.drop();
 
-  await complete(remove, popup);
-  await connected.stopWorker();
-  await button(popup, 'Undo').click();
-  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
-  expect(await deletedAt(service, shortUrl)).toBeNull();
-  await popup.close();
+    await complete(remove, popup);
+    await connected.stopWorker();
+    await button(popup, 'Undo').click();
+    await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+    expect(await deletedAt(service, shortUrl)).toBeNull();
+    await popup.close();
 
-  const other = await openOnNewPage(connected, await visit('figures'));
-  const info = service.hold('/link/info', 'before');
-  await button(other, 'Shorten').click();
-  await info.arrived;
-  await connected.stopWorker();
-  await expect(other.getByText('0 clicks')).toBeVisible();
-  await expect(other.getByText('New link')).toBeVisible();
-  await expect(other.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  expect(await connected.clipboard()).toContain(`${service.address}/`);
-  expect(service.count('/link/shorten')).toBe(1);
-});
+    const other = await openOnNewPage(connected, await visit('figures'));
+    const info = service.hold('/link/info', 'before');
+    await button(other, 'Shorten').click();
+    await info.arrived;
+    await connected.stopWorker();
+    await expect(other.getByText('0 clicks')).toBeVisible();
+    await expect(other.getByText('New link')).toBeVisible();
+    await expect(other.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    expect(await connected.clipboard()).toContain(`${service.address}/`);
+    expect(service.count('/link/shorten')).toBe(1);
+  },
+);

@@ -1,35 +1,35 @@
 import { openOnNewPage } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-test('opening sends one look-up, and one request for a link’s figures; a cached link is there at once, and corrected', async ({
-  connected,
-  service,
-  visit,
-}) => {
-  const unknown = await openOnNewPage(connected, await visit('unknown'));
-  expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/lookup']);
-  await unknown.close();
+test(
+  'opening sends one look-up, and one request for a link’s figures; a cached link is there at once, and corrected',
+  { tag: '@journey' },
+  async ({ connected, service, visit }) => {
+    const unknown = await openOnNewPage(connected, await visit('unknown'));
+    expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/lookup']);
+    await unknown.close();
 
-  const page = await visit('known');
-  const shortUrl = service.addLink({ longUrl: page.url() });
-  service.startCounting();
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByText('0 clicks')).toBeVisible();
-  expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/lookup', '/link/info']);
-  await popup.close();
+    const page = await visit('known');
+    const shortUrl = service.addLink({ longUrl: page.url() });
+    service.startCounting();
+    const popup = await connected.openPopup(page);
+    await expect(popup.getByText('0 clicks')).toBeVisible();
+    expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/lookup', '/link/info']);
+    await popup.close();
 
-  service.addClicks(shortUrl, 3);
-  const lookup = service.hold('/link/lookup', 'before');
-  const again = await connected.openPopup(page);
-  await lookup.arrived;
-  await expect(again.getByText('0 clicks')).toBeVisible();
-  await expect(again.getByRole('status').filter({ hasText: 'Looking up…' })).toBeVisible();
-  const colour = () => again.getByRole('link', { name: shortUrl }).evaluate((link) => getComputedStyle(link).color);
-  const unconfirmed = await colour();
-  lookup.release();
-  await expect(again.getByText('3 clicks')).toBeVisible();
-  expect(await colour(), 'what is remembered looks otherwise than what is certain').not.toBe(unconfirmed);
-});
+    service.addClicks(shortUrl, 3);
+    const lookup = service.hold('/link/lookup', 'before');
+    const again = await connected.openPopup(page);
+    await lookup.arrived;
+    await expect(again.getByText('0 clicks')).toBeVisible();
+    await expect(again.getByRole('status').filter({ hasText: 'Looking up…' })).toBeVisible();
+    const colour = () => again.getByRole('link', { name: shortUrl }).evaluate((link) => getComputedStyle(link).color);
+    const unconfirmed = await colour();
+    lookup.release();
+    await expect(again.getByText('3 clicks')).toBeVisible();
+    expect(await colour(), 'what is remembered looks otherwise than what is certain').not.toBe(unconfirmed);
+  },
+);
 
 test('the popup has its final width from the start and cuts nothing off', async ({ connected, service, visit }) => {
   const page = await visit(`long-${'title-'.repeat(40)}`);

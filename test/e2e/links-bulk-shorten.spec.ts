@@ -40,35 +40,36 @@ async function exportAs(page: Page, format: 'CSV' | 'JSON'): Promise<Buffer> {
 const addresses = (count: number): string[] =>
   Array.from({ length: count }, (_, place) => `https://127.0.0.1:9/shorten/${place + 1}`);
 
-test('shortens the valid lines of a list, each with one request, and skips invalid and duplicate lines', async ({
-  connected,
-  service,
-}) => {
-  const [known = ''] = addresses(1);
-  const shortUrl = service.addLink({ longUrl: known, title: 'There before' });
-  const page = await openLinks(connected);
-  const list = [...addresses(3), '', 'not an address', 'https://127.0.0.1:9/shorten/2', 'javascript:alert(1)'];
-  await paste(page, list.join('\n'));
-  await expect(dialog(page)).toContainText('3 addresses can be shortened');
-  await expect(dialog(page)).toContainText('1 duplicate');
-  await expect(dialog(page)).toContainText('1 line without an address was skipped.');
-  await expect(dialog(page)).toContainText('1 cannot');
-  await expect(dialog(page)).toContainText('Only http and https addresses can be shortened');
-  await button(page, 'Shorten 3 addresses').click();
-  await expect(dialog(page)).toContainText('3 addresses were shortened. 2 new. 1 already had a link.');
-  const leftOut = dialog(page).getByRole('list', { name: 'Lines left out' }).getByRole('listitem');
-  await expect(leftOut).toHaveText(['Line 5 not an address No address', /^Line 7 javascript:alert\(1\) Only http/]);
-  expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual(addresses(3).toSorted());
+test(
+  'shortens the valid lines of a list, each with one request, and skips invalid and duplicate lines',
+  { tag: '@journey' },
+  async ({ connected, service }) => {
+    const [known = ''] = addresses(1);
+    const shortUrl = service.addLink({ longUrl: known, title: 'There before' });
+    const page = await openLinks(connected);
+    const list = [...addresses(3), '', 'not an address', 'https://127.0.0.1:9/shorten/2', 'javascript:alert(1)'];
+    await paste(page, list.join('\n'));
+    await expect(dialog(page)).toContainText('3 addresses can be shortened');
+    await expect(dialog(page)).toContainText('1 duplicate');
+    await expect(dialog(page)).toContainText('1 line without an address was skipped.');
+    await expect(dialog(page)).toContainText('1 cannot');
+    await expect(dialog(page)).toContainText('Only http and https addresses can be shortened');
+    await button(page, 'Shorten 3 addresses').click();
+    await expect(dialog(page)).toContainText('3 addresses were shortened. 2 new. 1 already had a link.');
+    const leftOut = dialog(page).getByRole('list', { name: 'Lines left out' }).getByRole('listitem');
+    await expect(leftOut).toHaveText(['Line 5 not an address No address', /^Line 7 javascript:alert\(1\) Only http/]);
+    expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual(addresses(3).toSorted());
 
-  await button(page, 'Copy results').click();
-  await expect(dialog(page).getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  const copied = (await connected.clipboard()).split('\n');
-  expect(copied).toHaveLength(3);
-  expect(copied[0], 'in the order of the list').toBe(shortUrl);
-  expect(await leadsTo(service, copied[2] ?? '')).toBe(list[2]);
-  await button(page, 'Close').click();
-  await expect(rows(page)).toHaveCount(3);
-});
+    await button(page, 'Copy results').click();
+    await expect(dialog(page).getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    const copied = (await connected.clipboard()).split('\n');
+    expect(copied).toHaveLength(3);
+    expect(copied[0], 'in the order of the list').toBe(shortUrl);
+    expect(await leadsTo(service, copied[2] ?? '')).toBe(list[2]);
+    await button(page, 'Close').click();
+    await expect(rows(page)).toHaveCount(3);
+  },
+);
 
 test('reads a CSV file with a column of destinations and our own exports, and leaves out deleted links unless they are ticked', async ({
   connected,

@@ -5,88 +5,89 @@ import { expect, test } from './harness/fixtures.ts';
 import { button, numbered, openLinks, openList, row, rowButton, rows, said } from '../flows/links-page.ts';
 import { deletedAt } from '../drivers/service/read-service.ts';
 
-test('a delete is one press and one request, Undo restores the last, and a refused or lost one is told', async ({
-  connected,
-  service,
-}) => {
-  const [first = '', second = '', third = '', fourth = ''] = service.addLinks(numbered(8));
-  const page = await openLinks(connected);
-  const undo = button(page, 'Undo');
+test(
+  'a delete is one press and one request, Undo restores the last, and a refused or lost one is told',
+  { tag: '@journey' },
+  async ({ connected, service }) => {
+    const [first = '', second = '', third = '', fourth = ''] = service.addLinks(numbered(8));
+    const page = await openLinks(connected);
+    const undo = button(page, 'Undo');
 
-  await test.step('Undo restores the link in its place', async () => {
-    await rowButton(page, 'Page 2', 'Delete').click();
-    await expect(row(page, 'Page 2')).toBeHidden();
-    await expect(said(page, 'Deleted “Page 2”')).toBeVisible();
-    await expect(page.getByText('7 links', { exact: true })).toBeVisible();
-    expect(await deletedAt(service, second)).not.toBeNull();
-    await undo.click();
-    await expect(rows(page)).toHaveText(Array.from({ length: 8 }, (_, place) => new RegExp(`Page ${place + 1}`)));
-    await expect(said(page, 'Undone')).toBeVisible();
-    await expect(undo).toBeHidden();
-    expect(await deletedAt(service, second)).toBeNull();
-    expect(service.count('/link/delete')).toBe(1);
-    expect(service.count('/link/restore')).toBe(1);
-  });
-
-  await test.step('after two deletes, Undo takes back the last', async () => {
-    await complete(remove, page, { title: 'Page 1' });
-    await complete(remove, page, { title: 'Page 2' });
-    await expect(undo).toHaveCount(1);
-    await undo.click();
-    await expect(row(page, 'Page 2')).toBeVisible();
-    await expect(row(page, 'Page 1')).toBeHidden();
-    expect(await deletedAt(service, first)).not.toBeNull();
-    expect(await deletedAt(service, second)).toBeNull();
-  });
-
-  await test.step('dismissing the message leaves the link deleted', async () => {
-    await complete(remove, page, { title: 'Page 3' });
-    await button(page, 'Dismiss').click();
-    await expect(said(page, 'Deleted “Page 3”')).toBeHidden();
-    await expect(undo).toBeHidden();
-    expect(await deletedAt(service, third)).not.toBeNull();
-  });
-
-  await test.step('a row under deletion says so and takes no second press', async () => {
-    service.startCounting();
-    const held = service.hold('/link/delete', 'before');
-    await rowButton(page, 'Page 5', 'Delete').evaluate((element: HTMLElement) => {
-      element.click();
-      element.click();
+    await test.step('Undo restores the link in its place', async () => {
+      await rowButton(page, 'Page 2', 'Delete').click();
+      await expect(row(page, 'Page 2')).toBeHidden();
+      await expect(said(page, 'Deleted “Page 2”')).toBeVisible();
+      await expect(page.getByText('7 links', { exact: true })).toBeVisible();
+      expect(await deletedAt(service, second)).not.toBeNull();
+      await undo.click();
+      await expect(rows(page)).toHaveText(Array.from({ length: 8 }, (_, place) => new RegExp(`Page ${place + 1}`)));
+      await expect(said(page, 'Undone')).toBeVisible();
+      await expect(undo).toBeHidden();
+      expect(await deletedAt(service, second)).toBeNull();
+      expect(service.count('/link/delete')).toBe(1);
+      expect(service.count('/link/restore')).toBe(1);
     });
-    await held.arrived;
-    await expect(row(page, 'Page 5')).toContainText('Deleting…');
-    await expect(rowButton(page, 'Page 5', 'Edit')).toHaveAttribute('aria-disabled', 'true');
-    held.release();
-    await expect(row(page, 'Page 5')).toBeHidden();
-    expect(service.count('/link/delete')).toBe(1);
-  });
 
-  await test.step('a refused delete gives the reason, and the link stays', async () => {
-    service.startCounting();
-    service.treat('/link/delete', refusal(500, 'READ_ONLY'));
-    await rowButton(page, 'Page 4', 'Delete').click();
-    await expect(page.getByRole('alert')).toContainText('READ_ONLY');
-    await expect(row(page, 'Page 4')).toBeVisible();
-    expect(await deletedAt(service, fourth)).toBeNull();
-    service.heal();
-    await button(page, 'Try again').click();
-    await expect(row(page, 'Page 4')).toBeHidden();
-    expect(service.count('/link/delete'), 'one a press').toBe(2);
-  });
+    await test.step('after two deletes, Undo takes back the last', async () => {
+      await complete(remove, page, { title: 'Page 1' });
+      await complete(remove, page, { title: 'Page 2' });
+      await expect(undo).toHaveCount(1);
+      await undo.click();
+      await expect(row(page, 'Page 2')).toBeVisible();
+      await expect(row(page, 'Page 1')).toBeHidden();
+      expect(await deletedAt(service, first)).not.toBeNull();
+      expect(await deletedAt(service, second)).toBeNull();
+    });
 
-  await test.step('a delete whose answer is lost is shown as done only if it happened', async () => {
-    service.startCounting();
-    service.treat('/link/delete', doneButUnheard);
-    await complete(remove, page, { title: 'Page 6' });
-    await expect(row(page, 'Page 6')).toBeHidden();
-    service.treat('/link/delete', lost);
-    await rowButton(page, 'Page 7', 'Delete').click();
-    await expect(page.getByRole('alert')).toContainText('Not confirmed');
-    await expect(row(page, 'Page 7')).toBeVisible();
-    expect(service.count('/link/delete')).toBe(2);
-  });
-});
+    await test.step('dismissing the message leaves the link deleted', async () => {
+      await complete(remove, page, { title: 'Page 3' });
+      await button(page, 'Dismiss').click();
+      await expect(said(page, 'Deleted “Page 3”')).toBeHidden();
+      await expect(undo).toBeHidden();
+      expect(await deletedAt(service, third)).not.toBeNull();
+    });
+
+    await test.step('a row under deletion says so and takes no second press', async () => {
+      service.startCounting();
+      const held = service.hold('/link/delete', 'before');
+      await rowButton(page, 'Page 5', 'Delete').evaluate((element: HTMLElement) => {
+        element.click();
+        element.click();
+      });
+      await held.arrived;
+      await expect(row(page, 'Page 5')).toContainText('Deleting…');
+      await expect(rowButton(page, 'Page 5', 'Edit')).toHaveAttribute('aria-disabled', 'true');
+      held.release();
+      await expect(row(page, 'Page 5')).toBeHidden();
+      expect(service.count('/link/delete')).toBe(1);
+    });
+
+    await test.step('a refused delete gives the reason, and the link stays', async () => {
+      service.startCounting();
+      service.treat('/link/delete', refusal(500, 'READ_ONLY'));
+      await rowButton(page, 'Page 4', 'Delete').click();
+      await expect(page.getByRole('alert')).toContainText('READ_ONLY');
+      await expect(row(page, 'Page 4')).toBeVisible();
+      expect(await deletedAt(service, fourth)).toBeNull();
+      service.heal();
+      await button(page, 'Try again').click();
+      await expect(row(page, 'Page 4')).toBeHidden();
+      expect(service.count('/link/delete'), 'one a press').toBe(2);
+    });
+
+    await test.step('a delete whose answer is lost is shown as done only if it happened', async () => {
+      service.startCounting();
+      service.treat('/link/delete', doneButUnheard);
+      await complete(remove, page, { title: 'Page 6' });
+      await expect(row(page, 'Page 6')).toBeHidden();
+      service.treat('/link/delete', lost);
+      await rowButton(page, 'Page 7', 'Delete').click();
+      await expect(page.getByRole('alert')).toContainText('Not confirmed');
+      await expect(row(page, 'Page 7')).toBeVisible();
+      expect(service.count('/link/delete')).toBe(2);
+    });
+  },
+);
 
 test.describe(() => {
   test.use({ setsClock: true });
@@ -113,40 +114,41 @@ test.describe(() => {
   });
 });
 
-test('restores a deleted link from Deleted and from Popular, where it keeps its place', async ({
-  connected,
-  service,
-}) => {
-  const deletedAt = Date.now() - 60_000;
-  service.addLinks([
-    { longUrl: 'https://example.com/1', title: 'One', deletedAt },
-    { longUrl: 'https://example.com/2', title: 'Two', deletedAt: deletedAt - 1000 },
-  ]);
-  const page = await openLinks(connected, '#/links/deleted');
-  await rowButton(page, 'One', 'Restore').click();
-  await expect(said(page, 'Restored “One”')).toBeVisible();
-  await expect(rows(page)).toHaveText([/Two/]);
+test(
+  'restores a deleted link from Deleted and from Popular, where it keeps its place',
+  { tag: '@journey' },
+  async ({ connected, service }) => {
+    const deletedAt = Date.now() - 60_000;
+    service.addLinks([
+      { longUrl: 'https://example.com/1', title: 'One', deletedAt },
+      { longUrl: 'https://example.com/2', title: 'Two', deletedAt: deletedAt - 1000 },
+    ]);
+    const page = await openLinks(connected, '#/links/deleted');
+    await rowButton(page, 'One', 'Restore').click();
+    await expect(said(page, 'Restored “One”')).toBeVisible();
+    await expect(rows(page)).toHaveText([/Two/]);
 
-  await openList(page, 'Popular');
-  await rowButton(page, 'Two', 'Restore').click();
-  await expect(rowButton(page, 'Two', 'Delete')).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
+    await openList(page, 'Popular');
+    await rowButton(page, 'Two', 'Restore').click();
+    await expect(rowButton(page, 'Two', 'Delete')).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
 
-  await openList(page, 'Recent');
-  await expect(row(page, 'One')).toBeVisible();
-  await expect(row(page, 'Two')).toBeVisible();
-  await openList(page, 'Deleted');
-  await expect(page.getByRole('tabpanel')).not.toContainText('One');
-  await expect(rows(page)).toHaveCount(0);
+    await openList(page, 'Recent');
+    await expect(row(page, 'One')).toBeVisible();
+    await expect(row(page, 'Two')).toBeVisible();
+    await openList(page, 'Deleted');
+    await expect(page.getByRole('tabpanel')).not.toContainText('One');
+    await expect(rows(page)).toHaveCount(0);
 
-  await openList(page, 'Popular');
-  await expect(rows(page)).toHaveCount(2);
-  await rowButton(page, 'Two', 'Delete').click();
-  await expect(rowButton(page, 'Two', 'Restore')).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await openList(page, 'Deleted');
-  await expect(row(page, 'Two')).toBeVisible();
-});
+    await openList(page, 'Popular');
+    await expect(rows(page)).toHaveCount(2);
+    await rowButton(page, 'Two', 'Delete').click();
+    await expect(rowButton(page, 'Two', 'Restore')).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await openList(page, 'Deleted');
+    await expect(row(page, 'Two')).toBeVisible();
+  },
+);
 
 test('shows a title that arrives while its link is being changed', async ({ connected, service }) => {
   const [shortUrl = ''] = service.addLinks(numbered(2));

@@ -9,76 +9,77 @@ import { button, openLinks, row } from '../flows/links-page.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const destination = (page: Page) => dialog(page).getByRole('textbox', { name: 'Destination' });
 
-test('the edit dialog shows the current destination, sends nothing on Escape, Cancel or a wrong address, and keeps what failed', async ({
-  connected,
-  service,
-}) => {
-  const shortUrl = service.addLink({ longUrl: 'https://example.com/old', title: 'To be moved' });
-  const page = await openLinks(connected);
-  await expect(row(page, 'To be moved')).toContainText('example.com/old');
-  // Its title is read anew with each destination.
-  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+test(
+  'the edit dialog shows the current destination, sends nothing on Escape, Cancel or a wrong address, and keeps what failed',
+  { tag: '@journey' },
+  async ({ connected, service }) => {
+    const shortUrl = service.addLink({ longUrl: 'https://example.com/old', title: 'To be moved' });
+    const page = await openLinks(connected);
+    await expect(row(page, 'To be moved')).toContainText('example.com/old');
+    // Its title is read anew with each destination.
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
 
-  await test.step('after a change elsewhere it shows the current destination; Escape and Cancel return to the row', async () => {
-    await service.ask('/link/edit', { short_url: shortUrl, long_url: 'https://example.com/elsewhere' });
-    service.startCounting();
-    for (const leave of ['Escape', 'Cancel']) {
+    await test.step('after a change elsewhere it shows the current destination; Escape and Cancel return to the row', async () => {
+      await service.ask('/link/edit', { short_url: shortUrl, long_url: 'https://example.com/elsewhere' });
+      service.startCounting();
+      for (const leave of ['Escape', 'Cancel']) {
+        await edit.click();
+        await expect(destination(page)).toHaveValue('https://example.com/elsewhere');
+        await expect(destination(page)).toBeFocused();
+        await destination(page).fill('https://example.com/never');
+        if (leave === 'Escape') await page.keyboard.press('Escape');
+        else await button(page, 'Cancel').click();
+        await expect(dialog(page)).toBeHidden();
+        await expect(edit).toBeFocused();
+      }
+      await expect(page.getByRole('link', { name: 'example.com/elsewhere' })).toBeVisible();
+    });
+
+    await test.step('a wrong destination is explained while it is typed', async () => {
       await edit.click();
       await expect(destination(page)).toHaveValue('https://example.com/elsewhere');
-      await expect(destination(page)).toBeFocused();
-      await destination(page).fill('https://example.com/never');
-      if (leave === 'Escape') await page.keyboard.press('Escape');
-      else await button(page, 'Cancel').click();
+      const wrongs = {
+        'javascript:alert(1)': 'Only http and https addresses can be shortened',
+        'https://user:word@example.com/': 'This address contains a user name or password',
+        'not an address': 'This is not a complete address',
+      };
+      for (const [typed, words] of Object.entries(wrongs)) {
+        await destination(page).fill(typed);
+        await expect(destination(page)).toHaveAttribute('aria-invalid', 'true');
+        await expect(destination(page)).toHaveAccessibleDescription(new RegExp(words));
+        await destination(page).press('Enter');
+        await expect(destination(page)).toHaveValue(typed);
+      }
+      expect(service.count('/link/edit')).toBe(0);
+    });
+
+    await test.step('a refused edit keeps the typed text and can be tried again', async () => {
+      service.treat('/link/edit', refusal(500, 'READ_ONLY'));
+      await destination(page).fill('https://example.com/typed');
+      await expect(dialog(page)).not.toContainText('This is not a complete address');
+      await button(page, 'Save').click();
+      await expect(dialog(page).getByRole('alert')).toContainText('READ_ONLY');
+      await expect(destination(page)).toHaveValue('https://example.com/typed');
+      service.heal();
+      await button(page, 'Save').click();
       await expect(dialog(page)).toBeHidden();
-      await expect(edit).toBeFocused();
-    }
-    await expect(page.getByRole('link', { name: 'example.com/elsewhere' })).toBeVisible();
-  });
+      await expect(page.getByRole('link', { name: 'example.com/typed' })).toBeVisible();
+      expect(service.count('/link/edit'), 'one a press').toBe(2);
+      expect(await leadsTo(service, shortUrl)).toBe('https://example.com/typed');
+    });
 
-  await test.step('a wrong destination is explained while it is typed', async () => {
-    await edit.click();
-    await expect(destination(page)).toHaveValue('https://example.com/elsewhere');
-    const wrongs = {
-      'javascript:alert(1)': 'Only http and https addresses can be shortened',
-      'https://user:word@example.com/': 'This address contains a user name or password',
-      'not an address': 'This is not a complete address',
-    };
-    for (const [typed, words] of Object.entries(wrongs)) {
-      await destination(page).fill(typed);
-      await expect(destination(page)).toHaveAttribute('aria-invalid', 'true');
-      await expect(destination(page)).toHaveAccessibleDescription(new RegExp(words));
+    await test.step('an edit whose answer is lost is shown as done', async () => {
+      service.treat('/link/edit', doneButUnheard);
+      await edit.click();
+      await expect(destination(page)).toHaveValue('https://example.com/typed');
+      await destination(page).fill('https://example.com/unheard');
       await destination(page).press('Enter');
-      await expect(destination(page)).toHaveValue(typed);
-    }
-    expect(service.count('/link/edit')).toBe(0);
-  });
-
-  await test.step('a refused edit keeps the typed text and can be tried again', async () => {
-    service.treat('/link/edit', refusal(500, 'READ_ONLY'));
-    await destination(page).fill('https://example.com/typed');
-    await expect(dialog(page)).not.toContainText('This is not a complete address');
-    await button(page, 'Save').click();
-    await expect(dialog(page).getByRole('alert')).toContainText('READ_ONLY');
-    await expect(destination(page)).toHaveValue('https://example.com/typed');
-    service.heal();
-    await button(page, 'Save').click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole('link', { name: 'example.com/typed' })).toBeVisible();
-    expect(service.count('/link/edit'), 'one a press').toBe(2);
-    expect(await leadsTo(service, shortUrl)).toBe('https://example.com/typed');
-  });
-
-  await test.step('an edit whose answer is lost is shown as done', async () => {
-    service.treat('/link/edit', doneButUnheard);
-    await edit.click();
-    await expect(destination(page)).toHaveValue('https://example.com/typed');
-    await destination(page).fill('https://example.com/unheard');
-    await destination(page).press('Enter');
-    await expect(page.getByRole('link', { name: 'example.com/unheard' })).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    expect(service.count('/link/edit')).toBe(3);
-  });
-});
+      await expect(page.getByRole('link', { name: 'example.com/unheard' })).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+      expect(service.count('/link/edit')).toBe(3);
+    });
+  },
+);
 
 test('an edit that is not confirmed stays on the page as its dialog closes, and its row is read again', async ({
   connected,

@@ -117,43 +117,44 @@ async function download(page: Page, format: 'CSV' | 'JSON' | 'Markdown') {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('an export of everything holds every link with every field: JSON, CSV without formulas, a Markdown table', async ({
-  connected,
-  service,
-}) => {
-  seed(service);
-  const expected = await everything(service);
-  expect(expected.size).toBe(130);
-  const page = await openLinks(connected);
-  await openExport(page);
-  await expect(page.getByRole('dialog')).toContainText('120 active, 10 deleted');
-  await expect(page.getByRole('dialog')).toContainText('Your account reports 120 links');
+test(
+  'an export of everything holds every link with every field: JSON, CSV without formulas, a Markdown table',
+  { tag: '@journey' },
+  async ({ connected, service }) => {
+    seed(service);
+    const expected = await everything(service);
+    expect(expected.size).toBe(130);
+    const page = await openLinks(connected);
+    await openExport(page);
+    await expect(page.getByRole('dialog')).toContainText('120 active, 10 deleted');
+    await expect(page.getByRole('dialog')).toContainText('Your account reports 120 links');
 
-  const json = await download(page, 'JSON');
-  expect(json.name).toMatch(/^curtail-links-\d{4}-\d\d-\d\d\.json$/);
-  const links = confirmed(JSON.parse(json.text) as Record<string, unknown>[]) as ExportedLink[];
-  expect(new Map(links.map((link) => [link.shortUrl, link])), 'JSON').toEqual(expected);
-  expect(links).toHaveLength(expected.size);
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  expect(await connected.clipboard(), 'Copy copies what Download saves').toBe(json.text);
+    const json = await download(page, 'JSON');
+    expect(json.name).toMatch(/^curtail-links-\d{4}-\d\d-\d\d\.json$/);
+    const links = confirmed(JSON.parse(json.text) as Record<string, unknown>[]) as ExportedLink[];
+    expect(new Map(links.map((link) => [link.shortUrl, link])), 'JSON').toEqual(expected);
+    expect(links).toHaveLength(expected.size);
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    expect(await connected.clipboard(), 'Copy copies what Download saves').toBe(json.text);
 
-  const csv = await download(page, 'CSV');
-  expect(csv.name).toMatch(/\.csv$/);
-  expect(csv.text, 'a spreadsheet reads it as UTF-8').toMatch(/^\u{feff}/u);
-  const [heading, ...lines] = readCsv(csv.text);
-  expect(heading).toEqual(headings);
-  for (const field of lines.flat()) expect(field, 'no formula').not.toMatch(/^[=+\-@\t\r]/);
-  expect(inOrder(confirmedRows(lines.map((fields) => fields.map(withoutGuard)))), 'CSV').toEqual(asRows(expected));
+    const csv = await download(page, 'CSV');
+    expect(csv.name).toMatch(/\.csv$/);
+    expect(csv.text, 'a spreadsheet reads it as UTF-8').toMatch(/^\u{feff}/u);
+    const [heading, ...lines] = readCsv(csv.text);
+    expect(heading).toEqual(headings);
+    for (const field of lines.flat()) expect(field, 'no formula').not.toMatch(/^[=+\-@\t\r]/);
+    expect(inOrder(confirmedRows(lines.map((fields) => fields.map(withoutGuard)))), 'CSV').toEqual(asRows(expected));
 
-  const markdown = await download(page, 'Markdown');
-  expect(markdown.name).toMatch(/\.md$/);
-  const [titles, ...cells] = readMarkdownTable(markdown.text);
-  expect(titles).toEqual(headings);
-  expect(inOrder(confirmedRows(cells)), 'Markdown').toEqual(asRows(expected));
-  expect(markdown.text, 'what is markup in a title is text here').not.toContain('[x](y)');
-  for (const { text } of [json, csv, markdown]) expect(traces(text)).toEqual([]);
-});
+    const markdown = await download(page, 'Markdown');
+    expect(markdown.name).toMatch(/\.md$/);
+    const [titles, ...cells] = readMarkdownTable(markdown.text);
+    expect(titles).toEqual(headings);
+    expect(inOrder(confirmedRows(cells)), 'Markdown').toEqual(asRows(expected));
+    expect(markdown.text, 'what is markup in a title is text here').not.toContain('[x](y)');
+    for (const { text } of [json, csv, markdown]) expect(traces(text)).toEqual([]);
+  },
+);
 
 test('exports the selection alone, and asks for its titles first', async ({ connected, service }) => {
   const shortUrls = service.addLinks(numbered(100));

@@ -8,35 +8,39 @@ import { button, numbered, openLinks, openList, row, rowButton, rows, rowCount }
 const day = 86_400_000;
 const today = new Date().toISOString().slice(0, 10);
 
-test('each list is requested by its own operation when it is first opened', async ({ connected, service }) => {
-  service.addLinks([
-    { longUrl: 'https://example.com/new', title: 'New', createdAt: Date.now() - day },
-    { longUrl: 'https://example.com/old', title: 'Old', createdAt: Date.now() - 9 * day, clicks: { [today]: 7 } },
-    { longUrl: 'https://example.com/gone', title: 'Gone', deletedAt: Date.now() - 2 * day, clicks: { [today]: 99 } },
-  ]);
-  const lists = () => ({
-    recent: service.count('/link/last'),
-    popular: service.count('/link/top'),
-    deleted: service.count('/link/deleted'),
-  });
-  const page = await openLinks(connected);
-  await expect(rows(page)).toHaveText([/New/, /Old/]);
-  expect(lists()).toEqual({ recent: 1, popular: 0, deleted: 0 });
+test(
+  'each list is requested by its own operation when it is first opened',
+  { tag: '@journey' },
+  async ({ connected, service }) => {
+    service.addLinks([
+      { longUrl: 'https://example.com/new', title: 'New', createdAt: Date.now() - day },
+      { longUrl: 'https://example.com/old', title: 'Old', createdAt: Date.now() - 9 * day, clicks: { [today]: 7 } },
+      { longUrl: 'https://example.com/gone', title: 'Gone', deletedAt: Date.now() - 2 * day, clicks: { [today]: 99 } },
+    ]);
+    const lists = () => ({
+      recent: service.count('/link/last'),
+      popular: service.count('/link/top'),
+      deleted: service.count('/link/deleted'),
+    });
+    const page = await openLinks(connected);
+    await expect(rows(page)).toHaveText([/New/, /Old/]);
+    expect(lists()).toEqual({ recent: 1, popular: 0, deleted: 0 });
 
-  await openList(page, 'Popular');
-  await expect(rows(page)).toHaveText([/Gone/, /Old/, /New/]);
-  expect(lists()).toEqual({ recent: 1, popular: 1, deleted: 0 });
-  await expect(rowButton(page, 'Gone', 'Restore')).toBeVisible();
-  await expect(rowButton(page, 'Gone', 'Delete')).toBeHidden();
-  await expect(row(page, 'Gone')).toContainText('Deleted');
+    await openList(page, 'Popular');
+    await expect(rows(page)).toHaveText([/Gone/, /Old/, /New/]);
+    expect(lists()).toEqual({ recent: 1, popular: 1, deleted: 0 });
+    await expect(rowButton(page, 'Gone', 'Restore')).toBeVisible();
+    await expect(rowButton(page, 'Gone', 'Delete')).toBeHidden();
+    await expect(row(page, 'Gone')).toContainText('Deleted');
 
-  await openList(page, 'Deleted');
-  await expect(rows(page)).toHaveText([/Gone/]);
-  expect(lists()).toEqual({ recent: 1, popular: 1, deleted: 1 });
-  await expect(row(page, 'Gone').getByText('2 days ago')).toBeVisible();
-  await expect(rowButton(page, 'Gone', 'Restore')).toBeVisible();
-  await expect(rowButton(page, 'Gone', 'Edit')).toBeHidden();
-});
+    await openList(page, 'Deleted');
+    await expect(rows(page)).toHaveText([/Gone/]);
+    expect(lists()).toEqual({ recent: 1, popular: 1, deleted: 1 });
+    await expect(row(page, 'Gone').getByText('2 days ago')).toBeVisible();
+    await expect(rowButton(page, 'Gone', 'Restore')).toBeVisible();
+    await expect(rowButton(page, 'Gone', 'Edit')).toBeHidden();
+  },
+);
 
 test('Show more doubles the request until the service has no more, and reports its own failure', async ({
   connected,

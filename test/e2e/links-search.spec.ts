@@ -36,65 +36,71 @@ const marks = (page: Page): Promise<string[]> => rows(page).locator('mark').allI
 
 const hash = (page: Page): string => new URL(page.url()).hash;
 
-test('search finds titles, short addresses and destinations, marks them, says if there is none, and is in the page’s address', async ({
-  connected,
-  service,
-}) => {
-  service.addLinks([
-    ...recipes,
-    { longUrl: 'https://example.com/1', title: 'Old, just deleted', createdAt: now - 90 * hour, deletedAt: now - hour },
-    { longUrl: 'https://example.com/2', title: 'New, deleted before', createdAt: now, deletedAt: now - 5 * hour },
-  ]);
-  const page = await openLinks(connected);
-  await expect(row(page, 'Flour')).toBeVisible();
-  await searchBox(page).fill('BREAD');
-  await expect(rows(page)).toHaveText([/Sourdough bread/, /Flour/]);
-  expect((await marks(page)).map((text) => text.toLowerCase())).toEqual(['bread', 'bread', 'bread']);
-  await expect(page.getByText('2 of 3 links match')).toBeVisible();
+test(
+  'search finds titles, short addresses and destinations, marks them, says if there is none, and is in the page’s address',
+  { tag: '@journey' },
+  async ({ connected, service }) => {
+    service.addLinks([
+      ...recipes,
+      {
+        longUrl: 'https://example.com/1',
+        title: 'Old, just deleted',
+        createdAt: now - 90 * hour,
+        deletedAt: now - hour,
+      },
+      { longUrl: 'https://example.com/2', title: 'New, deleted before', createdAt: now, deletedAt: now - 5 * hour },
+    ]);
+    const page = await openLinks(connected);
+    await expect(row(page, 'Flour')).toBeVisible();
+    await searchBox(page).fill('BREAD');
+    await expect(rows(page)).toHaveText([/Sourdough bread/, /Flour/]);
+    expect((await marks(page)).map((text) => text.toLowerCase())).toEqual(['bread', 'bread', 'bread']);
+    await expect(page.getByText('2 of 3 links match')).toBeVisible();
 
-  await searchBox(page).fill('bowl2');
-  await expect(rows(page)).toHaveText([/Lentil soup/]);
-  expect(await marks(page)).toEqual(['bowl2']);
+    await searchBox(page).fill('bowl2');
+    await expect(rows(page)).toHaveText([/Lentil soup/]);
+    expect(await marks(page)).toEqual(['bowl2']);
 
-  await searchBox(page).fill('other flour');
-  await expect(rows(page)).toHaveText([/Flour/]);
-  await searchBox(page).press('Escape');
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(rows(page)).toHaveCount(3);
+    await searchBox(page).fill('other flour');
+    await expect(rows(page)).toHaveText([/Flour/]);
+    await searchBox(page).press('Escape');
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(rows(page)).toHaveCount(3);
 
-  await searchBox(page).fill('no such <b>link</b>');
-  await expect(page.getByText('No link matches “no such <b>link</b>”')).toBeVisible();
-  await button(page, 'Clear search').click();
-  await expect(rows(page)).toHaveCount(3);
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(searchBox(page), 'focus is not lost with the button').toBeFocused();
+    await searchBox(page).fill('no such <b>link</b>');
+    await expect(page.getByText('No link matches “no such <b>link</b>”')).toBeVisible();
+    await button(page, 'Clear search').click();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(searchBox(page), 'focus is not lost with the button').toBeFocused();
 
-  // The page’s address follows the search, and the search the address.
-  await searchBox(page).pressSequentially('sour dough');
-  await waitFor(() => hash(page)).toBe('#/links/recent?q=sour+dough');
-  await page.evaluate(() => void (location.hash = '#/links/recent?q=lentil'));
-  await expect(searchBox(page)).toHaveValue('lentil');
-  await expect(rows(page)).toHaveText([/Lentil/]);
-  await page.evaluate(() => void (location.hash = '#/links'));
-  await expect(rows(page)).toHaveCount(3);
-  await waitFor(() => hash(page)).toBe('#/links/recent');
+    // The page’s address follows the search, and the search the address.
+    await searchBox(page).pressSequentially('sour dough');
+    await waitFor(() => hash(page)).toBe('#/links/recent?q=sour+dough');
+    await page.evaluate(() => void (location.hash = '#/links/recent?q=lentil'));
+    await expect(searchBox(page)).toHaveValue('lentil');
+    await expect(rows(page)).toHaveText([/Lentil/]);
+    await page.evaluate(() => void (location.hash = '#/links'));
+    await expect(rows(page)).toHaveCount(3);
+    await waitFor(() => hash(page)).toBe('#/links/recent');
 
-  await searchBox(page).fill('lentil');
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await page.goBack();
-  await expect(searchBox(page)).toHaveValue('lentil');
-  await expect(rows(page)).toHaveText([/Lentil/]);
+    await searchBox(page).fill('lentil');
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await page.goBack();
+    await expect(searchBox(page)).toHaveValue('lentil');
+    await expect(rows(page)).toHaveText([/Lentil/]);
 
-  // Deleted links have their own order.
-  await openList(page, 'Deleted');
-  await searchBox(page).fill('');
-  await expect(rows(page)).toHaveText([/just deleted/, /deleted before/]);
-  await button(page, 'Deleted').click();
-  await expect(rows(page)).toHaveText([/deleted before/, /just deleted/]);
-  await expect(page.getByRole('columnheader', { name: 'Deleted' })).toHaveAttribute('aria-sort', 'ascending');
-});
+    // Deleted links have their own order.
+    await openList(page, 'Deleted');
+    await searchBox(page).fill('');
+    await expect(rows(page)).toHaveText([/just deleted/, /deleted before/]);
+    await button(page, 'Deleted').click();
+    await expect(rows(page)).toHaveText([/deleted before/, /just deleted/]);
+    await expect(page.getByRole('columnheader', { name: 'Deleted' })).toHaveAttribute('aria-sort', 'ascending');
+  },
+);
 
 test('list, search and order survive Back, Forward and reload, and open from a bookmark', async ({
   connected,

@@ -78,69 +78,69 @@ const letter = {
   ].join(' '),
 };
 
-test('puts a formatted text back on the clipboard with short links, as rich and as plain text, and Undo the old one', async ({
-  connected,
-  service,
-  visit,
-}) => {
-  const known = service.addLink({ longUrl: 'https://example.com/known', title: 'There before' });
-  const page = await openLinks(connected);
-  const reports: string[] = [];
-  page.on('console', (message) => reports.push(message.text()));
-  await expect(row(page, 'There before')).toBeVisible();
-  const box = await openText(page);
-  const html = letter.html.replace('SHORT', known);
-  await give(box, { ...letter, html });
-  await expect(dialog(page)).toContainText('8 links in the text');
-  await expect(dialog(page)).toContainText('With its formatting');
-  await expect(box).toHaveValue(letter.plain);
-  await expect(textLinks(page)).toHaveText([
-    /^Read the report, example.com\/b and https:\/\/example.com\/c\. ?https:\/\/example.com\/a\?x=1&y=2\s*$/,
-    /^Read the report, example.com\/b and/,
-    /and https:\/\/example.com\/c\.$/,
-    /^Write to us, .*Mail address$/,
-    /Leads to a place in this text$/,
-    /In a piece of code$/,
-    /^here, there.*Looks like a short link already$/,
-    /^here, there ?https:\/\/example.com\/d\s*$/,
-  ]);
-  expect(await chosenLinks(page)).toEqual([true, true, true, false, false, false, false, true]);
-  const all = dialog(page).getByRole('checkbox', { name: 'Every link in the text' });
-  await expect(all).toHaveJSProperty('indeterminate', true);
-  await expect(textLinks(page).nth(3).getByRole('checkbox')).toBeDisabled();
-  await textLinks(page).nth(2).getByRole('checkbox').uncheck();
-  expect(reports, 'the browser reports the sheet, but not each style').toEqual([expect.stringContaining('style')]);
-  await shorten(page, 3);
-  expect(sent(service)).toEqual(['https://example.com/a?x=1&y=2', 'https://example.com/b', 'https://example.com/d']);
+test(
+  'puts a formatted text back on the clipboard with short links, as rich and as plain text, and Undo the old one',
+  { tag: '@journey' },
+  async ({ connected, service, visit }) => {
+    const known = service.addLink({ longUrl: 'https://example.com/known', title: 'There before' });
+    const page = await openLinks(connected);
+    const reports: string[] = [];
+    page.on('console', (message) => reports.push(message.text()));
+    await expect(row(page, 'There before')).toBeVisible();
+    const box = await openText(page);
+    const html = letter.html.replace('SHORT', known);
+    await give(box, { ...letter, html });
+    await expect(dialog(page)).toContainText('8 links in the text');
+    await expect(dialog(page)).toContainText('With its formatting');
+    await expect(box).toHaveValue(letter.plain);
+    await expect(textLinks(page)).toHaveText([
+      /^Read the report, example.com\/b and https:\/\/example.com\/c\. ?https:\/\/example.com\/a\?x=1&y=2\s*$/,
+      /^Read the report, example.com\/b and/,
+      /and https:\/\/example.com\/c\.$/,
+      /^Write to us, .*Mail address$/,
+      /Leads to a place in this text$/,
+      /In a piece of code$/,
+      /^here, there.*Looks like a short link already$/,
+      /^here, there ?https:\/\/example.com\/d\s*$/,
+    ]);
+    expect(await chosenLinks(page)).toEqual([true, true, true, false, false, false, false, true]);
+    const all = dialog(page).getByRole('checkbox', { name: 'Every link in the text' });
+    await expect(all).toHaveJSProperty('indeterminate', true);
+    await expect(textLinks(page).nth(3).getByRole('checkbox')).toBeDisabled();
+    await textLinks(page).nth(2).getByRole('checkbox').uncheck();
+    expect(reports, 'the browser reports the sheet, but not each style').toEqual([expect.stringContaining('style')]);
+    await shorten(page, 3);
+    expect(sent(service)).toEqual(['https://example.com/a?x=1&y=2', 'https://example.com/b', 'https://example.com/d']);
 
-  const editor = await visit('editor');
-  const copied = await pasteBy(page, 'Copy text', editor);
-  const links = await linksIn(page, copied.html);
-  const [a = '', b = '', , , , d = ''] = links.map(([, to = '']) => to);
-  expect(links).toEqual([
-    ['the report', a],
-    [b.replace('http://', ''), b],
-    ['us', 'mailto:us@example.com'],
-    ['above', '#news-1'],
-    ['here', known],
-    ['there', d],
-  ]);
-  expect(await Promise.all([a, b, d].map((short) => leadsTo(service, short)))).toEqual(sent(service));
-  expect(copied.html).toMatch(
-    /<style>h2 { color: red }<\/style>.*<h2 class="x" id="news-1">News<\/h2>.*<b>the report<\/b>.*https:\/\/example.com\/c\..*<code.*example.com\/code.*<ul.*<li/s,
-  );
-  expect(copied.text).toBe(letter.plain.replace('example.com/b', b.replace('http://', '')));
+    const editor = await visit('editor');
+    const copied = await pasteBy(page, 'Copy text', editor);
+    const links = await linksIn(page, copied.html);
+    const [a = '', b = '', , , , d = ''] = links.map(([, to = '']) => to);
+    expect(links).toEqual([
+      ['the report', a],
+      [b.replace('http://', ''), b],
+      ['us', 'mailto:us@example.com'],
+      ['above', '#news-1'],
+      ['here', known],
+      ['there', d],
+    ]);
+    expect(await Promise.all([a, b, d].map((short) => leadsTo(service, short)))).toEqual(sent(service));
+    expect(copied.html).toMatch(
+      /<style>h2 { color: red }<\/style>.*<h2 class="x" id="news-1">News<\/h2>.*<b>the report<\/b>.*https:\/\/example.com\/c\..*<code.*example.com\/code.*<ul.*<li/s,
+    );
+    expect(copied.text).toBe(letter.plain.replace('example.com/b', b.replace('http://', '')));
 
-  const before = await pasteBy(page, 'Undo', editor);
-  expect(before.text).toBe(letter.plain);
-  expect((await linksIn(page, before.html)).map(([, to]) => to)).toContain('https://example.com/b');
-  expect(before.html).not.toContain(b);
+    const before = await pasteBy(page, 'Undo', editor);
+    expect(before.text).toBe(letter.plain);
+    expect((await linksIn(page, before.html)).map(([, to]) => to)).toContain('https://example.com/b');
+    expect(before.html).not.toContain(b);
 
-  await page.evaluate(() => void (document.execCommand = () => false));
-  const otherwise = await pasteBy(page, 'Copy text', editor);
-  expect(otherwise.text, 'also if the browser refuses to write HTML as it is').toBe(copied.text);
-  expect((await linksIn(page, otherwise.html)).map(([words]) => words)).toEqual(links.map(([words]) => words));
-});
+    await page.evaluate(() => void (document.execCommand = () => false));
+    const otherwise = await pasteBy(page, 'Copy text', editor);
+    expect(otherwise.text, 'also if the browser refuses to write HTML as it is').toBe(copied.text);
+    expect((await linksIn(page, otherwise.html)).map(([words]) => words)).toEqual(links.map(([words]) => words));
+  },
+);
 
 test('what the service refuses stays in the text and is listed, until it is tried again', async ({
   connected,

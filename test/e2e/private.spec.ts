@@ -40,41 +40,41 @@ const stored = async (curtail: Curtail): Promise<string> =>
     JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
   );
 
-test('in a private tab nothing is sent before a press, and look-up, Inspect and the keyword store nothing', async ({
-  curtail,
-  service,
-  site,
-}) => {
-  const shortUrl = service.addLink({ longUrl: site.url('private'), title: 'A private page' });
-  const page = await visitPrivately(curtail, service, site.url('private'));
-  const expectNothingStored = async (): Promise<void> => {
-    for (const text of [page.url(), shortUrl]) await waitFor(() => stored(curtail)).not.toContain(text);
-  };
-  const settings = await curtail.openOptions('#/settings');
-  await settings.getByLabel('Shorten as soon as the popup opens').check();
-  await expect(settings.getByLabel('Shorten as soon as the popup opens')).toBeChecked();
-  await page.bringToFront();
-  await typeKeyword(curtail);
-  expect(await typeAfterKeyword(curtail, page.url())).toMatchObject({ others: [] });
-  const popup = await openOnNewPage(curtail, page);
-  expect(service.requests(), 'nothing is sent before a press').toHaveLength(0);
+test(
+  'in a private tab nothing is sent before a press, and look-up, Inspect and the keyword store nothing',
+  { tag: '@journey' },
+  async ({ curtail, service, site }) => {
+    const shortUrl = service.addLink({ longUrl: site.url('private'), title: 'A private page' });
+    const page = await visitPrivately(curtail, service, site.url('private'));
+    const expectNothingStored = async (): Promise<void> => {
+      for (const text of [page.url(), shortUrl]) await waitFor(() => stored(curtail)).not.toContain(text);
+    };
+    const settings = await curtail.openOptions('#/settings');
+    await settings.getByLabel('Shorten as soon as the popup opens').check();
+    await expect(settings.getByLabel('Shorten as soon as the popup opens')).toBeChecked();
+    await page.bringToFront();
+    await typeKeyword(curtail);
+    expect(await typeAfterKeyword(curtail, page.url())).toMatchObject({ others: [] });
+    const popup = await openOnNewPage(curtail, page);
+    expect(service.requests(), 'nothing is sent before a press').toHaveLength(0);
 
-  await button(popup, 'Look up').click();
-  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
-  await expectNothingStored();
-  const inspect = await tabFromPopup(popup, () => popup.getByRole('link', { name: 'Inspect' }).click());
-  const byKeyword = await enterAfterKeyword(curtail, page.url());
-  for (const opened of [inspect, byKeyword]) {
-    const entry = card(opened, page.url());
-    await expectFact(entry, 'Short link', shortUrl);
-    await expect(button(opened, 'Copy')).toBeVisible();
-    await expect(entry.getByRole('button', { name: /Edit|Delete/ }), 'no change that would be stored').toHaveCount(0);
-    await expect(opened).toHaveURL(/options\.html#\/inspect$/);
+    await button(popup, 'Look up').click();
+    await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
     await expectNothingStored();
-    const onDisk = (await cacheOnDisk(opened)).join('\n');
-    for (const text of [page.url(), shortUrl]) expect(onDisk).not.toContain(text);
-  }
-});
+    const inspect = await tabFromPopup(popup, () => popup.getByRole('link', { name: 'Inspect' }).click());
+    const byKeyword = await enterAfterKeyword(curtail, page.url());
+    for (const opened of [inspect, byKeyword]) {
+      const entry = card(opened, page.url());
+      await expectFact(entry, 'Short link', shortUrl);
+      await expect(button(opened, 'Copy')).toBeVisible();
+      await expect(entry.getByRole('button', { name: /Edit|Delete/ }), 'no change that would be stored').toHaveCount(0);
+      await expect(opened).toHaveURL(/options\.html#\/inspect$/);
+      await expectNothingStored();
+      const onDisk = (await cacheOnDisk(opened)).join('\n');
+      for (const text of [page.url(), shortUrl]) expect(onDisk).not.toContain(text);
+    }
+  },
+);
 
 test('without a popup, shows each result of a private window once on its tab, and stores nothing', async ({
   curtail,

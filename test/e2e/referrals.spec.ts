@@ -60,42 +60,43 @@ async function expectReferrals(page: Page, accounts: readonly Referred[]): Promi
 
 const tab = (page: Page, name: 'Latest' | 'Most profitable') => page.getByRole('tab', { name, exact: true });
 
-test('Show more brings all 250 referrals in the service’s order, with their total; both lists survive Back, Forward and reload', async ({
-  connected,
-  service,
-}) => {
-  const accounts = referred(250);
-  seed(service, accounts);
-  service.treat('/referral/last', status(503));
-  const page = await openAccount(connected, '#/referrals', { timeZone: 'UTC' });
-  await expect(page.getByRole('alert')).toContainText('503');
-  await expect(page.getByText('No referrals yet')).toBeHidden();
-  service.heal();
-  service.startCounting();
-  await button(page, 'Try again').click();
-  await expectReferrals(page, accounts.slice(0, 100));
-  await expect(page.locator('time').first(), 'the whole time is there too').toHaveAttribute('title', /2026.*12:00/);
-  expect(service.count('/referral/top'), 'not before it is looked at').toBe(0);
-  await button(page, 'Show more').click();
-  await expectReferrals(page, accounts.slice(0, 200));
-  service.treat('/referral/last', status(503));
-  await button(page, 'Show more').click();
-  await expect(page.getByRole('alert')).toBeInViewport();
-  await expectReferrals(page, accounts.slice(0, 200));
-  service.heal();
-  await button(page, 'Try again').click();
-  await expectReferrals(page, accounts);
-  await expect(button(page, 'Show more')).toBeHidden();
-  expect(parametersSent(service, '/referral/last', 'limit')).toEqual(['100', '200', '400', '400']);
+test(
+  'Show more brings all 250 referrals in the service’s order, with their total; both lists survive Back, Forward and reload',
+  { tag: '@journey' },
+  async ({ connected, service }) => {
+    const accounts = referred(250);
+    seed(service, accounts);
+    service.treat('/referral/last', status(503));
+    const page = await openAccount(connected, '#/referrals', { timeZone: 'UTC' });
+    await expect(page.getByRole('alert')).toContainText('503');
+    await expect(page.getByText('No referrals yet')).toBeHidden();
+    service.heal();
+    service.startCounting();
+    await button(page, 'Try again').click();
+    await expectReferrals(page, accounts.slice(0, 100));
+    await expect(page.locator('time').first(), 'the whole time is there too').toHaveAttribute('title', /2026.*12:00/);
+    expect(service.count('/referral/top'), 'not before it is looked at').toBe(0);
+    await button(page, 'Show more').click();
+    await expectReferrals(page, accounts.slice(0, 200));
+    service.treat('/referral/last', status(503));
+    await button(page, 'Show more').click();
+    await expect(page.getByRole('alert')).toBeInViewport();
+    await expectReferrals(page, accounts.slice(0, 200));
+    service.heal();
+    await button(page, 'Try again').click();
+    await expectReferrals(page, accounts);
+    await expect(button(page, 'Show more')).toBeHidden();
+    expect(parametersSent(service, '/referral/last', 'limit')).toEqual(['100', '200', '400', '400']);
 
-  const profitable = byCommission(accounts).slice(0, 100);
-  await tab(page, 'Most profitable').click();
-  await expectReferrals(page, profitable);
-  await page.goBack();
-  await expect(tab(page, 'Latest')).toHaveAttribute('aria-selected', 'true');
-  await expectReferrals(page, accounts);
-  await page.goForward();
-  await page.reload();
-  await expect(tab(page, 'Most profitable')).toHaveAttribute('aria-selected', 'true');
-  await expectReferrals(page, profitable);
-});
+    const profitable = byCommission(accounts).slice(0, 100);
+    await tab(page, 'Most profitable').click();
+    await expectReferrals(page, profitable);
+    await page.goBack();
+    await expect(tab(page, 'Latest')).toHaveAttribute('aria-selected', 'true');
+    await expectReferrals(page, accounts);
+    await page.goForward();
+    await page.reload();
+    await expect(tab(page, 'Most profitable')).toHaveAttribute('aria-selected', 'true');
+    await expectReferrals(page, profitable);
+  },
+);

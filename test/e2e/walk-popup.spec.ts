@@ -33,17 +33,16 @@ test('the popup by keyboard and accessibility tree, without an account', async (
   await walkRound(popup, [...header, 'button "Open settings"']);
 });
 
-test('the popup by keyboard and accessibility tree: a page gets a link, and everything the popup does with it', async ({
-  connected,
-  service,
-  visit,
-}) => {
-  const page = await visit('page');
-  const popup = await connected.openPopup(page);
+test(
+  'the popup by keyboard and accessibility tree: a page gets a link, and everything the popup does with it',
+  { tag: '@journey' },
+  async ({ connected, service, visit }) => {
+    const page = await visit('page');
+    const popup = await connected.openPopup(page);
 
-  // On a page without a link, Enter shortens it.
-  await expectFocus(popup, 'button "Shorten"');
-  await expect(main(popup)).toMatchAriaSnapshot(`
+    // On a page without a link, Enter shortens it.
+    await expectFocus(popup, 'button "Shorten"');
+    await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: deep-equal
       - paragraph: About page
@@ -52,17 +51,17 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
       - button "Shorten"
       - button "More"
   `);
-  await walkRound(popup, [...header, addressBox, 'button "Shorten"', 'button "More"']);
-  const reading = service.hold('/link/info', 'before');
-  await popup.keyboard.press('Enter');
-  await reading.arrived;
-  await service.titlesSettled();
-  reading.release();
+    await walkRound(popup, [...header, addressBox, 'button "Shorten"', 'button "More"']);
+    const reading = service.hold('/link/info', 'before');
+    await popup.keyboard.press('Enter');
+    await reading.arrived;
+    await service.titlesSettled();
+    reading.release();
 
-  // On its link, Enter copies it again.
-  await expect(popup.getByText('0 clicks')).toBeVisible();
-  await expectFocus(popup, 'button "Copy"');
-  await expect(main(popup)).toMatchAriaSnapshot(`
+    // On its link, Enter copies it again.
+    await expect(popup.getByText('0 clicks')).toBeVisible();
+    await expectFocus(popup, 'button "Copy"');
+    await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: deep-equal
       - paragraph: About page
@@ -80,16 +79,16 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
       - button "Delete"
       - button "More"
   `);
-  const shortUrl = await popup.getByRole('link', { name: '127.0.0.1' }).innerText();
-  const actions = ['Copy', 'QR code', 'Edit', 'Delete', 'More'].map((name) => `button "${name}"`);
-  await walkRound(popup, [...header, addressBox, `link "${shortUrl}"`, ...actions]);
+    const shortUrl = await popup.getByRole('link', { name: '127.0.0.1' }).innerText();
+    const actions = ['Copy', 'QR code', 'Edit', 'Delete', 'More'].map((name) => `button "${name}"`);
+    await walkRound(popup, [...header, addressBox, `link "${shortUrl}"`, ...actions]);
 
-  // Open its QR code; leave with Escape.
-  await walk(popup, [
-    ['Tab', 'button "QR code"'],
-    ['Enter', 'button "Download SVG"'],
-  ]);
-  await expect(main(popup)).toMatchAriaSnapshot(`
+    // Open its QR code; leave with Escape.
+    await walk(popup, [
+      ['Tab', 'button "QR code"'],
+      ['Enter', 'button "Download SVG"'],
+    ]);
+    await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: deep-equal
       - paragraph: About page
@@ -102,26 +101,26 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
       - button "Close"
       - status
   `);
-  await walkRound(popup, [...header, addressBox, 'button "Download SVG"', 'button "Download PNG"', 'button "Close"']);
-  await walk(popup, [
-    ['Escape', 'button "QR code"'],
-    ['Enter', 'button "Download SVG"'],
-    ['Shift+Tab', addressBox],
-    ['Escape', 'button "QR code"'],
-    ['Enter', 'button "Download SVG"'],
-    ['Tab', 'button "Download PNG"'],
-    ['Tab', 'button "Close"'],
-    ['Enter', 'button "QR code"'],
-  ]);
+    await walkRound(popup, [...header, addressBox, 'button "Download SVG"', 'button "Download PNG"', 'button "Close"']);
+    await walk(popup, [
+      ['Escape', 'button "QR code"'],
+      ['Enter', 'button "Download SVG"'],
+      ['Shift+Tab', addressBox],
+      ['Escape', 'button "QR code"'],
+      ['Enter', 'button "Download SVG"'],
+      ['Tab', 'button "Download PNG"'],
+      ['Tab', 'button "Close"'],
+      ['Enter', 'button "QR code"'],
+    ]);
 
-  // Open More, a menu; leave it with Escape and with Tab, which goes on from its button.
-  await walk(popup, [
-    ['Tab', 'button "Edit"'],
-    ['Tab', 'button "Delete"'],
-    ['Tab', 'button "More"'],
-    ['Enter', 'menuitem "Address"'],
-  ]);
-  await expect(popup.getByRole('menu')).toMatchAriaSnapshot(`
+    // Open More, a menu; leave it with Escape and with Tab, which goes on from its button.
+    await walk(popup, [
+      ['Tab', 'button "Edit"'],
+      ['Tab', 'button "Delete"'],
+      ['Tab', 'button "More"'],
+      ['Enter', 'menuitem "Address"'],
+    ]);
+    await expect(popup.getByRole('menu')).toMatchAriaSnapshot(`
     - menu "More":
       - /children: deep-equal
       - group "Copy as":
@@ -131,21 +130,21 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
       - menuitem "Point a link here"
       - menuitem "Shorten tabs"
   `);
-  await walk(popup, [
-    ['Escape', 'button "More"'],
-    ['Enter', 'menuitem "Address"'],
-    ['ArrowDown', 'menuitem "Markdown"'],
-    ['Tab', header[0] ?? ''],
-    ['Shift+Tab', 'button "More"'],
-  ]);
+    await walk(popup, [
+      ['Escape', 'button "More"'],
+      ['Enter', 'menuitem "Address"'],
+      ['ArrowDown', 'menuitem "Markdown"'],
+      ['Tab', header[0] ?? ''],
+      ['Shift+Tab', 'button "More"'],
+    ]);
 
-  // Edit the link; leave with Escape, Cancel and Save.
-  await walk(popup, [
-    ['Shift+Tab', 'button "Delete"'],
-    ['Shift+Tab', 'button "Edit"'],
-    ['Enter', 'textbox "Destination"'],
-  ]);
-  await expect(main(popup)).toMatchAriaSnapshot(`
+    // Edit the link; leave with Escape, Cancel and Save.
+    await walk(popup, [
+      ['Shift+Tab', 'button "Delete"'],
+      ['Shift+Tab', 'button "Edit"'],
+      ['Enter', 'textbox "Destination"'],
+    ]);
+    await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: deep-equal
       - paragraph: About page
@@ -157,18 +156,18 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
       - button "Save"
       - button "Cancel"
   `);
-  await walkRound(popup, [...header, addressBox, 'textbox "Destination"', 'button "Save"', 'button "Cancel"']);
-  await walk(popup, [
-    ['Escape', 'button "Edit"'],
-    ['Enter', 'textbox "Destination"'],
-    ['Tab', 'button "Save"'],
-    ['Tab', 'button "Cancel"'],
-    ['Enter', 'button "Edit"'],
-    ['Enter', 'textbox "Destination"'],
-  ]);
-  await popup.keyboard.type('https://example.com/elsewhere');
-  await walk(popup, [['Enter', 'button "Edit"']]);
-  await expect(main(popup)).toMatchAriaSnapshot(`
+    await walkRound(popup, [...header, addressBox, 'textbox "Destination"', 'button "Save"', 'button "Cancel"']);
+    await walk(popup, [
+      ['Escape', 'button "Edit"'],
+      ['Enter', 'textbox "Destination"'],
+      ['Tab', 'button "Save"'],
+      ['Tab', 'button "Cancel"'],
+      ['Enter', 'button "Edit"'],
+      ['Enter', 'textbox "Destination"'],
+    ]);
+    await popup.keyboard.type('https://example.com/elsewhere');
+    await walk(popup, [['Enter', 'button "Edit"']]);
+    await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: equal
       - paragraph
@@ -189,25 +188,25 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
       - button "Delete"
       - button "More"
   `);
-  // Undo disappears when pressed, and the focus moves on.
-  await walk(popup, [
-    ['Shift+Tab', 'button "QR code"'],
-    ['Shift+Tab', 'button "Copy"'],
-    ['Shift+Tab', 'link "https://example.com/elsewhere"'],
-    ['Shift+Tab', `link "${shortUrl}"`],
-    ['Shift+Tab', 'button "Undo"'],
-    ['Enter', 'button "Copy"'],
-  ]);
-  await expect(popup.getByRole('status')).toHaveText('Undone');
+    // Undo disappears when pressed, and the focus moves on.
+    await walk(popup, [
+      ['Shift+Tab', 'button "QR code"'],
+      ['Shift+Tab', 'button "Copy"'],
+      ['Shift+Tab', 'link "https://example.com/elsewhere"'],
+      ['Shift+Tab', `link "${shortUrl}"`],
+      ['Shift+Tab', 'button "Undo"'],
+      ['Enter', 'button "Copy"'],
+    ]);
+    await expect(popup.getByRole('status')).toHaveText('Undone');
 
-  // Delete the link and restore it, at once and later.
-  await walk(popup, [
-    ['Tab', 'button "QR code"'],
-    ['Tab', 'button "Edit"'],
-    ['Tab', 'button "Delete"'],
-    ['Enter', 'button "Undo"'],
-  ]);
-  await expect(main(popup)).toMatchAriaSnapshot(`
+    // Delete the link and restore it, at once and later.
+    await walk(popup, [
+      ['Tab', 'button "QR code"'],
+      ['Tab', 'button "Edit"'],
+      ['Tab', 'button "Delete"'],
+      ['Enter', 'button "Undo"'],
+    ]);
+    await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: deep-equal
       - paragraph: About page
@@ -216,15 +215,16 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
       - paragraph: /127.0.0.1/
       - button "Undo"
   `);
-  await walkRound(popup, [...header, addressBox, 'button "Undo"']);
-  await walk(popup, [['Enter', 'button "Copy"']]);
-  await expect(popup.getByRole('status')).toHaveText('Restored');
+    await walkRound(popup, [...header, addressBox, 'button "Undo"']);
+    await walk(popup, [['Enter', 'button "Copy"']]);
+    await expect(popup.getByRole('status')).toHaveText('Restored');
 
-  // No change was sent twice.
-  expect(service.count('/link/delete')).toBe(1);
-  expect(service.count('/link/restore')).toBe(1);
-  expect(service.count('/link/edit')).toBe(2);
-});
+    // No change was sent twice.
+    expect(service.count('/link/delete')).toBe(1);
+    expect(service.count('/link/restore')).toBe(1);
+    expect(service.count('/link/edit')).toBe(2);
+  },
+);
 
 test('the popup by keyboard and accessibility tree: retargeting another link to the page', async ({
   connected,
@@ -293,17 +293,16 @@ test('the popup by keyboard and accessibility tree: retargeting another link to 
   await expect(popup.getByRole('status')).toHaveText('Saved');
 });
 
-test('the popup by keyboard and accessibility tree: a deleted link, and failures', async ({
-  curtail,
-  service,
-  visit,
-}) => {
-  await connect(curtail, service);
-  const page = await visit('page');
-  service.addLink({ longUrl: page.url(), deletedAt: Date.now() - 86_400_000 });
-  let popup = await curtail.openPopup(page);
-  await expectFocus(popup, 'button "Restore"');
-  await expect(main(popup)).toMatchAriaSnapshot(`
+test(
+  'the popup by keyboard and accessibility tree: a deleted link, and failures',
+  { tag: '@journey' },
+  async ({ curtail, service, visit }) => {
+    await connect(curtail, service);
+    const page = await visit('page');
+    service.addLink({ longUrl: page.url(), deletedAt: Date.now() - 86_400_000 });
+    let popup = await curtail.openPopup(page);
+    await expectFocus(popup, 'button "Restore"');
+    await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: equal
       - paragraph: About page
@@ -314,15 +313,15 @@ test('the popup by keyboard and accessibility tree: a deleted link, and failures
         - time: deleted 1 day ago
       - button "Restore"
   `);
-  await walkRound(popup, [...header, addressBox, 'button "Restore"']);
-  await walk(popup, [['Enter', 'button "Copy"']]);
-  await expect(popup.getByRole('status')).toHaveText('Restored');
-  await popup.close();
+    await walkRound(popup, [...header, addressBox, 'button "Restore"']);
+    await walk(popup, [['Enter', 'button "Copy"']]);
+    await expect(popup.getByRole('status')).toHaveText('Restored');
+    await popup.close();
 
-  service.treat('any', lost);
-  popup = await curtail.openPopup(await visit('another'));
-  await expect(popup.getByRole('alert')).toBeVisible();
-  await expect(main(popup)).toMatchAriaSnapshot(`
+    service.treat('any', lost);
+    popup = await curtail.openPopup(await visit('another'));
+    await expect(popup.getByRole('alert')).toBeVisible();
+    await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: deep-equal
       - paragraph: About another
@@ -335,10 +334,11 @@ test('the popup by keyboard and accessibility tree: a deleted link, and failures
       - button "Shorten"
       - button "More"
   `);
-  await walkRound(popup, [...header, addressBox, 'button "Try again"', 'button "Shorten"', 'button "More"']);
-  service.heal();
-  await popup.getByRole('button', { name: 'Try again' }).press('Enter');
-  // The button disappears with the failure.
-  await expectFocus(popup, 'button "Shorten"');
-  await expect(popup.getByRole('status')).toHaveText('No short link yet');
-});
+    await walkRound(popup, [...header, addressBox, 'button "Try again"', 'button "Shorten"', 'button "More"']);
+    service.heal();
+    await popup.getByRole('button', { name: 'Try again' }).press('Enter');
+    // The button disappears with the failure.
+    await expectFocus(popup, 'button "Shorten"');
+    await expect(popup.getByRole('status')).toHaveText('No short link yet');
+  },
+);

@@ -64,6 +64,18 @@ export const promises = {
 
 export type PromiseId = keyof typeof promises;
 
+/** The main job, which `npm test` shows in Firefox. */
+export const mainJob: readonly PromiseId[] = [
+  'ask',
+  'shorten',
+  'lookUp',
+  'follow',
+  'edit',
+  'remove',
+  'menuPage',
+  'rowEdit',
+];
+
 const noShell = 'headless Chromium has no such question, menu or key';
 
 /** Places that cannot show a promise, and why. */

@@ -23,7 +23,9 @@ export default class TableReporter implements Reporter {
 
   async onEnd(): Promise<void> {
     if (this.shown.size === 0) return;
-    const ids = Object.keys(promises) as PromiseId[];
+    const ids = (Object.keys(promises) as PromiseId[]).filter((id) =>
+      this.places.some((place) => this.shown.has(`${id} ${place}`)),
+    );
     const notes = new Set<string>();
     const line = (...cells: string[]): string => `| ${cells.join(' | ')} |`;
     const lines = [

@@ -2,20 +2,25 @@
 // anything is installed, on the machine's own Node (20 or later), so it is plain JavaScript and imports only Node's
 // modules.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const took = join(root, 'node_modules', '.cache', 'curtail', 'set-up');
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or later.`);
 }
 if (!packagesAreInstalled()) {
   console.log('Installing packages (npm ci), which takes a minute or two…');
+  const began = performance.now();
   const status = npm('ci', '--no-audit', '--no-fund');
   if (status !== 0) fail('npm ci failed: what it said is above.');
+  // The run of tests that follows says how long it took.
+  mkdirSync(dirname(took), { recursive: true });
+  writeFileSync(took, String(performance.now() - began));
 }
 if (!existsSync(ownNode))
   fail('The package `node` brought no Node for this machine: delete node_modules and run again.');

@@ -8,7 +8,7 @@ import { languages } from '../drivers/chromium/speaking.ts';
 import { root } from '../tools/run/command.ts';
 import { changedWord } from '../tools/changed/run-changed.ts';
 import { sectionsOf } from '../tools/release/changelog.ts';
-import { browserSuites, suites } from '../tools/run/suites.ts';
+import { browserSuites, everythingWord, suites } from '../tools/run/suites.ts';
 
 const documents = ['README.md', ...globSync('.github/*.md', { cwd: root }).map((path) => path.replaceAll('\\', '/'))];
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -55,7 +55,7 @@ test('the guide describes every test folder, and its commands name suites that e
   const folders = globSync('test/*/', { cwd: root }).map((path) => path.replaceAll('\\', '/').replace(/\/$/, ''));
   const described = [...contributing.matchAll(/^\| `(test\/\w+)` /gm)].map(([, path = '']) => path);
   expect(described.toSorted()).toEqual(folders.toSorted());
-  const names = new Set([...[...suites, ...browserSuites].map(({ name }) => name), changedWord]);
+  const names = new Set([...[...suites, ...browserSuites].map(({ name }) => name), changedWord, everythingWord]);
   const run = [...contributing.matchAll(/npm test -- (\w+)/g)].map(([, name = '']) => name);
   expect(run.length).toBeGreaterThan(3);
   expect(run.filter((name) => !names.has(name))).toEqual([]);

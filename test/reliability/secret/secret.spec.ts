@@ -16,30 +16,29 @@ const searchedBy = (search: KeySearch, allowed: readonly Kind[]): Setting => ({
   leaves: (profile) => search.leave(profile, allowed),
 });
 
-test('a session-only key is never on disk, nor anywhere else', async ({
-  fresh,
-  ownService: service,
-  placeName,
-  site,
-}) => {
-  const search = startKeySearch(placeName);
-  const place = await fresh(searchedBy(search, []));
-  const settings = await place.options('#/settings');
-  await fillIn(settings, service);
-  await settings.press('checkbox', 'Forget the key when the browser closes');
-  await look(place, search);
-  await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
-  await settings.says('Saved until the browser closes');
-  const popup = await openPopupOn(place, site.url('before'));
-  await popup.press('button', 'Shorten');
-  await popup.says('Copied');
-  await look(place, search);
-  await popup.close();
-  await searchPlace(place, search);
-  await place.close();
-  expect(search.sent('connection.connect'), 'the key travelled in one message').toBe(1);
-  expect(search.end()).toEqual([]);
-});
+test(
+  'a session-only key is never on disk, nor anywhere else',
+  { tag: '@journey' },
+  async ({ fresh, ownService: service, placeName, site }) => {
+    const search = startKeySearch(placeName);
+    const place = await fresh(searchedBy(search, []));
+    const settings = await place.options('#/settings');
+    await fillIn(settings, service);
+    await settings.press('checkbox', 'Forget the key when the browser closes');
+    await look(place, search);
+    await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
+    await settings.says('Saved until the browser closes');
+    const popup = await openPopupOn(place, site.url('before'));
+    await popup.press('button', 'Shorten');
+    await popup.says('Copied');
+    await look(place, search);
+    await popup.close();
+    await searchPlace(place, search);
+    await place.close();
+    expect(search.sent('connection.connect'), 'the key travelled in one message').toBe(1);
+    expect(search.end()).toEqual([]);
+  },
+);
 
 if (whole) {
   test('the key is only in the credentials store and in one message', async ({

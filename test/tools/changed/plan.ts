@@ -42,7 +42,7 @@ export function suitesFor(parts: readonly Part[]): Suite[] {
 
 /** Returns a suite that runs only these files. */
 function only(suite: Suite, files: readonly string[]): Suite {
-  return { name: suite.name, browsers: suite.browsers, run: (_, output) => suite.run(files, output) };
+  return { ...suite, run: (_, output) => suite.run(files, output) };
 }
 
 /** Names a suite, or this many of its files. */

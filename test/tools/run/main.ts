@@ -1,12 +1,13 @@
-// npm test: runs every suite, or those named (`npm test -- unit`, `npm test -- e2e popup`); further words pick tests by
-// file. `npm test -- changed` runs the tests that the change can affect. A run without words saves no pictures.
+// npm test: runs the short suites. `npm test -- all` runs everything there is, `npm test -- changed` the tests that a
+// change can affect, `npm test -- unit` or `npm test -- e2e popup` the named suites; further words pick tests by file.
 import { changedWord, runChanged } from '../changed/run-changed.ts';
 import { saveNoPictures } from './pictures.ts';
 import { sayTotal, runSuites } from './run-suites.ts';
-import { named } from './suites.ts';
+import { everythingWord, named } from './suites.ts';
 
 const words = process.argv.slice(2);
-if (words.length === 0) saveNoPictures();
+// A run of chosen tests saves pictures.
+if (words.every((word) => word === everythingWord)) saveNoPictures();
 
 if (words.includes(changedWord)) {
   sayTotal(await runChanged(words));

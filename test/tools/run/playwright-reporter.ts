@@ -27,13 +27,18 @@ export default class CurtailReporter implements Reporter {
 
   async onEnd(): Promise<void> {
     await Promise.all(this.accounts.map(withholdKey));
-    for (const test of this.root?.allTests() ?? []) this.add(test);
+    const all = this.root?.allTests() ?? [];
+    for (const test of all) this.add(test);
+    for (const [name, tests] of Map.groupBy(all, fileOf)) {
+      const milliseconds = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+      this.report.took.push({ what: 'file', name, milliseconds });
+    }
     await hand(this.report);
   }
 
   private add(test: TestCase): void {
-    const [, project, , ...titles] = test.titlePath();
-    const name = [`[${project}] ${relative(process.cwd(), test.location.file)}`, ...titles].join(' > ');
+    const [, , , ...titles] = test.titlePath();
+    const name = [fileOf(test), ...titles].join(' > ');
     const see = test.annotations.find(({ type }) => type === evidenceType)?.description;
     const reason = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
     if (test.outcome() === 'expected') this.report.passed += 1;
@@ -41,4 +46,12 @@ export default class CurtailReporter implements Reporter {
     else if (test.expectedStatus === 'skipped') this.report.skipped.push({ name, reason: reason ?? '' });
     else this.report.failed.push({ name: `${name} (not run)` });
   }
+}
+
+/** Returns the project and the file of a test; its own place may be in a function that several files call. */
+function fileOf(test: TestCase): string {
+  let suite: Suite | undefined = test.parent;
+  while (suite !== undefined && suite.type !== 'file') suite = suite.parent;
+  const file = relative(process.cwd(), (suite ?? test).location?.file ?? '');
+  return `[${test.parent.project()?.name}] ${file}`;
 }

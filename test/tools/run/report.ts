@@ -7,11 +7,19 @@ export interface Failed {
   see?: string;
 }
 
+/** What one part of a run took: a step such as a build, or the tests of one file. */
+export interface Took {
+  what: 'step' | 'file';
+  name: string;
+  milliseconds: number;
+}
+
 /** A suite's report on its tests, with readable names. */
 export interface Report {
   passed: number;
   failed: Failed[];
   skipped: { name: string; reason: string }[];
+  took: Took[];
 }
 
 /** The variable with the path of the file that a runner's reporter writes. */
@@ -19,7 +27,7 @@ const fileVariable = 'CURTAIL_REPORT';
 
 /** Returns an empty report. */
 export function emptyReport(): Report {
-  return { passed: 0, failed: [], skipped: [] };
+  return { passed: 0, failed: [], skipped: [], took: [] };
 }
 
 /** Returns the environment for a runner that reports into `file`. */

@@ -1,6 +1,10 @@
-import { installBrowsers } from './install-browsers.ts';
-import { emptyReport, type Report } from './report.ts';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './command.ts';
+import { installBrowsers, installed } from './install-browsers.ts';
+import { emptyReport, type Report, type Took } from './report.ts';
 import { joined, type Suite } from './suites.ts';
+import { whereTimeWent } from './took.ts';
 
 /**
  * Runs suites one after the other; returns their combined report. Those without a browser run beside those with one,
@@ -10,17 +14,19 @@ export async function runSuites(chosen: readonly Suite[], filters: readonly stri
   const total = emptyReport();
   async function runAll(suites: readonly Suite[], beside: boolean): Promise<void> {
     for (const suite of joined(suites)) {
-      const { passed, failed, skipped } = await runOne(suite, filters, beside);
+      const { passed, failed, skipped, took } = await runOne(suite, filters, beside);
       total.passed += passed;
       total.failed.push(...failed);
       total.skipped.push(...skipped);
+      total.took.push(...took);
     }
   }
   const withBrowsers = chosen.filter(({ browsers }) => browsers);
   const others = chosen.filter(({ browsers }) => !browsers);
   // It takes a minute on a new machine; the builds and the suites without a browser do not wait for it.
-  if (withBrowsers.length > 0) void installBrowsers();
+  for (const { needs } of chosen) if (needs !== undefined) void installBrowsers(needs);
   await Promise.all([runAll(withBrowsers, false), runAll(others, withBrowsers.length > 0)]);
+  total.took.unshift(...installed.splice(0));
   return total;
 }
 
@@ -36,9 +42,14 @@ async function runOne(suite: Suite, filters: readonly string[], beside: boolean)
   return report;
 }
 
-/** Prints failures and skips, and the counts in the last line; sets a failing exit code on any failure, or if no test ran. */
-export function sayTotal({ passed, failed, skipped }: Report): void {
-  console.log('');
+/**
+ * Prints where the time went, failures and skips, and the counts in the last line; sets a failing exit code on any
+ * failure, or if no test ran.
+ */
+export function sayTotal({ passed, failed, skipped, took }: Report): void {
+  const setUp = takeSetUp();
+  const steps: Took[] = setUp === 0 ? [] : [{ what: 'step', name: 'set-up: packages', milliseconds: setUp }];
+  console.log(`\n${whereTimeWent([...steps, ...took], setUp + performance.now()).join('\n')}\n`);
   for (const { name, see } of failed) {
     console.log(`failed: ${name}`);
     if (see !== undefined) console.log(`  see ${see}`);
@@ -48,4 +59,16 @@ export function sayTotal({ passed, failed, skipped }: Report): void {
   if (nothing) console.log('No test was run.');
   process.exitCode = failed.length > 0 || nothing ? 1 : 0;
   console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);
+}
+
+/** Returns the milliseconds that installing the packages took just before this run; 0 if they were there. */
+function takeSetUp(): number {
+  const file = join(root, 'node_modules', '.cache', 'curtail', 'set-up');
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return 0;
+  } finally {
+    rmSync(file, { force: true });
+  }
 }

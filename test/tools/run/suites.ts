@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missingParts } from '../machine/desktop.ts';
 import { getProxyPrograms } from '../machine/proxies.ts';
-import { run, tool, type RunOptions } from './command.ts';
-import { installBrowsers } from './install-browsers.ts';
-import { emptyReport, receive, reportInto, type Report } from './report.ts';
+import { root, run, tool, type RunOptions } from './command.ts';
+import { makeBuild } from './make-build.ts';
+import { installBrowsers, type Extent } from './install-browsers.ts';
+import { emptyReport, receive, reportInto, type Report, type Took } from './report.ts';
 
 /** One part of `npm test`. */
 export interface Suite {
   name: string;
   /** True if it runs in browsers, or makes the builds that run there. */
   browsers: boolean;
+  /** What it needs besides packages and builds. */
+  needs?: Extent;
   /** The projects of vitest that it runs, if it runs any. */
   projects?: readonly string[];
   /** `filters` pick tests, in its runner's syntax. `output` receives what it would show, for a run beside another. */
@@ -33,18 +36,41 @@ const reliability = ['reliability-firefox', 'reliability-chromium'];
 /** All browser suites in one run: a single one leaves a core idle at its start and end. */
 const browsers = playwright('browsers', async () => [...(await places()), ...reliability, 'e2e']);
 
+/**
+ * The main journeys of each surface, and the main job in Firefox: the tests with the tag `@journey`. They need no
+ * desktop.
+ */
+const journeys = playwright('journeys', ['firefox', 'reliability-chromium', 'e2e'], {
+  needs: 'browsers',
+  picked: ['--grep=@journey'],
+});
+
 /** The browser suites, all together and separately. */
 export const browserSuites: readonly Suite[] = [
   browsers,
+  journeys,
   playwright('e2e', ['e2e']),
   playwright('promises', places),
   playwright('reliability', reliability),
 ];
 
 /** The builds for the browsers. */
-export const builds: readonly Suite[] = [step('build', true), step('build:firefox', true)];
+export const builds: readonly Suite[] = [
+  step('build', '.output/chrome-mv3'),
+  step('build:firefox', '.output/firefox-mv3'),
+];
 
-/** Everything that `npm test` runs. */
+/** What `npm test` runs: enough to know that a checkout works. */
+const short: readonly Suite[] = [
+  step('check'),
+  ...builds,
+  vitest('unit'),
+  vitest('component'),
+  vitest('contract'),
+  journeys,
+];
+
+/** Everything that `npm test -- all` runs. */
 export const suites: readonly Suite[] = [
   step('check'),
   ...builds,
@@ -56,10 +82,18 @@ export const suites: readonly Suite[] = [
   browsers,
 ];
 
-/** Returns the suites that these words name, all if they name none, and the other words, which pick tests. */
+/** The word for everything there is: `npm test -- all`. */
+export const everythingWord = 'all';
+
+/**
+ * Returns the suites that these words name, and the other words, which pick tests: from everything, if the words name no
+ * suite. No words name the short suites.
+ */
 export function named(words: readonly string[]): { chosen: readonly Suite[]; filters: string[] } {
-  const chosen = [...new Set([...suites, ...browserSuites])].filter(({ name }) => words.includes(name));
-  const filters = words.filter((word) => !chosen.some(({ name }) => name === word));
+  if (words.length === 0) return { chosen: short, filters: [] };
+  const all = new Set([...short, ...suites, ...browserSuites]);
+  const chosen = [...all].filter(({ name }) => words.includes(name));
+  const filters = words.filter((word) => word !== everythingWord && !chosen.some(({ name }) => name === word));
   if (chosen.length === 0) return { chosen: suites, filters };
   return { chosen: withBuilds(chosen), filters };
 }
@@ -71,14 +105,25 @@ export function withBuilds(chosen: readonly Suite[]): readonly Suite[] {
   return [...missing, ...chosen];
 }
 
-/** Returns the suite of one script of package.json, which counts as one test. */
-function step(name: string, browsers = false): Suite {
+/**
+ * Returns the suite of one script of package.json, which counts as one test. `build` is the folder that the script makes:
+ * it is not made again if it would be the same.
+ */
+function step(name: string, build?: string): Suite {
   return {
     name,
-    browsers,
+    browsers: build !== undefined,
     async run(_, output) {
-      const code = await run('npm', ['run', '--silent', name], beside(output));
-      return code === 0 ? { ...emptyReport(), passed: 1 } : { ...emptyReport(), failed: [{ name }] };
+      const began = performance.now();
+      const make = async (): Promise<boolean> => (await run('npm', ['run', '--silent', name], beside(output))) === 0;
+      const ended = build === undefined ? ((await make()) ? 'made' : 'failed') : await makeBuild(root, build, make);
+      if (ended === 'reused')
+        console.log(`${build} is as the last build left it, and nothing it is made from changed.`);
+      const milliseconds = performance.now() - began;
+      const step: Took = { what: 'step', name: ended === 'reused' ? `${name} (reused)` : name, milliseconds };
+      return ended === 'failed'
+        ? { ...emptyReport(), failed: [{ name }], took: [step] }
+        : { ...emptyReport(), passed: 1, took: [step] };
     },
   };
 }
@@ -117,17 +162,23 @@ export function joined(suites: readonly Suite[]): Suite[] {
 }
 
 /** Returns a suite of tests in browsers, which installs them first. It runs these projects, unless a filter names one. */
-export function playwright(name: string, projects: Projects): Suite {
+export function playwright(
+  name: string,
+  projects: Projects,
+  { needs = 'all', picked = [] }: { needs?: Extent; picked?: readonly string[] } = {},
+): Suite {
   const reporters = ['list', './test/tools/run/playwright-reporter.ts', './test/promises/table-reporter.ts'];
   return {
     name,
     browsers: true,
+    needs,
     async run(filters, output) {
-      if (!(await installBrowsers())) return { ...emptyReport(), failed: [{ name: `${name}: installing browsers` }] };
+      if (!(await installBrowsers(needs)))
+        return { ...emptyReport(), failed: [{ name: `${name}: installing browsers` }] };
       const named = filters.some((filter) => filter.startsWith('--project'));
       const wanted = typeof projects === 'function' ? await projects() : projects;
       const chosen = named ? [] : wanted.map((project) => `--project=${project}`);
-      const args = ['test', '--reporter', reporters.join(), ...chosen, ...filters];
+      const args = ['test', '--reporter', reporters.join(), ...chosen, ...picked, ...filters];
       return await runner(name, tool('@playwright', 'test', 'cli.js'), args, output);
     },
   };

@@ -14,6 +14,12 @@ export default class CurtailReporter implements Reporter {
 
 function addModule(report: Report, module: TestModule): void {
   const file = relative(process.cwd(), module.moduleId);
+  const { collectDuration, duration } = module.diagnostic();
+  report.took.push({
+    what: 'file',
+    name: `[${module.project.name}] ${file}`,
+    milliseconds: collectDuration + duration,
+  });
   if (module.errors().length > 0) report.failed.push({ name: `${file} could not be run` });
   for (const suite of module.children.allSuites()) {
     if (suite.errors().length > 0) report.failed.push({ name: `${file} > ${suite.fullName}` });

@@ -4,7 +4,7 @@ import { readWords } from '../../../tools/steady/words.ts';
 
 const run = (seed: number, ...failed: { name: string; see?: string }[]) => ({
   seed,
-  report: { passed: 5 - failed.length, failed, skipped: [] },
+  report: { passed: 5 - failed.length, failed, skipped: [], took: [] },
 });
 
 test('names every test that ever failed, the most frequent first, with its runs and what it left', () => {
@@ -31,7 +31,7 @@ test('runs without a failure are steady', () => {
 });
 
 test('a run without any test is not steady', () => {
-  const empty = { seed: 2, report: { passed: 0, failed: [], skipped: [] } };
+  const empty = { seed: 2, report: { passed: 0, failed: [], skipped: [], took: [] } };
   expect(verdict([run(1), empty], 'idle').steady).toBe(false);
 });
 
