@@ -5,9 +5,19 @@ import { join } from 'node:path';
 import { root } from '../tools/run/command.ts';
 import { runSuites, sayTotal } from '../tools/run/run-suites.ts';
 import { builds, playwright, vitest, withBuilds, type Suite } from '../tools/run/suites.ts';
-import { wholeVariable } from '../tools/tally/share.ts';
+import { filesOf } from '../tools/imports/imports.ts';
+import { day, dayVariable, isToday, wholeVariable } from '../tools/tally/share.ts';
 import { tableOf } from '../tools/tally/table.ts';
 import { folderVariable, type Kept } from '../tools/tally/tally.ts';
+
+const words = process.argv.slice(2);
+/** Every second file, others each day; none in particular if words pick tests. */
+const ofToday = (pattern: string): string[] =>
+  words.length > 0
+    ? []
+    : filesOf(pattern)
+        .toSorted()
+        .filter((_, place) => isToday(place, 2));
 
 const suites: readonly Suite[] = [
   ...builds,
@@ -16,14 +26,14 @@ const suites: readonly Suite[] = [
   vitest('supply'),
   playwright('reliability', ['reliability-chromium', 'reliability-firefox']),
   // The everyday suites again: with a search for the key, and in Chromium with kills.
-  playwright('promises', ['firefox']),
-  playwright('e2e', ['e2e']),
+  playwright('promises', ['firefox'], { picked: ofToday('test/promises/*.spec.ts') }),
+  playwright('e2e', ['e2e'], { picked: ofToday('test/e2e/*.spec.ts') }),
 ];
 
-const words = process.argv.slice(2);
 const named = suites.filter(({ name }) => words.includes(name));
 const folder = await mkdtemp(join(tmpdir(), 'curtail-reliability-'));
 process.env[wholeVariable] = 'whole';
+process.env[dayVariable] = String(day);
 process.env[folderVariable] = folder;
 process.env['CURTAIL_KILL'] = 'before-every-message';
 const report = await runSuites(
@@ -41,6 +51,7 @@ const { text, wrong } = tableOf(shares);
 await mkdir(join(root, 'test-results'), { recursive: true });
 await writeFile(join(root, 'test-results', 'reliability.md'), `${text}\n`);
 console.log(`\n${text}`);
+console.log(`What the run sampled is repeated by ${dayVariable}=${day}.`);
 // A run of selected parts need not reach the whole run's counts.
 if (words.length === 0) report.failed.push(...wrong.map((name) => ({ name })));
 sayTotal(report);

@@ -1,5 +1,5 @@
 import type { PlaceName } from '../../drivers/place.ts';
-import { whole } from '../../tools/tally/share.ts';
+import { isToday, whole } from '../../tools/tally/share.ts';
 import { operations } from '../../flows/operations/all.ts';
 import { inLists } from '../../flows/operations/lists.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
@@ -23,10 +23,13 @@ function operationsFor(kind: KindName, place: PlaceName): Operation[] {
   );
 }
 
-/** Returns every cell; in Firefox every third, which still covers each kind and each operation. */
+/** Returns the cells of this day: every second one, and in Firefox every sixth; each kind and each operation is in them. */
 function all(place: PlaceName): Cells {
-  const third = (row: number) => (_: Operation, column: number) => place !== 'firefox' || (row + column) % 3 === 0;
-  return names.map((kind, row) => [kind, operationsFor(kind, place).filter(third(row))]);
+  const every = place === 'firefox' ? 6 : 2;
+  return names.map((kind, row) => [
+    kind,
+    operationsFor(kind, place).filter((_, column) => isToday(row + column, every)),
+  ]);
 }
 
 /**

@@ -1,24 +1,26 @@
+import { isToday } from '../../tools/tally/share.ts';
 import type { Step } from './steps-in-worker.ts';
 
 /**
- * Returns the steps of an operation done twice: every point that both runs passed, settled at its first pass and begun at
- * its last. Of the points passed only once, every other one is also taken begun.
+ * Returns the steps of an operation done twice: every point that both runs passed, on one day settled and on the next
+ * begun, and so every second one. Of points passed several times, both: settled at the first pass and begun at the last.
  */
 export function stepsInDetail(one: readonly number[], other: readonly number[]): Step[] {
   return pointsOf(one, other).flatMap((point, place): Step[] => {
     const last = Math.min(timesOf(point, one), timesOf(point, other));
     const settled: Step = { point, time: 1, moment: 'settled' };
     const begun: Step = { point, time: last, moment: 'begun' };
-    return last > 1 || place % 2 === 0 ? [settled, begun] : [settled];
+    if (last > 1) return [settled, begun];
+    return [isToday(place, 2) ? settled : begun];
   });
 }
 
-/** Returns the same points once each, alternately settled and begun: one settles about where the next begins. */
+/** Returns the same points once each, at their first pass: one settles about where the next begins. */
 export function stepsOnce(one: readonly number[], other: readonly number[]): Step[] {
   return pointsOf(one, other).map((point, place) => ({
     point,
     time: 1,
-    moment: place % 2 === 0 ? 'settled' : 'begun',
+    moment: isToday(place, 2) ? 'settled' : 'begun',
   }));
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PlaceName } from '../../drivers/place.ts';
 import { aspects, drawManners, manners, type MannerName } from '../../drivers/service/manners/manners.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
-import { whole } from '../../tools/tally/share.ts';
+import { day, isToday, whole } from '../../tools/tally/share.ts';
 import { flowsIn } from './flows.ts';
 
 /** A service, and the flows to go through with it. */
@@ -22,30 +22,33 @@ const covering = Array.from({ length: most }, (_, row) =>
   ofAspects.map((names) => names[row]).filter((name) => name !== undefined),
 );
 
-/** Set the variable to another number to draw other combinations. */
-const seed = process.env['CURTAIL_SEED'] ?? '1';
-
-/** Draws a combination, the same one for the same number and seed. */
+/** Draws a combination, the same one for the same number and day. */
 function drawn(number: number): readonly MannerName[] {
   let draws = 0;
   return drawManners((largest) => {
     draws += 1;
-    const digest = createHash('sha256').update(`${seed} ${number} ${draws}`).digest();
+    const digest = createHash('sha256').update(`${day} ${number} ${draws}`).digest();
     return digest.readUInt32LE() % (largest + 1);
   });
 }
 
-/** Returns every service with every flow; those with a single manner have a third of the flows in Firefox. */
+/**
+ * Returns every service. Those with a single manner find least for their time: each day they have other flows, a sixth of
+ * all in Chromium and a twelfth in Firefox, where the others have a third.
+ */
 const all = (): Service[] => [
-  ...[...covering, ...Array.from({ length: 6 }, (_, number) => drawn(number))].map((names) => ({
+  ...[...covering, ...Array.from({ length: 6 }, (_, number) => drawn(number))].map((names, row) => ({
     manners: names,
-    flows: flowsIn,
+    flows: (place: PlaceName) => flowsOfToday(place, row, place === 'firefox' ? 3 : 1),
   })),
   ...(Object.keys(manners) as MannerName[]).map((name, row) => ({
     manners: [name],
-    flows: (place: PlaceName) => flowsIn(place).filter((_, column) => place !== 'firefox' || (row + column) % 3 === 0),
+    flows: (place: PlaceName) => flowsOfToday(place, row, place === 'firefox' ? 12 : 6),
   })),
 ];
+
+const flowsOfToday = (place: PlaceName, row: number, every: number): Operation[] =>
+  flowsIn(place).filter((_, column) => isToday(row + column, every));
 
 /** Flows with each service of the sample (count). */
 const inSample = 3;
