@@ -16,7 +16,7 @@ const shownIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeNam
   use: { placeName },
 });
 
-/** The reliability tests in one place; `npm test` runs a sample, in one browser. */
+/** The reliability tests in one place; `npm test -- all` runs a sample, in one browser. */
 const reliableIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({
   name: `reliability-${placeName}`,
   ...(whole ? {} : { workers: 1 }),

@@ -12,6 +12,7 @@ export default defineConfig({
     // A busy machine is slow, not wrong; speed is shown by `npm run bench`.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // A class of a style module keeps the name it has in its file.
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

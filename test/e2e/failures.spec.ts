@@ -1,4 +1,5 @@
-import { redirect, refusal, silent, status } from '../drivers/service/faults.ts';
+import { cut, html, lost, redirect, refusal, silent, status } from '../drivers/service/faults.ts';
+import type { Treatment } from '../drivers/service/layer.ts';
 import { hurry } from '../drivers/chromium/hurry.ts';
 import { hurried } from '../drivers/shorten-waits.ts';
 import { button } from '../flows/links-page.ts';
@@ -33,22 +34,47 @@ test(
 );
 
 test(
-  'too many requests: counts down and repeats the look-up once by itself',
+  'each kind of fault is told in its own words with the next step, and the page stays in the box',
   { tag: '@journey' },
   async ({ connected, service, visit }) => {
-    service.treat('/link/lookup', (exchange) => {
-      service.heal();
-      return status(429, { 'retry-after': '1' })(exchange);
-    });
-    const popup = await connected.openPopup(await visit('eager'));
-    await expect(popup.getByRole('alert')).toContainText('Too many requests');
-    await expect(popup.getByRole('alert')).toContainText(/again in \d s/);
-    await expect(popup.getByRole('status')).toHaveText('No short link yet');
-    await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
-    await expect(popup.getByRole('alert')).toBeHidden();
-    expect(service.count('/link/lookup')).toBe(2);
+    const page = await visit('each-kind');
+    const kinds: readonly [Treatment, words: string, next: string | null][] = [
+      [lost, 'The service could not be reached', 'Try again'],
+      [html, 'This does not look like the service', 'Try again'],
+      [cut, 'This does not look like the service', 'Try again'],
+      [status(502), 'The service has a problem', 'Try again'],
+      [status(403), 'Something between you and the service blocked the request', 'Try again'],
+      [status(414), 'This address is too long for the service', null],
+      [status(429, { 'retry-after': '60' }), 'Too many requests', 'Try again'],
+      [refusal(500, 'A_REASON_OF_ITS_OWN'), 'A_REASON_OF_ITS_OWN', 'Try again'],
+      [redirect('http://localhost:9/'), 'The service address redirects elsewhere', 'Open settings'],
+      [refusal(403, 'WRONG_SECRET_KEY'), 'The service rejected your account ID or secret key', 'Open settings'],
+    ];
+    for (const [fault, words, next] of kinds) {
+      service.treat('any', fault);
+      const popup = await connected.openPopup(page);
+      await expect(popup.getByRole('alert')).toContainText(words);
+      if (next !== null) await expect(button(popup, next)).toBeVisible();
+      await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
+      await popup.close();
+    }
   },
 );
+
+test('too many requests: counts down and repeats the look-up once by itself', async ({ connected, service, visit }) => {
+  service.treat('/link/lookup', (exchange) => {
+    service.heal();
+    // Long enough to be seen on a busy machine.
+    return status(429, { 'retry-after': '10' })(exchange);
+  });
+  const popup = await connected.openPopup(await visit('eager'));
+  await expect(popup.getByRole('alert')).toContainText('Too many requests');
+  await expect(popup.getByRole('alert')).toContainText(/again in \d+ s/);
+  await expect(popup.getByRole('status')).toHaveText('No short link yet');
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await expect(popup.getByRole('alert')).toBeHidden();
+  expect(service.count('/link/lookup')).toBe(2);
+});
 
 test('gives up on a silent service after 15 seconds', { tag: '@journey' }, async ({ connected, service, visit }) => {
   service.treat('any', silent);

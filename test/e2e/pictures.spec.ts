@@ -94,54 +94,50 @@ test('the popup is readable in every state and passes axe: cached links, and pag
   await picture(popup, 'popup-not-looked-up');
 });
 
-test(
-  'the popup is readable in every state and passes axe: failures',
-  { tag: '@journey' },
-  async ({ connected, service, visit }) => {
-    const faults = {
-      'popup-unreachable': lost,
-      'popup-credentials': refusal(403, 'WRONG_SECRET_KEY'),
-      'popup-rate-limited': status(429, { 'retry-after': '60' }),
-      'popup-refused': refusal(500, 'A_REASON_OF_ITS_OWN'),
-    };
-    for (const [name, fault] of Object.entries(faults)) {
-      service.treat('any', fault);
-      const popup = await connected.openPopup(await visit(name));
-      await expect(popup.getByRole('alert')).toBeVisible();
-      await picture(popup, name);
-      await popup.close();
-    }
-    service.heal();
-
-    const page = await visit('not-confirmed');
-    const popup = await openOnNewPage(connected, page);
-    service.treat('any', lost);
-    await popup.getByRole('button', { name: 'Shorten' }).click();
-    await expect(popup.getByRole('alert')).toContainText('Not confirmed');
-    await picture(popup, 'popup-not-confirmed');
-    service.heal();
+test('the popup is readable in every state and passes axe: failures', async ({ connected, service, visit }) => {
+  const faults = {
+    'popup-unreachable': lost,
+    'popup-credentials': refusal(403, 'WRONG_SECRET_KEY'),
+    'popup-rate-limited': status(429, { 'retry-after': '60' }),
+    'popup-refused': refusal(500, 'A_REASON_OF_ITS_OWN'),
+  };
+  for (const [name, fault] of Object.entries(faults)) {
+    service.treat('any', fault);
+    const popup = await connected.openPopup(await visit(name));
+    await expect(popup.getByRole('alert')).toBeVisible();
+    await picture(popup, name);
     await popup.close();
+  }
+  service.heal();
 
-    const uncopied = await connected.openPopup(await visit('not-copied'));
-    await uncopied.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-    });
-    await uncopied.getByRole('button', { name: 'Shorten' }).click();
-    await expect(uncopied.getByText('0 clicks')).toBeVisible();
-    await picture(uncopied, 'popup-not-copied');
-    await uncopied.close();
+  const page = await visit('not-confirmed');
+  const popup = await openOnNewPage(connected, page);
+  service.treat('any', lost);
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByRole('alert')).toContainText('Not confirmed');
+  await picture(popup, 'popup-not-confirmed');
+  service.heal();
+  await popup.close();
 
-    const known = await visit('remembered');
-    service.addLink({ longUrl: known.url() });
-    const first = await connected.openPopup(known);
-    await expect(first.getByText('0 clicks')).toBeVisible();
-    await first.close();
-    service.treat('any', lost);
-    const beside = await connected.openPopup(known);
-    await expect(beside.getByRole('alert')).toBeVisible();
-    await picture(beside, 'popup-remembered-and-unreachable');
-  },
-);
+  const uncopied = await connected.openPopup(await visit('not-copied'));
+  await uncopied.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await uncopied.getByRole('button', { name: 'Shorten' }).click();
+  await expect(uncopied.getByText('0 clicks')).toBeVisible();
+  await picture(uncopied, 'popup-not-copied');
+  await uncopied.close();
+
+  const known = await visit('remembered');
+  service.addLink({ longUrl: known.url() });
+  const first = await connected.openPopup(known);
+  await expect(first.getByText('0 clicks')).toBeVisible();
+  await first.close();
+  service.treat('any', lost);
+  const beside = await connected.openPopup(known);
+  await expect(beside.getByRole('alert')).toBeVisible();
+  await picture(beside, 'popup-remembered-and-unreachable');
+});
 
 test('Settings is readable in every state and passes axe, also in a narrow window', async ({ curtail, service }) => {
   const settings = await curtail.openOptions('#/settings');

@@ -24,10 +24,10 @@ const suites: readonly Suite[] = [
   vitest('fuzz'),
   vitest('unit'),
   vitest('supply'),
-  playwright('reliability', ['reliability-chromium', 'reliability-firefox']),
+  playwright('reliability', ['reliability-chromium', 'reliability-firefox'], { needs: 'browsers' }),
   // The everyday suites again: with a search for the key, and in Chromium with kills.
-  playwright('promises', ['firefox'], { picked: ofToday('test/promises/*.spec.ts') }),
-  playwright('e2e', ['e2e'], { picked: ofToday('test/e2e/*.spec.ts') }),
+  playwright('promises', ['firefox'], { needs: 'browsers', picked: ofToday('test/promises/*.spec.ts') }),
+  playwright('e2e', ['e2e'], { needs: 'browsers', picked: ofToday('test/e2e/*.spec.ts') }),
 ];
 
 const named = suites.filter(({ name }) => words.includes(name));

@@ -17,7 +17,7 @@ const walks: Record<string, Walk> = {
   'on the Inspect page': onInspect,
 };
 
-/** The sample for `npm test`. */
+/** The sample for `npm test -- all`. */
 const sample = new Set([
   'Pressed again and again, every change in the popup',
   'Repeated by the browser after broken connections, every change in the popup',

@@ -15,7 +15,7 @@ export interface Choice {
   reasons: string[];
 }
 
-/** Every file of tests that `npm test` runs. */
+/** Every file of tests that `npm test -- all` runs. */
 export const testFiles =
   'test/{{unit,component,contract,fuzz,packages}/**/*.test.{ts,tsx},{e2e,reliability}/**/*.spec.ts,promises/*.{spec,test}.ts}';
 

@@ -25,7 +25,7 @@ export function partsOf(chosen: readonly string[], all: readonly string[]): Part
   });
 }
 
-/** Returns the suites of `npm test` that run these parts: always `check`, and the builds if a browser is to run. */
+/** Returns the suites of `npm test -- all` that run these parts: always `check`, and the builds if a browser is to run. */
 export function suitesFor(parts: readonly Part[]): Suite[] {
   const browsing = parts.filter(({ name, chosen }) => inBrowsers.includes(name) && chosen.length > 0);
   return suites.flatMap((suite) => {

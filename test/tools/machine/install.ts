@@ -41,7 +41,7 @@ function downloadChromium(): void {
 
 function installPackages(names: readonly string[]): void {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  if (sudo.length > 0 && !attempt('sudo', ['-n', 'true'], 5_000)) return;
+  if (sudo.length > 0 && !attempt('sudo', ['-n', 'true'], 60_000)) return;
   console.log(`Installing with apt-get: ${names.join(', ')}…`);
   const asRoot = (...args: string[]): boolean => {
     const [command = '', ...rest] = [...sudo, ...args];

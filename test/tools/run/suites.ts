@@ -60,27 +60,14 @@ export const builds: readonly Suite[] = [
   step('build:firefox', '.output/firefox-mv3'),
 ];
 
+/** What both runs begin with. */
+const first: readonly Suite[] = [step('check'), ...builds, vitest('unit'), vitest('component'), vitest('contract')];
+
 /** What `npm test` runs: enough to know that a checkout works. */
-const short: readonly Suite[] = [
-  step('check'),
-  ...builds,
-  vitest('unit'),
-  vitest('component'),
-  vitest('contract'),
-  journeys,
-];
+const short: readonly Suite[] = [...first, journeys];
 
 /** Everything that `npm test -- all` runs. */
-export const suites: readonly Suite[] = [
-  step('check'),
-  ...builds,
-  vitest('unit'),
-  vitest('component'),
-  vitest('contract'),
-  vitest('fuzz'),
-  vitest('packages'),
-  browsers,
-];
+export const suites: readonly Suite[] = [...first, vitest('fuzz'), vitest('packages'), browsers];
 
 /** The word for everything there is: `npm test -- all`. */
 export const everythingWord = 'all';
@@ -91,8 +78,7 @@ export const everythingWord = 'all';
  */
 export function named(words: readonly string[]): { chosen: readonly Suite[]; filters: string[] } {
   if (words.length === 0) return { chosen: short, filters: [] };
-  const all = new Set([...short, ...suites, ...browserSuites]);
-  const chosen = [...all].filter(({ name }) => words.includes(name));
+  const chosen = [...new Set([...suites, ...browserSuites])].filter(({ name }) => words.includes(name));
   const filters = words.filter((word) => word !== everythingWord && !chosen.some(({ name }) => name === word));
   if (chosen.length === 0) return { chosen: suites, filters };
   return { chosen: withBuilds(chosen), filters };

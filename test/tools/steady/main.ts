@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../run/command.ts';
 import { runSuites } from '../run/run-suites.ts';
-import { browserSuites, builds, named, type Suite } from '../run/suites.ts';
+import { browserSuites, builds, everythingWord, named, type Suite } from '../run/suites.ts';
 import { keepCoresBusy } from './busy-cores.ts';
 import { keepFolders, steadyFolder } from './keep-folders.ts';
 import { verdict, type Run } from './verdict.ts';
@@ -18,7 +18,7 @@ const { runs, seed, busy, words } = readWords(process.argv.slice(2));
 process.exitCode = (await main()) ? 0 : 1;
 
 async function main(): Promise<boolean> {
-  const { chosen, filters } = named(words);
+  const { chosen, filters } = named(words.length === 0 ? [everythingWord] : words);
   const browsing = chosen.filter((suite) => browserSuites.includes(suite));
   // One suite after the other: shuffled together they would start a browser for nearly every test.
   const all = browserSuites.filter(({ name }) => name !== 'browsers');

@@ -1,7 +1,7 @@
 /** The variable with which `npm run reliability` requests the whole run. */
 export const wholeVariable = 'CURTAIL_RELIABILITY';
 
-/** True for the whole run; otherwise a fixed sample runs, as in `npm test`. */
+/** True for the whole run; otherwise a fixed sample runs, as in `npm test -- all`. */
 export const whole = process.env[wholeVariable] === 'whole';
 
 /** The variable with the day of a run; set it to the number that the run printed, to repeat what it sampled. */

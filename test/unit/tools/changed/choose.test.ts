@@ -33,7 +33,7 @@ describe('the table of surfaces', () => {
   });
 });
 
-test('every file of tests can be chosen, except those that `npm test` does not run', () => {
+test('every file of tests can be chosen, except those that `npm test -- all` does not run', () => {
   const all = filesOf('test/**/*.{test,spec}.{ts,tsx}');
   expect(all.filter((file) => !tests.includes(file))).toEqual(['test/reliability/supply/audit.test.ts']);
 });

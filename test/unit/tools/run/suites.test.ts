@@ -30,6 +30,10 @@ describe('the words of `npm test`', () => {
     expect(namesFor('retarget')).toEqual(everything);
   });
 
+  test('a named suite runs once', () => {
+    expect(namesFor('check', 'unit')).toEqual(['check', 'unit']);
+  });
+
   test('a suite in browsers brings the builds that it tests', () => {
     expect(namesFor('e2e', 'popup')).toEqual(['build', 'build:firefox', 'e2e']);
     expect(named(['e2e', 'popup']).filters).toEqual(['popup']);
