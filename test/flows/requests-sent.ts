@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { addScript } from '../drivers/chromium/added-scripts.ts';
 import type { ChromiumPlace } from '../drivers/chromium/place.ts';
 import type { Screen } from '../drivers/place.ts';
@@ -13,9 +12,6 @@ export interface Sent {
   /** Bytes of the requests, without the browser's own headers. */
   bytes: number;
 }
-
-/** Once no page is open, the worker counts as done after this time (milliseconds) without a request. */
-const quiet = 300;
 
 /** A page's messages to the worker (counts). */
 interface Messages {
@@ -54,7 +50,10 @@ async function hasAnswers(): Promise<void> {
   } while (messages.unanswered > 0 || messages.sent > before);
 }
 
-/** Waits until no open page has anything in progress and nothing more is sent: later requests belong to the next press. */
+/**
+ * Waits until no open page has anything in progress and nothing more is sent: later requests belong to the next press.
+ * Without an open page the worker is ended, as the browser may: then it sends nothing more.
+ */
 async function settled({ place, service }: ConnectedPlace): Promise<void> {
   let before: number;
   do {
@@ -64,7 +63,7 @@ async function settled({ place, service }: ConnectedPlace): Promise<void> {
       if ((await screen.address()).includes('-extension://')) ours.push(screen);
     }
     await Promise.all(ours.map((screen) => isAtRest(screen)));
-    if (ours.length === 0) await setTimeout(quiet);
+    if (ours.length === 0) await place.kill();
     else await Promise.all(ours.map(({ ask }) => ask(hasAnswers)));
   } while (service.requests().length > before);
 }
