@@ -19,7 +19,7 @@ export async function openListWith(
   return page;
 }
 
-/** Scrolls a page down until it shows these words, or to its end: a service may list its links in any order. */
+/** Scrolls a page down until it shows these words, twice at most: a service may list its links in any order. */
 export async function reveal(page: Screen, words: string): Promise<void> {
   await isAtRest(page);
   await page.ask(
@@ -47,14 +47,18 @@ export async function reveal(page: Screen, words: string): Promise<void> {
           // Some services tell nothing of a link.
           setTimeout(resolve, patience);
         });
-      if (!says()) scrollTo(0, 0);
-      for (;;) {
-        if (says()) return;
-        await drawn();
-        if (says()) return;
-        if (scrollY + innerHeight >= root.scrollHeight) return scrollTo(0, 0);
-        scrollBy(0, innerHeight / 2);
+      if (says()) return;
+      // A service that refuses a request for now gives the details of those rows only the second time.
+      for (let round = 1; round <= 2; round += 1) {
+        scrollTo(0, 0);
+        for (;;) {
+          await drawn();
+          if (says()) return;
+          if (scrollY + innerHeight >= root.scrollHeight) break;
+          scrollBy(0, innerHeight / 2);
+        }
       }
+      scrollTo(0, 0);
     },
     words,
     patience,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Screen } from '../../drivers/place.ts';
-import { waitFor } from '../../drivers/wait-for.ts';
+import { patience, waitFor } from '../../drivers/wait-for.ts';
 import type { Kind } from './kinds.ts';
 import { isAtRest } from '../../flows/at-rest.ts';
 import type { Operation, Prepared } from '../../flows/operations/operation.ts';
@@ -20,8 +20,8 @@ export interface Cell {
   screen: Screen;
 }
 
-/** Milliseconds: the deadline of a change, and then the deadline of the check that follows it. */
-const twoDeadlines = 35_000;
+/** Milliseconds: the deadline of a change, then the deadline of the check that follows it, and the usual patience. */
+export const twoDeadlines = 2 * 15_000 + patience;
 
 /** Expects the failure's words and the buttons that help; a change that may have happened is shown as not confirmed. */
 export async function tellsFailure({ kind, expectations, prepared, screen }: Cell, failure: Words): Promise<void> {

@@ -8,7 +8,7 @@ import { operations } from '../../flows/operations/all.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
 
 /** Milliseconds that one kind of fault may take at most; each wait in it has its own deadline. */
-const longest = 90_000;
+const longest = 180_000;
 
 /** Runs the chosen cells of a place, those of one kind at the same time, and expects no harm. */
 function tryCells(title: string, choose: (all: Cells) => Cells, tag: string[] = []): void {

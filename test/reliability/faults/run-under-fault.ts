@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Harm, Tally } from '../../tools/tally/tally.ts';
-import { checkAtRest, isDone, retry, tellsFailure, type Cell } from './checks.ts';
+import { patience } from '../../drivers/wait-for.ts';
+import { checkAtRest, isDone, retry, tellsFailure, twoDeadlines, type Cell } from './checks.ts';
 import type { ConnectedPlace } from '../../flows/connected-place.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
 import { expectationsOf } from './expectations.ts';
@@ -8,8 +9,8 @@ import { hurryScreen } from './hurry-screen.ts';
 import { kinds, type Kind, type KindName } from './kinds.ts';
 import { words } from './words.ts';
 
-/** Milliseconds that one check or step may take: the deadlines of a change and of the check that follows it. */
-const longest = 45_000;
+/** Milliseconds that one check or step may take. */
+const longest = twoDeadlines + patience;
 
 /** Counts cells, to give each a unique word. */
 let count = 0;

@@ -9,7 +9,8 @@ const longest = 15_000;
 
 /** Goes through the flows of services, one service after the other, and expects no harm. */
 function tryServices(title: string, those: readonly Service[]): void {
-  test(title, async ({ connectedPlace, placeName }) => {
+  const inFirefox = those.some(({ flows }) => flows('firefox').length > 0);
+  test(title, { tag: inFirefox ? [] : ['@not-firefox'] }, async ({ connectedPlace, placeName }) => {
     const tally = startTally('manners', placeName);
     const tried = those.map(({ manners, flows }) => ({ manners, flows: flows(placeName) }));
     test.setTimeout(tried.reduce((time, { flows }) => time + (flows.length + 1) * longest, 0));
