@@ -7,7 +7,7 @@ import { killed, undisturbed } from './kill.ts';
 import type { Operation } from './operation.ts';
 import { test, type KillSetup } from './kill-setup.ts';
 import type { Step } from './steps-in-worker.ts';
-import { stepsInDetail, stepsOnce, stepsSpread } from './steps-of.ts';
+import { stepsInDetail, stepsInTurn, stepsSpread } from './steps-of.ts';
 
 /** Count of kills that `npm test -- all` makes in each operation; those of the popup in Chromium are among the e2e tests. */
 const sample: Record<string, Partial<Record<PlaceName, number>>> = {
@@ -57,7 +57,7 @@ async function stepsToEndAt(setup: KillSetup, operation: Operation, placeName: P
   const second = await undisturbed(setup, operation, nameOf(operation, 'second'));
   // The worker's code is the same in both browsers, so only Chromium tests it in detail.
   const detailed = operation.kind === 'change' && placeName === 'chromium';
-  return (detailed ? stepsInDetail : stepsOnce)(first, second);
+  return (detailed ? stepsInDetail : stepsInTurn)(first, second);
 }
 
 /** Returns a name for one attempt; no such name is part of another. */

@@ -15,13 +15,11 @@ export function stepsInDetail(one: readonly number[], other: readonly number[]):
   });
 }
 
-/** Returns the same points once each, at their first pass: one settles about where the next begins. */
-export function stepsOnce(one: readonly number[], other: readonly number[]): Step[] {
-  return pointsOf(one, other).map((point, place) => ({
-    point,
-    time: 1,
-    moment: isToday(place, 2) ? 'settled' : 'begun',
-  }));
+/** Returns every second of the same points, at its first pass; all of them settled and begun have their turn in four days. */
+export function stepsInTurn(one: readonly number[], other: readonly number[]): Step[] {
+  return pointsOf(one, other).flatMap((point, place): Step[] =>
+    isToday(place, 2) ? [{ point, time: 1, moment: isToday(place, 4) ? 'settled' : 'begun' }] : [],
+  );
 }
 
 /** Returns `count` steps, spread evenly over the points that an operation passed; alternately settled and begun. */
