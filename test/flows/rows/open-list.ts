@@ -19,7 +19,7 @@ export async function openListWith(
   return page;
 }
 
-/** Scrolls a page down until it shows these words, twice at most: a service may list its links in any order. */
+/** Scrolls a page down until it shows these words, or to its end: a service may list its links in any order. */
 export async function reveal(page: Screen, words: string): Promise<void> {
   await isAtRest(page);
   await page.ask(
@@ -32,11 +32,13 @@ export async function reveal(page: Screen, words: string): Promise<void> {
           const { top, bottom } = row.getBoundingClientRect();
           return bottom > 0 && top < innerHeight;
         });
+      /** True while the service refuses to tell more for now; the page asks again by itself. */
+      const refused = (): boolean => document.body.innerText.includes('Too many requests');
       /** Waits until the rows in view say the words or have their details; `patience` milliseconds at most. */
       const drawn = (): Promise<unknown> =>
         new Promise((resolve) => {
           function look(): void {
-            if (!says() && incomplete()) return;
+            if (!says() && (incomplete() || refused())) return;
             observer.disconnect();
             resolve(null);
           }
@@ -47,18 +49,14 @@ export async function reveal(page: Screen, words: string): Promise<void> {
           // Some services tell nothing of a link.
           setTimeout(resolve, patience);
         });
-      if (says()) return;
-      // A service that refuses a request for now gives the details of those rows only the second time.
-      for (let round = 1; round <= 2; round += 1) {
-        scrollTo(0, 0);
-        for (;;) {
-          await drawn();
-          if (says()) return;
-          if (scrollY + innerHeight >= root.scrollHeight) break;
-          scrollBy(0, innerHeight / 2);
-        }
+      if (!says()) scrollTo(0, 0);
+      for (;;) {
+        if (says()) return;
+        await drawn();
+        if (says()) return;
+        if (scrollY + innerHeight >= root.scrollHeight) return scrollTo(0, 0);
+        scrollBy(0, innerHeight / 2);
       }
-      scrollTo(0, 0);
     },
     words,
     patience,
