@@ -23,7 +23,7 @@ function operationsFor(kind: KindName, place: PlaceName): Operation[] {
   );
 }
 
-/** Returns the cells of this day: every second one, and in Firefox every sixth; each kind and each operation is in them. */
+/** Returns the cells of this day: every second one, in Firefox every sixth. They have each kind and each operation. */
 function all(place: PlaceName): Cells {
   const every = place === 'firefox' ? 6 : 2;
   return names.map((kind, row) => [

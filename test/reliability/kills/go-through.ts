@@ -9,7 +9,7 @@ import { test, type KillSetup } from './kill-setup.ts';
 import type { Step } from './steps-in-worker.ts';
 import { stepsInDetail, stepsInTurn, stepsSpread } from './steps-of.ts';
 
-/** Count of kills that `npm test -- all` makes in each operation; those of the popup in Chromium are among the e2e tests. */
+/** Count of kills that `npm test -- all` makes in each operation; e2e has those of the popup in Chromium. */
 const sample: Record<string, Partial<Record<PlaceName, number>>> = {
   'Shorten in the popup': { firefox: 3 },
   'Delete in the popup': { firefox: 3 },

@@ -2,8 +2,8 @@ import { isToday } from '../../tools/tally/share.ts';
 import type { Step } from './steps-in-worker.ts';
 
 /**
- * Returns the steps of an operation done twice: every point that both runs passed, on one day settled and on the next
- * begun, and so every second one. Of points passed several times, both: settled at the first pass and begun at the last.
+ * Returns the steps of an operation done twice: every point that both runs passed, in turn settled and begun, the other
+ * way round on the next day. A point passed several times is both: settled at the first pass, begun at the last.
  */
 export function stepsInDetail(one: readonly number[], other: readonly number[]): Step[] {
   return pointsOf(one, other).flatMap((point, place): Step[] => {
@@ -15,7 +15,7 @@ export function stepsInDetail(one: readonly number[], other: readonly number[]):
   });
 }
 
-/** Returns every second of the same points, at its first pass; all of them settled and begun have their turn in four days. */
+/** Returns every second of the same points, at its first pass; within four days each is taken settled and begun. */
 export function stepsInTurn(one: readonly number[], other: readonly number[]): Step[] {
   return pointsOf(one, other).flatMap((point, place): Step[] =>
     isToday(place, 2) ? [{ point, time: 1, moment: isToday(place, 4) ? 'settled' : 'begun' }] : [],

@@ -34,7 +34,7 @@ function drawn(number: number): readonly MannerName[] {
 
 /**
  * Returns every service. Those that combine manners have all flows, in Firefox a third. Those with a single manner find
- * least for their time: each day they have other flows, a sixth of all, and in Firefox a third with every fifth service.
+ * least for their time: each day they have another sixth of the flows; in Firefox every fifth of them has a third.
  */
 const all = (): Service[] => [
   ...[...covering, ...Array.from({ length: 6 }, (_, number) => drawn(number))].map((names, row) => ({

@@ -26,8 +26,8 @@ interface Budget {
 }
 
 /**
- * The bounds of every figure. `npm run bench` ends with code 1 if a ratio misses its bound; `npm test -- all` checks the bytes
- * and requests, which are the same on every machine.
+ * The bounds of every figure. `npm run bench` ends with code 1 if a ratio misses its bound; `npm test -- all` checks the
+ * bytes and requests, which are the same on every machine.
  */
 export const budget: Budget = {
   popup: {

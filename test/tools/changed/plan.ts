@@ -25,7 +25,7 @@ export function partsOf(chosen: readonly string[], all: readonly string[]): Part
   });
 }
 
-/** Returns the suites of `npm test -- all` that run these parts: always `check`, and the builds if a browser is to run. */
+/** Returns the suites that run these parts: always `check`, and the builds if a browser is to run. */
 export function suitesFor(parts: readonly Part[]): Suite[] {
   const browsing = parts.filter(({ name, chosen }) => inBrowsers.includes(name) && chosen.length > 0);
   return suites.flatMap((suite) => {
@@ -40,8 +40,8 @@ export function suitesFor(parts: readonly Part[]): Suite[] {
   });
 }
 
-/** Returns a suite that runs only these files. */
-function only(suite: Suite, files: readonly string[]): Suite {
+/** Returns a suite that runs only these files, and so is not joined with others. */
+function only({ projects: _, ...suite }: Suite, files: readonly string[]): Suite {
   return { ...suite, run: (_, output) => suite.run(files, output) };
 }
 

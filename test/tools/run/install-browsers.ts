@@ -3,7 +3,7 @@ import { getProxyPrograms } from '../machine/proxies.ts';
 import { root, run } from './command.ts';
 import type { Took } from './report.ts';
 
-/** What tests need: a Chromium and a Firefox, or a virtual desktop too. */
+/** What tests need: `browsers` are a Chromium and a Firefox, `all` a virtual desktop too. */
 export type Extent = 'browsers' | 'all';
 
 const installing = new Map<Extent, Promise<boolean>>();
@@ -29,6 +29,10 @@ async function install(extent: Extent): Promise<boolean> {
   const began = performance.now();
   const installer = join(root, 'test', 'tools', 'machine', 'install.ts');
   const code = await run(process.execPath, [installer, extent]);
-  installed.push({ what: 'step', name: `set-up: ${extent}`, milliseconds: performance.now() - began });
+  installed.push({
+    what: 'step',
+    name: `set-up: ${extent === 'all' ? 'browsers and desktop' : extent}`,
+    milliseconds: performance.now() - began,
+  });
   return code === 0;
 }

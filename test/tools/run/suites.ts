@@ -73,8 +73,8 @@ export const suites: readonly Suite[] = [...first, vitest('fuzz'), vitest('packa
 export const everythingWord = 'all';
 
 /**
- * Returns the suites that these words name, and the other words, which pick tests: from everything, if the words name no
- * suite. No words name the short suites.
+ * Returns the suites that these words name, and the other words, which pick tests. If no word names a suite, they pick
+ * from everything; without any word, the short suites run.
  */
 export function named(words: readonly string[]): { chosen: readonly Suite[]; filters: string[] } {
   if (words.length === 0) return { chosen: short, filters: [] };
@@ -92,8 +92,8 @@ export function withBuilds(chosen: readonly Suite[]): readonly Suite[] {
 }
 
 /**
- * Returns the suite of one script of package.json, which counts as one test. `build` is the folder that the script makes:
- * it is not made again if it would be the same.
+ * Returns the suite of one script of package.json, which counts as one test. `build` is the folder that the script
+ * makes: it is not made again if it would be the same.
  */
 function step(name: string, build?: string): Suite {
   return {

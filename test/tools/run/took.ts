@@ -5,7 +5,7 @@ const slowest = 10;
 
 /**
  * Returns where the time of a run went, one line each: its steps in their order, then the slowest files of tests.
- * `whole` is the time of the whole run in milliseconds. Steps and files run beside each other, so the lines add up to more.
+ * `whole` is the time of the whole run in milliseconds. Steps and files run beside each other, so they add up to more.
  */
 export function whereTimeWent(took: readonly Took[], whole: number): string[] {
   const steps = took.filter(({ what }) => what === 'step');

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { choose, surfacesOf, testFiles } from '../../../tools/changed/choose.ts';
-import { suiteOf } from '../../../tools/changed/plan.ts';
+import { partsOf, suiteOf, suitesFor } from '../../../tools/changed/plan.ts';
 import { patterns, roots, specsOf } from '../../../tools/changed/surfaces.ts';
 import { filesOf, importsOf, isIn } from '../../../tools/imports/imports.ts';
+import { joined } from '../../../tools/run/suites.ts';
 
 const files = filesOf('{*.config.ts,{components,entrypoints,lib,test}/**/*.{ts,tsx,css}}');
 const tree = { files, imports: importsOf(files) };
@@ -55,6 +56,12 @@ test.each([
   ['lib/link/deleted-by-this-change.ts', Object.keys(roots)],
 ])('%s belongs to %j', (file, surfaces) => {
   expect(surfacesOf(file, tree)).toEqual(surfaces);
+});
+
+test('suites with chosen files are not joined into one that runs all of theirs', () => {
+  const chosen = ['test/unit/architecture.test.ts', 'test/component/theme.test.ts', 'test/fuzz/drawn.test.ts'];
+  const names = joined(suitesFor(partsOf(chosen, tests))).map(({ name }) => name);
+  expect(names).toEqual(['check', 'unit', 'component', 'fuzz']);
 });
 
 describe('what a change can affect', () => {
