@@ -34,19 +34,20 @@ export async function askLowerLimit<Item>(
 
 /**
  * Asks for a list with half of the limit until `isTaken` returns true for the answer: some services refuse a limit by an
- * empty answer, or by an item with an error. Null if it returns true for none.
+ * empty answer, or by an item with an error. Null if it returns true for none; fails if one of the requests does, unless
+ * the service refuses that limit too.
  */
 export async function askUntil<Item>(
   ask: (limit: number) => Promise<Result<Listing<Item>>>,
   limit: number,
   isTaken: (listing: Listing<Item>) => boolean,
-): Promise<TakenListing<Item> | null> {
+): Promise<Result<TakenListing<Item> | null>> {
   for (let lower = half(limit); lower >= 1; lower = half(lower)) {
     const answer = await ask(lower);
-    if (!answer.ok && !refusesRequest(answer.failure)) return null;
-    if (answer.ok && isTaken(answer.value)) return { listing: answer.value, limit: lower };
+    if (!answer.ok && !refusesRequest(answer.failure)) return answer;
+    if (answer.ok && isTaken(answer.value)) return success({ listing: answer.value, limit: lower });
   }
-  return null;
+  return success(null);
 }
 
 const half = (limit: number): number => Math.floor(limit / 2);

@@ -52,14 +52,18 @@ export async function readList<Item>(
   const wanted = known?.refuses === true ? Math.min(limit, known.most) : limit;
   const taken = await askLowerLimit(ask, wanted);
   if (!taken.ok) return taken;
-  const { listing, limit: asked } = await withItems({ api, facts }, query, taken.value);
+  const readable = await withItems({ api, facts }, query, taken.value);
+  if (!readable.ok) return readable;
+  const { listing, limit: asked } = readable.value;
   const given = sizeOf(listing);
   if (asked < wanted) await learn({ most: asked, refuses: true });
   const isRefused = asked < wanted || (known?.refuses === true && wanted === known.most);
   const isFull = given >= asked;
   if (isFull && !isRefused) return success({ ...listing, end: false });
 
-  const account = await countMissing({ api, facts }, query, listing, known !== null);
+  const missing = await countMissing({ api, facts }, query, listing, known !== null);
+  if (!missing.ok) return missing;
+  const account = missing.value;
   // The list stays open until the service gives the count again.
   if (account === 'later') return success({ ...listing, end: false });
   if (account === 'none' || (account === null && given === 0)) return success({ ...listing, end: true });
@@ -74,25 +78,28 @@ export async function readList<Item>(
 /**
  * Returns the answer, or that of a lower limit if the answer has no readable item: one that cannot be read may be the
  * refusal. Without any item, limit 1 shows whether there are any, unless the account counts none; it does not count the
- * deleted ones, which may be among the popular links.
+ * deleted ones, which may be among the popular links. Fails if a request does before that is known.
  */
 async function withItems<Item>(
   { api, facts }: Pick<Session, 'api' | 'facts'>,
   query: ListQuery<Item>,
   taken: TakenListing<Item>,
-): Promise<TakenListing<Item>> {
+): Promise<Result<TakenListing<Item>>> {
   const { listing, limit } = taken;
-  if (listing.items.length > 0 || limit === 1) return taken;
+  if (listing.items.length > 0 || limit === 1) return success(taken);
   const ask = (lower: number): Promise<Result<Listing<Item>>> => query.ask(api, lower);
   const hasItems = ({ items }: Listing<Item>): boolean => items.length > 0;
   if (listing.unreadable > 0) {
     const isTaken = (answer: Listing<Item>): boolean => hasItems(answer) || answer.unreadable === 0;
-    return (await askUntil(ask, limit, isTaken)) ?? taken;
+    const lower = await askUntil(ask, limit, isTaken);
+    return lower.ok ? success(lower.value ?? taken) : lower;
   }
-  if (query.operation !== 'top' && (await facts.accountCounts.of(query.account)) === 0) return taken;
+  if (query.operation !== 'top' && (await facts.accountCounts.of(query.account)) === 0) return success(taken);
   const least = await ask(1);
-  if (!least.ok || !hasItems(least.value)) return taken;
-  return (await askUntil(ask, limit, hasItems)) ?? { listing: least.value, limit: 1 };
+  if (!least.ok && least.failure.kind === 'rate-limited') return least;
+  if (!least.ok || !hasItems(least.value)) return success(taken);
+  const lower = await askUntil(ask, limit, hasItems);
+  return lower.ok ? success(lower.value ?? { listing: least.value, limit: 1 }) : lower;
 }
 
 const sizeOf = ({ items, unreadable }: Listing<unknown>): number => items.length + unreadable;
@@ -100,24 +107,24 @@ const sizeOf = ({ items, unreadable }: Listing<unknown>): number => items.length
 /**
  * Returns the account's own count if the account has more than the listing; `none` if the listing may be the whole,
  * `later` if that is not known for now, null if the count cannot be read. A list that was shorter before is compared with
- * the present count only.
+ * the present count only. Fails if nothing is listed and the service gives no count for now: there may be something.
  */
 async function countMissing<Item>(
   { api, facts }: Pick<Session, 'api' | 'facts'>,
   { account, count, countLeftOut }: ListQuery<Item>,
   { items, unreadable }: Listing<Item>,
   wasShorter: boolean,
-): Promise<number | 'none' | 'later' | null> {
+): Promise<Result<number | 'none' | 'later' | null>> {
   const listed = count(items) + unreadable;
   const remembered = wasShorter ? null : await facts.accountCounts.of(account);
-  if (remembered !== null && listed >= remembered && listed <= remembered + fewNew) return 'none';
+  if (remembered !== null && listed >= remembered && listed <= remembered + fewNew) return success('none');
   const overview = await api.overview();
-  if (!overview.ok && overview.failure.kind === 'rate-limited') return 'later';
+  if (!overview.ok && overview.failure.kind === 'rate-limited') return listed === 0 ? overview : success('later');
   const counted = overview.ok ? overview.value[account] : null;
-  if (counted === null) return null;
-  if (listed >= counted) return 'none';
+  if (counted === null) return success(null);
+  if (listed >= counted) return success('none');
   const leftOut = await countLeftOut(api);
-  if (leftOut === null) return 'later';
+  if (leftOut === null) return success('later');
   // If the sum is higher, the account does not count what the list leaves out.
-  return listed + leftOut === counted ? 'none' : counted;
+  return success(listed + leftOut === counted ? 'none' : counted);
 }

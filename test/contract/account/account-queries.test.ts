@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { success } from '../../../lib/failure/failure.ts';
+import { failed, success } from '../../../lib/failure/failure.ts';
 import { readReferrals, readStatistics } from '../../../lib/worker/account/account-queries.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../value-of.ts';
@@ -75,3 +75,25 @@ test('counts a referral that the service tells twice once', async () => {
   };
   expect(valueOf(await readReferrals(session, 'profitable', 100)).referrals.map(({ id }) => id)).toEqual(['friend']);
 });
+
+const refusedForNow = { kind: 'rate-limited', retryAt: 1 } as const;
+
+test('a limit refused by an item, and lower ones refused for now, are no list with one unreadable referral', async () => {
+  const { service, session } = await workerAndService();
+  service.seed.referrals('ada', [{ uid: 'friend' }]);
+  session.api.referralsLast = (limit) =>
+    Promise.resolve(limit < 100 ? failed(refusedForNow) : success({ items: [], unreadable: 1 }));
+  expect(await readReferrals(session, 'latest', 100)).toEqual(failed(refusedForNow));
+});
+
+test.each(['referralsLast', 'overview'] as const)(
+  'says nothing of an empty list while the service refuses %s for now',
+  async (refused) => {
+    const { session } = await workerAndService();
+    const { referralsLast } = session.api;
+    session.api.referralsLast = (limit) =>
+      refused === 'referralsLast' && limit < 100 ? Promise.resolve(failed(refusedForNow)) : referralsLast(limit);
+    if (refused === 'overview') session.api.overview = () => Promise.resolve(failed(refusedForNow));
+    expect(await readReferrals(session, 'latest', 100)).toEqual(failed(refusedForNow));
+  },
+);
