@@ -15,10 +15,10 @@ export function stepsInDetail(one: readonly number[], other: readonly number[]):
   });
 }
 
-/** Returns every second of the same points, at its first pass; within four days each is taken settled and begun. */
+/** Returns every third of the same points, at its first pass; within six days each is taken settled and begun. */
 export function stepsInTurn(one: readonly number[], other: readonly number[]): Step[] {
   return pointsOf(one, other).flatMap((point, place): Step[] =>
-    isToday(place, 2) ? [{ point, time: 1, moment: isToday(place, 4) ? 'settled' : 'begun' }] : [],
+    isToday(place, 3) ? [{ point, time: 1, moment: isToday(place, 6) ? 'settled' : 'begun' }] : [],
   );
 }
 
