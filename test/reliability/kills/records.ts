@@ -14,13 +14,16 @@ const attempt = z.object({
   failure: z.nullable(failureSchema()),
 });
 
+/** A preference: on or off, one of several, or a list of the person's own. */
+const preference = z.union([z.boolean(), z.string(), z.array(z.unknown())]);
+
 /** The schema of each record that is checked. */
 const whole: Record<string, z.core.$ZodType> = {
   connection: z.object({ number: z.number(), account: z.nullable(account), secretKey: z.nullable(z.string()) }),
   keys: z.array(z.object({ number: z.number(), secretKey: z.string() })),
   attempts: numbered(z.array(attempt)),
-  preferences: z.record(z.string(), z.union([z.boolean(), z.string()])),
-  following: z.object({ on: z.boolean(), unsent: z.record(z.string(), z.union([z.boolean(), z.string()])) }),
+  preferences: z.record(z.string(), preference),
+  following: z.object({ on: z.boolean(), unsent: z.record(z.string(), preference) }),
 };
 
 /** The schema of the entries in each store of the database that is checked. */
