@@ -10,7 +10,7 @@ afterAll(() => void vi.useRealTimers());
 
 test(
   'whatever a service does where the interface leaves it open, nothing false is told, no change is sent twice',
-  { timeout: 3_600_000 },
+  { timeout: 7_200_000 },
   async () => {
     const service = await startInProcessService(() => now);
     await goThrough({

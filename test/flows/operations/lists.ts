@@ -70,9 +70,10 @@ export const inLists: readonly Operation[] = [
       const page = await place.options('#/links/recent');
       await page.says('100 links');
       // Rows request their details as they come into view.
-      const last = (await service.ask('/link/last', { limit: '100' })).at(-1);
+      const short_url = String((await service.ask('/link/last', { limit: '100' })).at(-1)?.['short_url']);
+      const [last] = await service.ask('/link/expand', { short_url });
       await page.keys('End');
-      await page.row(shown(String(last?.['short_url']))).says('example.com');
+      await page.row(shown(short_url)).says(String(last?.['long_url']).replace(/^https?:\/\//, ''));
       const { press } = pressing(page, () => page.press('button', 'Show more'));
       return {
         press,

@@ -33,19 +33,20 @@ function drawn(number: number): readonly MannerName[] {
 }
 
 /**
- * Returns every service. Those that combine manners have all flows, in Firefox a third. Those with a single manner find
- * least for their time: each day they have another sixth of the flows; in Firefox every fifth of them has a third.
+ * Returns every service. Those that combine manners have half of the flows each day, in Firefox a sixth. Those with a
+ * single manner find least for their time: each day they have another twelfth of the flows; in Firefox every tenth of
+ * them has a third.
  */
 const all = (): Service[] => [
   ...[...covering, ...Array.from({ length: 6 }, (_, number) => drawn(number))].map((names, row) => ({
     manners: names,
-    flows: (place: PlaceName) => flowsOfToday(place, row, place === 'firefox' ? 3 : 1),
+    flows: (place: PlaceName) => flowsOfToday(place, row, place === 'firefox' ? 6 : 2),
   })),
   ...(Object.keys(manners) as MannerName[]).map((name, row) => ({
     manners: [name],
     flows(place: PlaceName) {
-      if (place !== 'firefox') return flowsOfToday(place, row, 6);
-      return isToday(row, 5) ? flowsOfToday(place, row, 3) : [];
+      if (place !== 'firefox') return flowsOfToday(place, row, 12);
+      return isToday(row, 10) ? flowsOfToday(place, row, 3) : [];
     },
   })),
 ];
