@@ -2,16 +2,17 @@ import { isToday } from '../../tools/tally/share.ts';
 import type { Step } from './steps-in-worker.ts';
 
 /**
- * Returns the steps of an operation done twice: every point that both runs passed, in turn settled and begun, the other
- * way round on the next day. A point passed several times is both: settled at the first pass, begun at the last.
+ * Returns the steps of an operation done twice: every second point that both runs passed, in turn settled and begun, so
+ * that within four days each is both. A point passed several times is both: settled at the first pass, begun at the last.
  */
 export function stepsInDetail(one: readonly number[], other: readonly number[]): Step[] {
   return pointsOf(one, other).flatMap((point, place): Step[] => {
+    if (!isToday(place, 2)) return [];
     const last = Math.min(timesOf(point, one), timesOf(point, other));
     const settled: Step = { point, time: 1, moment: 'settled' };
     const begun: Step = { point, time: last, moment: 'begun' };
     if (last > 1) return [settled, begun];
-    return [isToday(place, 2) ? settled : begun];
+    return [isToday(place, 4) ? settled : begun];
   });
 }
 
