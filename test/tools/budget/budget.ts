@@ -19,7 +19,10 @@ interface Budget {
    * an operation with a million links to one with a thousand.
    */
   service: Record<'rate' | 'guessing' | 'size', Bound>;
-  /** Bytes, gzipped, of everything that an entry loads before the first press. */
+  /**
+   * Bytes, gzipped, of everything that an entry loads before the first press. They are an alarm for a library loaded by
+   * mistake; how fast an entry opens is measured in time.
+   */
   firstLoad: Record<string, number>;
   /** Count of requests that each action sends, and bytes of their URLs. */
   sending: Record<string, { requests: number; bytes: number }>;
@@ -58,9 +61,9 @@ export const budget: Budget = {
   },
   service: { rate: { least: 0.5 }, guessing: { most: 2 }, size: { most: 2 } },
   firstLoad: {
-    'popup.html': 18_000,
-    'options.html': 76_000,
-    'background.js': 36_000,
+    'popup.html': 24_000,
+    'options.html': 110_000,
+    'background.js': 60_000,
   },
   sending: {
     'popup: look up the page': { requests: 2, bytes: 270 },
