@@ -124,10 +124,11 @@ function keyFor(input: ConnectInput, kept: Result<Credentials>): string | null {
   return isSame ? kept.value.secretKey : null;
 }
 
-/** Asks for one link of the account, to learn the host of its short links; for ten if the service refuses so low a limit. */
+/** Asks for the newest link of the account, to learn the host of its short links. */
 async function learnShortHost({ api, facts }: Pick<Session, 'api' | 'facts'>): Promise<void> {
-  const alone = await api.last(1);
-  const newest = alone.ok || !refusesRequest(alone.failure) || isDown(alone.failure) ? alone : await api.last(10);
+  let newest = await api.last(1);
+  // Some services refuse so low a limit.
+  if (!newest.ok && refusesRequest(newest.failure) && !isDown(newest.failure)) newest = await api.last(10);
   const link = newest.ok ? newest.value.items[0] : undefined;
   if (link !== undefined) await facts.learnShortHost(link.shortUrl);
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { failed, type Failure } from '../../../lib/failure/failure.ts';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
 import type { LinkCache } from '../../../lib/worker/cache/link-cache.ts';
 import { createCacheStores } from '../../../lib/worker/cache/cache-stores.ts';
@@ -13,6 +12,8 @@ import { createSessions, type Session } from '../../../lib/worker/connection/ses
 import { createItems } from '../../../lib/worker/storage/items.ts';
 import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
 import { createPolicyStore } from '../../../lib/worker/storage/policy.ts';
+import { withManners } from '../../drivers/service/manners/manners.ts';
+import { startTestService } from '../../drivers/service/test-service.ts';
 import { managedStorage, policyOf } from '../../fakes/policy.ts';
 import { leastHashCost, startService } from '../../service/index.ts';
 
@@ -24,16 +25,13 @@ beforeEach(() => {
 
 const localHost = 'http://127.0.0.1/*';
 
-/** The refusal of a limit below the service's lowest. */
-const tooLow: Failure = { kind: 'service', statusCode: 400, statusText: 'BAD_LIMIT' };
-
 async function startedService() {
   const service = await startService({ databaseFile: ':memory:', readTitles: false, hashCost: leastHashCost });
   await service.addAccount({ uid: 'ada', secretKey: 'k-e-y' });
   onTestFinished(() => service.close());
   await service.addAccount({ uid: 'bob', secretKey: 'b-o-b' });
   const { address } = service;
-  return { service, address, ada: { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false } };
+  return { address, ada: { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false } };
 }
 
 /** Creates a connection like the worker's. `allowed`: the hosts that the person allowed. */
@@ -42,7 +40,6 @@ function connectionOf(
   forget?: () => Promise<unknown>,
   areas = { local, session },
   policy = policyOf(),
-  leastLimit = 1,
 ) {
   const items = createItems(areas);
   const store = createCredentialsStore(items);
@@ -71,7 +68,7 @@ function connectionOf(
         const { api, facts } = sessions.ofCredentials(credentials);
         const last: ApiClient['last'] = (limit) => {
           steps.push(`connection ${credentials.connectionId} asks for ${limit} link`);
-          return limit < leastLimit ? Promise.resolve(failed(tooLow)) : api.last(limit);
+          return api.last(limit);
         };
         return { api: { ...api, last }, facts };
       },
@@ -123,12 +120,19 @@ test('connects a valid account once nothing of the old one is left, and no answe
 });
 
 test('learns the host of short links where a service refuses the limit 1', async () => {
-  const { ada, service } = await startedService();
-  service.seed.links('ada', [{ longUrl: 'https://example.com/' }]);
-  const { connection, sessionNow } = connectionOf(new Set([localHost]), undefined, undefined, undefined, 10);
-  await connection.connect(ada);
+  const service = await startTestService();
+  onTestFinished(() => service.close());
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/' });
+  service.treat('any', withManners(['limits-from-10-to-60']));
+  const { connection, sessionNow } = connectionOf(new Set([localHost]));
+  await connection.connect({
+    serviceAddress: service.address,
+    accountId: service.account.uid,
+    secretKey: service.account.secretKey,
+    forgetKey: false,
+  });
   const { facts } = await sessionNow();
-  await vi.waitFor(async () => expect(await facts.shortHosts()).toEqual([new URL(service.shortHost).host]), 10_000);
+  await expect.poll(() => facts.shortHosts()).toEqual([new URL(shortUrl).host]);
 });
 
 test('does not store a wrong key, and gives the host back', async () => {

@@ -8,8 +8,8 @@ import { listCount, openListWith, reveal } from '../rows/open-list.ts';
 import { factsOfKnown, knownLink } from './known-link.ts';
 import { opening, pressing, type Operation, type Text } from './operation.ts';
 
-/** Returns a short address as rows show it. */
-const shown = (shortUrl: string): string => shortUrl.replace('http://', '');
+/** Returns an address as rows show it. */
+const shown = (address: string): string => address.replace(/^https?:\/\//, '');
 
 const today = new Date().toISOString().slice(0, 10);
 /** Clicks of the latest link to head Popular; grows with each. */
@@ -73,7 +73,7 @@ export const inLists: readonly Operation[] = [
       const short_url = String((await service.ask('/link/last', { limit: '100' })).at(-1)?.['short_url']);
       const [last] = await service.ask('/link/expand', { short_url });
       await page.keys('End');
-      await page.row(shown(short_url)).says(String(last?.['long_url']).replace(/^https?:\/\//, ''));
+      await page.row(shown(short_url)).says(shown(String(last?.['long_url'])));
       const { press } = pressing(page, () => page.press('button', 'Show more'));
       return {
         press,
