@@ -6,10 +6,8 @@ import { trackingListFile } from './lib/address/tracking-list.ts';
 import { contentSecurityPolicy, styleHashes } from './lib/build/content-security-policy.ts';
 import { documentPages, releaseSentence } from './lib/build/documents.ts';
 import { firstScreen } from './lib/build/first-screen.ts';
-import { lateStyles } from './lib/build/late-styles.ts';
 import { licences, licencesFile } from './lib/build/licences.ts';
 import { packagedTrackingList } from './lib/build/packaged-tracking-list.ts';
-import { plainImports } from './lib/build/plain-imports.ts';
 import { policySchema, policySchemaFile } from './lib/build/policy-schema.ts';
 import { popupFrame } from './lib/build/popup-frame.ts';
 import { withoutInnerHtml } from './lib/build/without-inner-html.ts';
@@ -60,7 +58,7 @@ export default defineConfig({
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
     // LinkRow.module.css has .title: the page has .LinkRow-title.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
-    plugins: [plainImports(), popupFrame(), lateStyles(), withoutInnerHtml()],
+    plugins: [popupFrame(), withoutInnerHtml()],
   }),
   zip: {
     // The sources of the packages and of `npm start`, one by one: the project's folder may contain other files.
@@ -91,15 +89,6 @@ export default defineConfig({
       const page = ['popup', 'options'].find(has);
       const build: BuildOptions = {
         rolldownOptions: page === undefined ? {} : { output: { codeSplitting: { groups: [firstScreen(page)] } } },
-        // These are loaded most often, so they are made smaller than the usual minifier can. Without inlined
-        // functions, collapsed variables and `1 === x` the code compresses better. Nothing of ours writes to the console.
-        ...((page === 'popup' || has('background')) && {
-          minify: 'terser',
-          terserOptions: {
-            module: true,
-            compress: { passes: 5, inline: false, collapse_vars: false, lhs_constants: false, drop_console: true },
-          },
-        }),
       };
       Object.assign(config, mergeConfig(config, { build }));
     },

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { until } from './eventually.ts';
@@ -69,7 +70,7 @@ export async function settingsWithStores({
   const serve = createRpcServer({
     handlers: {
       ...createHandlers({ preferences: stored, policy, announce, cacheStores } as Partial<HandlerDeps> as HandlerDeps),
-      'connection.status': { input: () => ({}) as never, answer: () => Promise.resolve(success(now.status)) },
+      'connection.status': { input: z.null(), answer: () => Promise.resolve(success(now.status)) },
     },
     snapshot: () =>
       Promise.resolve({

@@ -8,11 +8,11 @@ export type LinkFields = Partial<Omit<Link, 'shortUrl' | 'earlier'> & Pick<Parti
 
 const optional = z.exactOptional;
 const text = () => optional(z.nullable(z.string()));
-const time = () => optional(z.nullable(timeSchema()));
+const time = () => optional(z.nullable(timeSchema));
 const moment = () => optional(z.number());
 
 /** The known fields of a link. The key is the short address. */
-export const linkEntry = z.schema(() =>
+export const linkEntry = z.lazy(() =>
   z.object({
     key: z.string(),
     told: z.object({
@@ -41,10 +41,10 @@ export const linkEntry = z.schema(() =>
   }),
 );
 /** A stored link. */
-export type LinkEntry = z.Read<typeof linkEntry>;
+export type LinkEntry = z.infer<typeof linkEntry>;
 
 /** The service's answer about an address. The key is the address, long or short. */
-export const addressEntry = z.schema(() =>
+export const addressEntry = z.lazy(() =>
   z.object({
     key: z.string(),
     said: z.literal(['none', 'deleted', 'destination', 'short-link']),
@@ -54,13 +54,13 @@ export const addressEntry = z.schema(() =>
   }),
 );
 /** A stored answer about an address. */
-export type AddressEntry = z.Read<typeof addressEntry>;
+export type AddressEntry = z.infer<typeof addressEntry>;
 
 /** The name of the list of links that this browser shortened addresses to, the last one first. */
 export const madeHere = 'made-here';
 
 /** The links of a list. The key is the list's name. */
-export const listEntry = z.schema(() =>
+export const listEntry = z.lazy(() =>
   z.object({
     key: z.literal([...listNames, madeHere]),
     shortUrls: z.strings(),
@@ -71,4 +71,4 @@ export const listEntry = z.schema(() =>
   }),
 );
 /** A stored list. */
-export type ListEntry = z.Read<typeof listEntry>;
+export type ListEntry = z.infer<typeof listEntry>;

@@ -19,8 +19,8 @@ interface Shard {
   chunks: number[];
 }
 
-const chunkSchema = z.schema(() => z.object({ entries: z.where<unknown[]>(Array.isArray) }));
-const shardSchema = z.schema(() => z.object({ shortUrls: z.strings(), chunks: z.numbers() }));
+const chunkSchema = z.lazy(() => z.object({ entries: z.custom<unknown[]>(Array.isArray) }));
+const shardSchema = z.lazy(() => z.object({ shortUrls: z.strings(), chunks: z.numbers() }));
 
 /**
  * Gives read access to the stored links in a transaction, which reads each record at most once. A record that cannot be
@@ -31,12 +31,12 @@ export function readLinkChunks(transaction: IDBTransaction) {
   const shards = new Map<number, Promise<Shard>>();
 
   async function readChunk(number: number): Promise<Chunk> {
-    const stored = z.read(chunkSchema(), await resultOf(storeOf(transaction, 'links').get(number)));
+    const stored = chunkSchema.safeParse(await resultOf(storeOf(transaction, 'links').get(number))).data;
     return { number, entries: readEntries(stored?.entries ?? []) };
   }
 
   async function readShard(number: number): Promise<Shard> {
-    const stored = z.read(shardSchema(), await resultOf(storeOf(transaction, 'index').get(number)));
+    const stored = shardSchema.safeParse(await resultOf(storeOf(transaction, 'index').get(number))).data;
     return stored ?? { shortUrls: [], chunks: [] };
   }
 
@@ -157,7 +157,7 @@ export function changeLinkChunks(transaction: IDBTransaction) {
 
 /** Returns the entries that can be parsed. */
 export function readEntries(stored: readonly unknown[]): LinkEntry[] {
-  return stored.flatMap((each) => z.read(linkEntry(), each) ?? []);
+  return stored.flatMap((each) => linkEntry.safeParse(each).data ?? []);
 }
 
 /** Returns the number of a link's chunk. */

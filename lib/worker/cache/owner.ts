@@ -4,7 +4,7 @@ import { resultOf } from './requests.ts';
 
 /** Returns the id of the connection that the stored entries belong to; 0 for none. */
 export async function ownerOf(transaction: IDBTransaction): Promise<number> {
-  return z.read(z.number(), await resultOf(storeOf(transaction, 'owner').get('number'))) ?? 0;
+  return z.number().safeParse(await resultOf(storeOf(transaction, 'owner').get('number'))).data ?? 0;
 }
 
 /** Empties the database for the connection with this id. */

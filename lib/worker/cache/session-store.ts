@@ -7,11 +7,11 @@ import type { CacheStore } from './cache-store.ts';
 /** The most characters in the store (count); a browser's session storage holds 10 MB in all. */
 const mostCharacters = 2_000_000;
 
-const schema = z.schema(() =>
+const schema = z.lazy(() =>
   z.object({
-    links: z.array(linkEntry()),
-    addresses: z.array(addressEntry()),
-    lists: z.array(listEntry()),
+    links: z.array(linkEntry),
+    addresses: z.array(addressEntry),
+    lists: z.array(listEntry),
   }),
 );
 
@@ -37,7 +37,7 @@ export function createSessionStore(item: StoredItems['cache']): CacheStore {
 
 function parse(text: string): AllEntries {
   try {
-    return z.read(schema(), JSON.parse(text)) ?? noEntries;
+    return schema.safeParse(JSON.parse(text)).data ?? noEntries;
   } catch {
     return noEntries;
   }

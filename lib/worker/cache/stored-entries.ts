@@ -1,5 +1,4 @@
 import type { SampleChange } from '../../link/samples.ts';
-import * as z from '../schema.ts';
 import { storeOf } from './object-stores.ts';
 import { addressEntry, listEntry, type AddressEntry } from './entries.ts';
 import type { Reading, Writing } from './cache-store.ts';
@@ -11,15 +10,16 @@ import { samplesAfter, samplesOf } from './stored-samples.ts';
 export function storedEntries(transaction: IDBTransaction, chunks = readLinkChunks(transaction)): Reading {
   return {
     link: chunks.get,
-    address: async (address) => z.read(addressEntry(), await resultOf(storeOf(transaction, 'addresses').get(address))),
-    list: async (name) => z.read(listEntry(), await resultOf(storeOf(transaction, 'lists').get(name))),
+    address: async (address) =>
+      addressEntry.safeParse(await resultOf(storeOf(transaction, 'addresses').get(address))).data,
+    list: async (name) => listEntry.safeParse(await resultOf(storeOf(transaction, 'lists').get(name))).data,
     chunks: chunks.numbers,
     linksOf: chunks.entriesOf,
     samples: (...of) => samplesOf(transaction, ...of),
     samplesAfter: (from, after) => samplesAfter(transaction, from, after),
     async addressesOf(shortUrl) {
       const stored = await resultOf(storeOf(transaction, 'addresses').index('shortUrl').getAll(shortUrl));
-      return stored.flatMap((entry) => z.read(addressEntry(), entry) ?? []);
+      return stored.flatMap((entry) => addressEntry.safeParse(entry).data ?? []);
     },
   };
 }

@@ -13,7 +13,7 @@ const spansKept = 25;
 const mostRecords = 32;
 
 /** A record, of one shard's links in one span: short addresses and, in the same order, the samples of these links as text. */
-const record = z.schema(() => z.object({ shortUrls: z.strings(), samples: z.strings() }));
+const record = z.lazy(() => z.object({ shortUrls: z.strings(), samples: z.strings() }));
 
 /** Returns the kept samples of a link as text: all in the spans from that of `from` to that of `now`. */
 export async function samplesOf(
@@ -79,6 +79,6 @@ export async function putSamples(
 
 /** Returns the samples of a record by short address; none of one that cannot be parsed. */
 function samplesIn(stored: unknown): Map<string, string> {
-  const { shortUrls = [], samples = [] } = z.read(record(), stored) ?? {};
+  const { shortUrls = [], samples = [] } = record.safeParse(stored).data ?? {};
   return new Map(shortUrls.map((shortUrl, place) => [shortUrl, samples[place] ?? '']));
 }

@@ -4,12 +4,12 @@ import type { ConnectionOperation } from '../../rpc/operation-rules.ts';
 import type { Snapshot } from '../connection/credentials.ts';
 import type { Retention } from '../connection/retention.ts';
 import type { Session } from '../connection/session.ts';
-import type { Schema, Type } from '../schema.ts';
+import type { ZodMiniType } from '../schema.ts';
 
 /** The handler of one operation. */
 export interface Handler<Name extends Operation> {
   /** The input's schema; the server refuses any other input. */
-  input: Schema<Type<Contract[Name]['input']>>;
+  input: ZodMiniType<Contract[Name]['input']>;
   /**
    * Answers a message. `given` is a session if the operation belongs to a connection; else a snapshot of who is
    * connected. `retention`: what may be stored of the work.

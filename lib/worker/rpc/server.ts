@@ -39,7 +39,7 @@ export function isForWorker(message: unknown): boolean {
 
 /** Creates the server: it checks the sender, parses the input, and answers with a value or a failure. */
 export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id, base }: RpcServerDeps) {
-  const requestSchema = z.schema(() =>
+  const requestSchema = z.lazy(() =>
     z.strictObject({
       to: z.literal('worker'),
       operation: z.literal(Object.keys(handlers) as Operation[]),
@@ -57,7 +57,7 @@ export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id,
   }
 
   return async function serve(message: unknown, sender: Runtime.MessageSender): Promise<Reply> {
-    const request = z.read(requestSchema(), message) as Request | undefined;
+    const request = requestSchema.safeParse(message).data as Request | undefined;
     if (request === undefined || !mayAsk(sender, request.operation)) {
       const { connectionId } = await snapshot().catch(() => ({ connectionId: 0 }));
       return { ...failed({ kind: 'refused' }), connection: connectionId };
@@ -75,7 +75,7 @@ export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id,
       return { ...failed({ kind: 'connection-changed' }), connection: connectionId };
     }
     const handler = handlers[request.operation] as Handler<Operation>;
-    const input = z.read(handler.input(), request.input);
+    const input = handler.input.safeParse(request.input).data;
     if (input === undefined) return { ...failed({ kind: 'refused' }), connection: connectionId };
     const work = async (): Promise<Result<unknown>> => {
       const given = isBound ? sessions.of(before, retention) : success(before);

@@ -2,7 +2,7 @@ import * as z from '../schema.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
 /** The id of a connection. The limit leaves room to count on. */
-export const connectionIdSchema = z.schema(() => z.wholeNumber(0, 1e15));
+export const connectionIdSchema = z.lazy(() => z.int().check(z.minimum(0), z.maximum(1e15)));
 
 /**
  * A stored value that belongs to one connection. Under any other id it reads as absent, and writes under an older id
@@ -23,12 +23,13 @@ export interface ConnectionItem<Value> {
 export function connectionItem<Value>(
   area: StorageArea,
   key: string,
-  schema: z.Schema<z.Type<Value>>,
+  schema: z.ZodMiniType<Value>,
   absent: Value,
 ): ConnectionItem<Value> {
   type Owned = { number: number; value: Value };
-  const owned = (): z.Type<Owned> =>
-    z.object({ number: connectionIdSchema(), value: schema() }) as z.Type as z.Type<Owned>;
+  const owned = z.lazy(() =>
+    z.object({ number: connectionIdSchema, value: schema }),
+  ) as z.ZodMiniType as z.ZodMiniType<Owned>;
   const item = storedItem<Owned>(area, key, owned, { number: 0, value: absent });
   const valueFor = (connectionId: number, stored: Owned): Value =>
     stored.number === connectionId ? stored.value : absent;

@@ -10,17 +10,17 @@ import { changeSchema, doneSchema, failureSchema } from './link-schemas.ts';
 import { preferenceSchemas, readablePreferences } from './preference-schemas.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
-const nonEmpty = () => z.checked(z.string(), z.ofLength(1));
+const nonEmpty = () => z.string().check(z.minLength(1));
 
 /** The connected account and its key, in one record: id, account and key always belong together. */
-const connectionRecord = z.schema(() =>
-  z.checked(
-    z.object({
+const connectionRecord = z.lazy(() =>
+  z
+    .object({
       /** Counts connections. 0: never connected. */
-      number: connectionIdSchema(),
+      number: connectionIdSchema,
       account: z.nullable(
         z.object({
-          serviceAddress: z.checked(z.string(), isServiceAddress),
+          serviceAddress: z.string().check(z.refine(isServiceAddress)),
           accountId: nonEmpty(),
           forgetKey: z.boolean(),
         }),
@@ -29,13 +29,12 @@ const connectionRecord = z.schema(() =>
       secretKey: z.nullable(nonEmpty()),
       /** True if the record before this one could not be read; pages say so until an account is connected. */
       lost: z.exactOptional(z.literal(true)),
-    }),
+    })
     // Neither a key without its account, nor an account without its key.
-    ({ account, secretKey }) => (account?.forgetKey === false) === (secretKey !== null),
-  ),
+    .check(z.refine(({ account, secretKey }) => (account?.forgetKey === false) === (secretKey !== null))),
 );
 /** The stored record of the connection. */
-export type ConnectionRecord = z.Read<typeof connectionRecord>;
+export type ConnectionRecord = z.infer<typeof connectionRecord>;
 
 /** Returns true for an address in the form in which Connect stores it. */
 function isServiceAddress(address: string): boolean {
@@ -48,35 +47,33 @@ function isServiceAddress(address: string): boolean {
  * no count is that high: what older connections have left must not pass for the next one's.
  */
 function lostConnection(unreadable: unknown): ConnectionRecord {
-  const number = z.read(connectionIdSchema(), (unreadable as { number?: unknown } | null)?.number) ?? Date.now();
+  const number = connectionIdSchema.safeParse((unreadable as { number?: unknown } | null)?.number).data ?? Date.now();
   return { number, account: null, secretKey: null, lost: true };
 }
 
 /** Keys by the id of their connection: the old key stays until the new connection is stored. */
-const keys = z.schema(() => z.array(z.object({ number: connectionIdSchema(), secretKey: nonEmpty() })));
+const keys = z.lazy(() => z.array(z.object({ number: connectionIdSchema, secretKey: nonEmpty() })));
 /** The stored keys, or what replaces keys that could not be read. */
-export type SessionKeys = z.Read<typeof keys> | 'unreadable';
-const sessionKeys = z.schema(() =>
-  z.where<SessionKeys>((stored) => stored === 'unreadable' || z.read(keys(), stored) !== undefined),
-);
+export type SessionKeys = z.infer<typeof keys> | 'unreadable';
+const sessionKeys = z.lazy(() => z.union([z.literal('unreadable'), keys]));
 
 /** A change, written before it is sent, and its outcome. */
-const journalEntry = z.schema(() =>
+const journalEntry = z.lazy(() =>
   z.object({
-    change: changeSchema(),
+    change: changeSchema,
     /** The address on the screen; null if there was none. */
     about: z.nullable(z.string()),
     /** The completed change. Both this and `failure` are null while the outcome is unknown. */
-    done: z.nullable(doneSchema()),
-    failure: z.nullable(failureSchema()),
+    done: z.nullable(doneSchema),
+    failure: z.nullable(failureSchema),
   }),
 );
 /** A stored entry of the change journal. */
-export type JournalEntry = z.Read<typeof journalEntry>;
-const journalEntries = z.schema(() => z.array(journalEntry()));
+export type JournalEntry = z.infer<typeof journalEntry>;
+const journalEntries = z.lazy(() => z.array(journalEntry));
 
 /** The context menu's requests to the next popups. */
-const popupRequests = z.schema(() =>
+const popupRequests = z.lazy(() =>
   z.array(
     z.object({
       address: z.string(),
@@ -90,14 +87,14 @@ const popupRequests = z.schema(() =>
   ),
 );
 /** A stored request of the context menu. */
-export type StoredPopupRequest = z.Read<typeof popupRequests>[number];
+export type StoredPopupRequest = z.infer<typeof popupRequests>[number];
 /** No waiting request. */
 export const noPopupRequests: StoredPopupRequest[] = [];
 
 /** Addresses that wait for their Inspect page to open. */
-const inspectRequests = z.schema(() => z.array(z.object({ name: z.string(), text: z.string(), private: z.boolean() })));
+const inspectRequests = z.lazy(() => z.array(z.object({ name: z.string(), text: z.string(), private: z.boolean() })));
 
-const preferences = z.schema(() => z.object(preferenceSchemas()) as z.Type as z.Type<Preferences>);
+const preferences = z.lazy(() => z.object(preferenceSchemas()) as z.ZodMiniType as z.ZodMiniType<Preferences>);
 
 /** Returns true if a stored preference cannot be read; an older version stored fewer. */
 function areLost(stored: unknown, readable: Partial<Preferences>): boolean {
@@ -107,12 +104,12 @@ function areLost(stored: unknown, readable: Partial<Preferences>): boolean {
 }
 
 /** The state of following the preferences of the person's other browsers. */
-const following = z.schema(() =>
+const following = z.lazy(() =>
   z.object({
     /** True if this browser follows them. */
     on: z.boolean(),
     /** Changed values, by name, that may not be in the sync yet; they are newer than the synced values. */
-    unsent: z.where<Record<string, unknown>>(isObject),
+    unsent: z.custom<Record<string, unknown>>(isObject),
   }),
 );
 const notFollowing = { on: false, unsent: {} };
@@ -127,7 +124,7 @@ const notFollowing = { on: false, unsent: {} };
  */
 export function createItems({ local, session }: { local: StorageArea; session: StorageArea }) {
   /** True if stored preferences could not be read, until the person was told. */
-  const preferencesLost = storedItem(local, 'preferencesLost', z.boolean, false);
+  const preferencesLost = storedItem(local, 'preferencesLost', z.boolean(), false);
   const noteLost = (): void => void preferencesLost.update(() => true).catch(() => undefined);
 
   return {
@@ -142,11 +139,11 @@ export function createItems({ local, session }: { local: StorageArea; session: S
     serviceFacts: connectionItem(local, 'serviceFacts', serviceFacts, noFacts),
     journal: connectionItem(session, 'attempts', journalEntries, []),
     /** Stored as text: a browser takes more than ten times as long to store the same data as objects. */
-    cache: connectionItem(session, 'known', z.string, ''),
+    cache: connectionItem(session, 'known', z.string(), ''),
     jobs: storedItem<JobHead[]>(session, 'jobs', jobHeads, []),
     popupRequests: storedItem(session, 'errand', popupRequests, noPopupRequests),
     /** Times, kinds and operations, without details. */
-    failures: storedItem<string[]>(session, 'failures', z.strings, []),
+    failures: storedItem<string[]>(session, 'failures', z.strings(), []),
     inspectRequests: storedItem(session, 'handovers', inspectRequests, []),
     preferences: storedItem(local, 'preferences', preferences, defaultPreferences, (unreadable) => {
       // A preference that is missing or cannot be read has its default, and the others stay.

@@ -21,7 +21,7 @@ export function createJobParts(area: StorageArea) {
   const keysOf = (id: string, count: number): string[] => Array.from({ length: count }, (_, index) => keyOf(id, index));
 
   function part(key: string): StoredItem<string> {
-    const item = parts.get(key) ?? storedItem(area, key, z.string, '');
+    const item = parts.get(key) ?? storedItem(area, key, z.string(), '');
     parts.set(key, item);
     return item;
   }
@@ -82,7 +82,7 @@ function textOf(items: readonly JobItem[]): string {
 /** Returns the items of a part; null if it cannot be read. */
 function itemsIn(text: string): JobItem[] | null {
   try {
-    const items = z.read(jobItems(), JSON.parse(text)) ?? null;
+    const items = jobItems.safeParse(JSON.parse(text)).data ?? null;
     for (const { subject, outcome } of items ?? []) {
       if (outcome?.state === 'done' && outcome.shortUrl === '') outcome.shortUrl = subject;
     }

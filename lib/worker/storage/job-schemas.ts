@@ -9,50 +9,53 @@ const mostItems = 100_000;
 /** The count of items in one part of a stored job. */
 export const itemsInPart = 100;
 
-const id = () => z.checked(z.string(), z.ofLength(1, 100));
+const id = () => z.string().check(z.minLength(1), z.maxLength(100));
 
 /** The items of a job, in messages and in the store. */
-export const jobItems = z.schema((): z.Type<JobItem[]> =>
-  z.checked(
-    z.array(
+export const jobItems = z.lazy((): z.ZodMiniType<JobItem[]> =>
+  z
+    .array(
       z.object({
-        subject: z.checked(z.string(), z.ofLength(1, 100_000)),
+        subject: z.string().check(z.minLength(1), z.maxLength(100_000)),
         outcome: z.nullable(
-          z.oneOf<NonNullable<JobItem['outcome']>>('state', {
-            unknown: {},
-            failed: { failure: failureSchema() },
-            done: { shortUrl: z.string(), made: z.nullable(z.literal(['new', 'restored', 'existing', 'unknown'])) },
-          }),
+          z.discriminatedUnion('state', [
+            z.strictObject({ state: z.literal('unknown') }),
+            z.strictObject({ state: z.literal('failed'), failure: failureSchema }),
+            z.strictObject({
+              state: z.literal('done'),
+              shortUrl: z.string(),
+              made: z.nullable(z.literal(['new', 'restored', 'existing', 'unknown'])),
+            }),
+          ]),
         ),
       }),
-    ),
-    z.ofLength(0, mostItems),
-  ),
+    )
+    .check(z.maxLength(mostItems)),
 );
 
 const head = () => ({ id: id(), action: z.literal(['delete', 'restore', 'shorten']), undoing: z.boolean() });
 
 /** A job in a message. */
-export const jobRecord = z.schema((): z.Type<JobRecord> => z.strictObject({ ...head(), items: jobItems() }));
+export const jobRecord = z.lazy((): z.ZodMiniType<JobRecord> => z.strictObject({ ...head(), items: jobItems }));
 
 /** The name of a job in a message. */
-export const jobId = z.schema(() => z.strictObject({ id: id() }));
+export const jobId = z.lazy(() => z.strictObject({ id: id() }));
 
 /** The place of an item in a message. */
-export const jobPlace = z.schema(() => z.strictObject({ id: id(), place: z.wholeNumber(0) }));
+export const jobPlace = z.lazy(() => z.strictObject({ id: id(), place: z.int().check(z.minimum(0)) }));
 
 /** What the store knows of a job besides its items. */
-const jobHead = z.schema(() =>
+const jobHead = z.lazy(() =>
   z.object({
     ...head(),
     /** The id of the connection that the job belongs to. */
-    number: connectionIdSchema(),
+    number: connectionIdSchema,
     /** Count of its parts, each of which is stored under a key of its own. */
-    parts: z.wholeNumber(0, mostItems / itemsInPart),
+    parts: z.int().check(z.minimum(0), z.maximum(mostItems / itemsInPart)),
     /** Count of characters of all parts at the start of the job. */
-    size: z.wholeNumber(0),
+    size: z.int().check(z.minimum(0)),
   }),
 );
 /** The stored head of a job. */
-export type JobHead = z.Read<typeof jobHead>;
-export const jobHeads = z.schema(() => z.array(jobHead()));
+export type JobHead = z.infer<typeof jobHead>;
+export const jobHeads = z.lazy(() => z.array(jobHead));

@@ -33,7 +33,7 @@ const withoutHistory: Partial<Preferences> = { keepHistory: false, recordDaily: 
 /** Reads a policy. A field that cannot be read is left out: it may have been written for a later version. */
 function readPolicy(stored: Readonly<Record<string, unknown>>): Policy {
   const { serviceAddress, allowedServices, preferences, locked, clickHistory } = stored;
-  const lockedNames = z.read(z.strings(), locked) ?? [];
+  const lockedNames = z.strings().safeParse(locked).data ?? [];
   const starting = withoutNames(readablePreferences(Object(preferences) as Record<string, unknown>), withoutHistory);
   const all = { ...defaultPreferences, ...starting };
   const isLocked = ([name]: [string, unknown]): boolean => lockedNames.includes(name) && !(name in withoutHistory);
@@ -54,8 +54,11 @@ export function withoutNames(preferences: Partial<Preferences>, others: object):
 
 /** Reads a list of addresses into the form in which Connect stores them; leaves out a text that is no address. */
 function readAddresses(given: unknown): string[] | undefined {
-  return z.read(z.strings(), given)?.flatMap((text) => {
-    const address = readServiceAddress(text);
-    return address.ok ? address.value : [];
-  });
+  return z
+    .strings()
+    .safeParse(given)
+    .data?.flatMap((text) => {
+      const address = readServiceAddress(text);
+      return address.ok ? address.value : [];
+    });
 }

@@ -7,12 +7,12 @@ import * as z from '../schema.ts';
 import { withEarlierTemplate } from './earlier-template.ts';
 
 /** Returns the schema of each preference, for messages and for the store. */
-export const preferenceSchemas = (): { [Name in keyof Preferences]: z.Type<Preferences[Name]> } => ({
+export const preferenceSchemas = (): { [Name in keyof Preferences]: z.ZodMiniType<Preferences[Name]> } => ({
   lookUp: z.boolean(),
   shortenOnOpen: z.boolean(),
   copyAfter: z.boolean(),
   closeOnceCopied: z.boolean(),
-  copyAs: z.where<CopyAs>(isCopyAs),
+  copyAs: z.custom<CopyAs>(isCopyAs),
   copyTemplates: namedList('text', mostTemplates, longestTemplate),
   removeTracking: z.boolean(),
   recentLinks: z.boolean(),
@@ -40,11 +40,11 @@ function isTemplate(form: string): boolean {
  */
 function namedList<Item extends { name: string }>(field: keyof Item & string, most: number, longest: number) {
   const item = z.object({
-    name: z.checked(z.string(), z.ofLength(0, longestName)),
-    [field]: z.checked(z.string(), z.ofLength(1, longest)),
-  }) as z.Type as z.Type<Item>;
+    name: z.string().check(z.maxLength(longestName)),
+    [field]: z.string().check(z.minLength(1), z.maxLength(longest)),
+  }) as z.ZodMiniType as z.ZodMiniType<Item>;
   const hasOwnNames = (all: Item[]): boolean => new Set(all.map(({ name }) => name)).size === all.length;
-  return z.checked(z.array(item), (all) => all.length <= most && hasOwnNames(all) && fitTogether(all));
+  return z.array(item).check(z.maxLength(most), z.refine(hasOwnNames), z.refine(fitTogether));
 }
 
 /** Returns the stored preferences that this version can read; each value is checked alone. */
@@ -52,7 +52,7 @@ export function readablePreferences(stored: Readonly<Record<string, unknown>>): 
   const current = withEarlierTemplate(stored);
   return Object.fromEntries(
     Object.entries(preferenceSchemas()).flatMap(([name, schema]) => {
-      const value = z.read<unknown>(schema, current[name]);
+      const value = schema.safeParse(current[name]).data;
       return value === undefined ? [] : [[name, value]];
     }),
   );

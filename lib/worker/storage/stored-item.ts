@@ -41,7 +41,7 @@ export async function orFailed<Value>(stored: Promise<Value>): Promise<Value> {
 export function storedItem<Value>(
   area: StorageArea,
   key: string,
-  schema: z.Schema<z.Type<Value>>,
+  schema: z.ZodMiniType<Value>,
   absent: Value,
   repair: (unreadable: unknown) => Value = () => absent,
 ): StoredItem<Value> {
@@ -56,7 +56,7 @@ export function storedItem<Value>(
   }
 
   function parsed(stored: unknown): { value: Value } {
-    const value = z.read(schema(), stored);
+    const value = schema.safeParse(stored).data;
     if (value !== undefined) return { value };
     if (stored === undefined) return { value: absent };
     const repaired = { value: repair(stored) };

@@ -8,10 +8,10 @@ import { readRecords } from '../storage/stored.ts';
 const account = z.object({ serviceAddress: z.string(), accountId: z.string(), forgetKey: z.boolean() });
 const numbered = (value: z.core.$ZodType): z.core.$ZodType => z.object({ number: z.number(), value });
 const attempt = z.object({
-  change: changeSchema(),
+  change: changeSchema,
   about: z.nullable(z.string()),
-  done: z.nullable(doneSchema()),
-  failure: z.nullable(failureSchema()),
+  done: z.nullable(doneSchema),
+  failure: z.nullable(failureSchema),
 });
 
 /** A preference: on or off, one of several, or a list of the person's own. */
@@ -28,11 +28,11 @@ const whole: Record<string, z.core.$ZodType> = {
 
 /** The schema of the entries in each store of the database that is checked. */
 const entries: Record<string, z.core.$ZodType> = {
-  links: z.object({ number: z.number(), writtenAt: z.number(), entries: z.array(linkEntry()) }),
+  links: z.object({ number: z.number(), writtenAt: z.number(), entries: z.array(linkEntry) }),
   index: z.object({ shortUrls: z.array(z.string()), chunks: z.array(z.number()) }),
   history: z.object({ shortUrls: z.array(z.string()), samples: z.array(z.string()) }),
-  addresses: addressEntry(),
-  lists: listEntry(),
+  addresses: addressEntry,
+  lists: listEntry,
 };
 
 /** Returns the records that do not match their schemas, one line each. */
