@@ -1,11 +1,11 @@
-/** The connection as pages see it, without the key. `number` counts connections; 0 before the first. */
+/** The connection as pages see it, without the key. `connectionId` counts connections; 0 before the first. */
 export type ConnectionStatus =
   /** `lost`: an account was connected, but its stored record could not be read. */
-  | { state: 'none'; number: number; lost?: true }
-  | { state: 'key-forgotten'; number: number; serviceAddress: string; accountId: string }
+  | { state: 'none'; connectionId: number; lost?: true }
+  | { state: 'key-forgotten'; connectionId: number; serviceAddress: string; accountId: string }
   | {
       state: 'connected';
-      number: number;
+      connectionId: number;
       /** The base address of all requests, without a trailing slash. */
       serviceAddress: string;
       accountId: string;

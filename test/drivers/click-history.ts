@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readSamples, withSample, type Sample } from '../../lib/link/samples.ts';
-import { shardOf } from '../../lib/worker/cache/shards.ts';
+import { shardOf } from '../../lib/worker/cache/link-chunks.ts';
 import { spanOf } from '../../lib/link/sample-span.ts';
 
 /** Runs a function in a page of the extension: `evaluate` or `ask` of such a page. */
@@ -37,7 +37,7 @@ export async function addHistory(ask: Ask, added: Readonly<Record<string, Sample
   }
   await ask(
     async (all) => {
-      const opening = indexedDB.open('known');
+      const opening = indexedDB.open('cache');
       await new Promise((resolve) => opening.addEventListener('success', resolve));
       const transaction = opening.result.transaction('history', 'readwrite');
       for (const { key, ...record } of all) transaction.objectStore('history').put(record, key);
@@ -61,7 +61,7 @@ export async function historyOnDisk(ask: Ask): Promise<Record<string, Sample[]>>
 
 async function readHistory(ask: Ask): Promise<Kept[]> {
   return await ask(async () => {
-    const opening = indexedDB.open('known');
+    const opening = indexedDB.open('cache');
     await new Promise((resolve) => opening.addEventListener('success', resolve));
     const store = opening.result.transaction('history').objectStore('history');
     const [keys, records] = [store.getAllKeys(), store.getAll()];

@@ -77,7 +77,7 @@ test('the popup leads to Settings, to Links, and with its address or several pas
   await expect(addressBox(inspect)).toHaveValue(page.url());
   await expect(inspect).toHaveURL(/options\.html#\/inspect$/);
   const session = await (await connected.worker()).evaluate(() => chrome.storage.session.get());
-  expect(JSON.stringify(session['handovers']), 'the address is stored nowhere').not.toContain(page.url());
+  expect(JSON.stringify(session['inspectRequests']), 'the address is stored nowhere').not.toContain(page.url());
 
   const several = await leadTo(async (popup) => {
     const text = 'https://example.com/a\r\nhttps://example.com/b\r\n';

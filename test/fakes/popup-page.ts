@@ -37,7 +37,7 @@ export function opening(parts: Partial<PopupOpening> = {}): PopupOpening {
   return {
     connection: {
       state: 'connected',
-      number: 1,
+      connectionId: 1,
       serviceAddress: 'http://sho.rt/api',
       accountId: 'demo',
       forgetKey: false,

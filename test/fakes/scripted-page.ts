@@ -13,7 +13,7 @@ export type { Answers } from './worker.ts';
 
 export const connected: ConnectionStatus & { state: 'connected' } = {
   state: 'connected',
-  number: 1,
+  connectionId: 1,
   serviceAddress: 'https://sho.rt/api',
   accountId: 'ada',
   forgetKey: false,

@@ -9,7 +9,7 @@ import { createFakeWorker } from './worker.ts';
 
 export const connected: ConnectionStatus & { state: 'connected' } = {
   state: 'connected',
-  number: 1,
+  connectionId: 1,
   serviceAddress: 'https://links.example',
   accountId: 'demo',
   forgetKey: false,
@@ -20,7 +20,7 @@ export const connected: ConnectionStatus & { state: 'connected' } = {
 export type ScriptedWorker = ReturnType<typeof createScriptedWorker>;
 
 /** Creates a fake worker that stores a connection and preferences as pages ask it to, without a service. */
-export function createScriptedWorker(status: ConnectionStatus = { state: 'none', number: 0 }) {
+export function createScriptedWorker(status: ConnectionStatus = { state: 'none', connectionId: 0 }) {
   const kept = {
     status,
     preferences: { ...defaultPreferences },
@@ -34,12 +34,12 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
   const worker = createFakeWorker(
     {
       'connection.connect': ({ serviceAddress, accountId, forgetKey }) => {
-        const number = kept.status.number + 1;
-        kept.status = { state: 'connected', number, serviceAddress, accountId, forgetKey, permitted: true };
+        const connectionId = kept.status.connectionId + 1;
+        kept.status = { state: 'connected', connectionId, serviceAddress, accountId, forgetKey, permitted: true };
         return success(kept.status);
       },
       'connection.disconnect': () => {
-        kept.status = { state: 'none', number: kept.status.number + 1 };
+        kept.status = { state: 'none', connectionId: kept.status.connectionId + 1 };
         return success(kept.status);
       },
       'connection.status': () => success(kept.status),
@@ -64,7 +64,7 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
         return success(lost);
       },
     },
-    () => kept.status.number,
+    () => kept.status.connectionId,
   );
   return Object.assign(kept, worker);
 }

@@ -65,7 +65,7 @@ export async function settingsWithStores({
   const cacheStores = createCacheStores({ durable: store, session: store });
   const cacheOf = (number: number) => createLinkCache(store, number, Date.now, () => Promise.resolve(true));
   const given = Object.entries(history).map(([shortUrl, samples]) => [shortUrl, writeSamples(samples)] as const);
-  await cacheOf(status.number).addSamples(given);
+  await cacheOf(status.connectionId).addSamples(given);
 
   const serve = createRpcServer({
     handlers: {
@@ -74,11 +74,11 @@ export async function settingsWithStores({
     },
     snapshot: () =>
       Promise.resolve({
-        connectionId: now.status.number,
+        connectionId: now.status.connectionId,
         account: null,
         credentials: failed({ kind: 'not-connected' }),
       }),
-    sessions: { of: () => success({ cache: cacheOf(now.status.number) } as Partial<Session> as Session) },
+    sessions: { of: () => success({ cache: cacheOf(now.status.connectionId) } as Partial<Session> as Session) },
     noteFailure: () => Promise.resolve(),
     id: 'abc',
     base,
@@ -96,7 +96,7 @@ export async function settingsWithStores({
     // The connection is the test's own, so that it needs no key.
     const reply =
       operation === 'connection.status'
-        ? { ...success(now.status), connection: now.status.number }
+        ? { ...success(now.status), connection: now.status.connectionId }
         : await serve(request, sender);
     if (mishap === 'stopped after') throw new Error('message channel closed');
     return reply;
@@ -146,20 +146,20 @@ export async function settingsWithStores({
     async connect(other: ConnectionStatus): Promise<void> {
       now.status = other;
       announce({ what: 'connection' });
-      await until(() => settings.connection.status.value?.number === other.number);
+      await until(() => settings.connection.status.value?.connectionId === other.connectionId);
     },
     /** Stores preferences as another page does. */
     write: (change: Partial<Preferences>) => stored.write(change).then(() => settings.preferences.read()),
     preferences: () => stored.read(),
     /** Has the service tell clicks, which are kept. */
     tell: (shortUrl: string, sample: Sample) =>
-      cacheOf(now.status.number).addSamples([[shortUrl, writeSamples([sample])]]),
+      cacheOf(now.status.connectionId).addSamples([[shortUrl, writeSamples([sample])]]),
     /** Returns the kept samples of every link that the history names. */
     async history(): Promise<Record<string, Sample[]>> {
       const kept: Record<string, Sample[]> = {};
       let after: readonly [number, number] | null = null;
       do {
-        const part = await cacheOf(now.status.number).samplesAfter(0, after);
+        const part = await cacheOf(now.status.connectionId).samplesAfter(0, after);
         for (const [shortUrl, text] of part.links) {
           kept[shortUrl] = [...(kept[shortUrl] ?? []), ...readSamples(text)];
         }

@@ -22,7 +22,7 @@ export type AccountState = ReturnType<typeof createAccount>;
 /** Creates the Account page's state. `isPrivate` is true in a private window. */
 export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
   const { rpc, connection, active, address } = deps;
-  const { stage, number, reachable, readyWhile, clearOnChange } = createConnectionGate(connection);
+  const { stage, connectionId, reachable, readyWhile, clearOnChange } = createConnectionGate(connection);
   const { today, read: readToday, follow: followToday } = createToday();
   /** The hash when this page was last shown: the tab's hash also changes for other pages. */
   let last: string = pageAddresses.account;
@@ -95,12 +95,12 @@ export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
           movers.clear();
         }),
         effect(() => {
-          void number.value;
+          void connectionId.value;
           void reachable.value;
           if (active.value && stage.value === 'ready') untracked(() => overview.ask(null));
         }),
         effect(() => {
-          void number.value;
+          void connectionId.value;
           void reachable.value;
           void period.value;
           if (active.value && stage.value === 'ready') untracked(askDays);

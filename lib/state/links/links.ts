@@ -37,7 +37,7 @@ export function createLinks(
   const lists = createLists(deps, store);
   const name = computed(() => view.value.list);
   const list = computed(() => lists.of(name.value));
-  const { stage, number, reachable, readyWhile, clearOnChange } = createConnectionGate(connection);
+  const { stage, connectionId, reachable, readyWhile, clearOnChange } = createConnectionGate(connection);
   const ready = readyWhile(active);
   const history = createClickHistory(deps, view, ready);
   const rows = createRows(view, lists, store, history.gainedOf);
@@ -165,13 +165,13 @@ export function createLinks(
         }),
         effect(() => {
           const shown = list.value;
-          void number.value;
+          void connectionId.value;
           void reachable.value;
           if (!active.value || stage.value !== 'ready') return;
           untracked(() => void shown.open());
         }),
         effect(() => {
-          void number.value;
+          void connectionId.value;
           if (active.value && stage.value === 'ready') untracked(() => void interrupted.find());
         }),
         effect(() => {
@@ -183,7 +183,7 @@ export function createLinks(
           });
         }),
         effect(() => {
-          void number.value;
+          void connectionId.value;
           if (reachable.value) untracked(details.again); // The cause of a failure may be gone.
         }),
         effect(() => {

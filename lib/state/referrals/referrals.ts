@@ -16,7 +16,7 @@ type Part = 'shown' | 'more';
 
 /** Creates the Referrals page's state. */
 export function createReferrals({ rpc, connection, active, address }: PageDeps) {
-  const { stage, number, reachable, clearOnChange } = createConnectionGate(connection);
+  const { stage, connectionId, reachable, clearOnChange } = createConnectionGate(connection);
   const order = computed(() => readOrder(address.hash.value));
 
   /** Creates the query for referred accounts in one order; its input is a limit (count). */
@@ -67,7 +67,7 @@ export function createReferrals({ rpc, connection, active, address }: PageDeps) 
         clearOnChange(() => Object.values(lists).forEach((each) => each.clear())),
         effect(() => {
           const shownOrder = order.value;
-          void number.value;
+          void connectionId.value;
           void reachable.value;
           if (!active.value || stage.value !== 'ready') return;
           // Keeps the last limit, so that `Show more` keeps its effect.

@@ -132,7 +132,7 @@ export function createBackup(deps: BackupDeps) {
       await show(async ({ isLatest, tell }) => {
         const isForbidden = wanted.recordDaily === true && !(await dailyRecord.allow());
         if (isForbidden) delete wanted.recordDaily;
-        const isCurrent = (): boolean => connection.status.value?.number === found.connectionId;
+        const isCurrent = (): boolean => connection.status.value?.connectionId === found.connectionId;
         const work = createBringingBack({ rpc, isCurrent, preferences, connection }, tell);
         const { toFill, history, obstacle } = found;
         const batches = withHistory && obstacle === null ? history.batches : [];

@@ -79,7 +79,7 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
   const free = differing.filter(isFree);
   return {
     found: {
-      connectionId: here.status.number,
+      connectionId: here.status.connectionId,
       made: head.made,
       madeBy: head.madeBy,
       preferences: Object.fromEntries(free),

@@ -43,7 +43,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
   const open = computed(() => status.value !== null && (status.value.state !== 'connected' || changing.value));
 
   function onTaken(next: ConnectionStatus, before: ConnectionStatus | null): void {
-    if (before?.number === next.number && isPermitted(before) === isPermitted(next)) return;
+    if (before?.connectionId === next.connectionId && isPermitted(before) === isPermitted(next)) return;
     outcome.value = null; // The outcome belongs to the earlier connection.
     rejected.value = false;
     if (next.state !== 'connected') changing.value = false;
@@ -63,14 +63,14 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
   }
 
   async function check(input: ConnectInput): Promise<void> {
-    const before = status.value?.number;
+    const before = status.value?.connectionId;
     const ended = { kind: 'connected', first: status.value?.state === 'none' } as const;
     const reply = await rpc.ask('connection.connect', input);
     if (reply.ok) return settle(reply.value, ended);
     await read(); // The page shows the stored connection, independently of the failure.
     const now = status.value;
     const { failure } = reply;
-    if (failure.kind === 'worker-stopped' && now?.number !== before && isFor(input, now)) settle(now, ended);
+    if (failure.kind === 'worker-stopped' && now?.connectionId !== before && isFor(input, now)) settle(now, ended);
     else if (failure.kind === 'key-needed') form.pointOut({ secretKey: 'key-needed' });
     else if (failure.kind === 'service-address') form.pointOut({ serviceAddress: 'malformed' });
     else outcome.value = { kind: 'failed', ...withNetwork(failure) };

@@ -8,7 +8,7 @@ export type Stage = 'opening' | 'none' | 'key-forgotten' | 'ready';
  * Derives from the connection which data a page may show and request. The connection is null until it has been read.
  */
 export function createConnectionGate(connection: ReadonlySignal<ConnectionStatus | null>) {
-  const number = computed(() => connection.value?.number ?? null);
+  const connectionId = computed(() => connection.value?.connectionId ?? null);
   const stage = computed((): Stage => {
     const status = connection.value;
     if (status === null) return 'opening';
@@ -17,10 +17,10 @@ export function createConnectionGate(connection: ReadonlySignal<ConnectionStatus
   return {
     stage,
     /** The connection's id; another id may mean another account. Null until it has been read. */
-    number,
+    connectionId,
     /** Returns the connection's id while the page is shown and an account is connected; else null. */
     readyWhile: (active: ReadonlySignal<boolean>): ReadonlySignal<number | null> =>
-      computed(() => (active.value && stage.value === 'ready' ? number.value : null)),
+      computed(() => (active.value && stage.value === 'ready' ? connectionId.value : null)),
     /**
      * True while an account is connected and its service can be reached. When it becomes true, failed requests may
      * succeed.
@@ -32,7 +32,7 @@ export function createConnectionGate(connection: ReadonlySignal<ConnectionStatus
      */
     clearOnChange: (clear: () => void): (() => void) =>
       effect(() => {
-        void number.value;
+        void connectionId.value;
         untracked(clear);
       }),
   };

@@ -1,6 +1,6 @@
 import { StorageFailed } from '../storage/stored-item.ts';
 import type { CacheStore, Writing } from './cache-store.ts';
-import { entriesInMemory, noEntries } from './entries-in-memory.ts';
+import { entriesInMemory, noEntries } from './session-store.ts';
 
 /** Both stores of the cache. Links stay as long as their account's key. */
 export interface CacheStores {

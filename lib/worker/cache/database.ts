@@ -1,23 +1,58 @@
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import * as z from '../schema.ts';
 import { StorageFailed } from '../storage/stored-item.ts';
-import { abort, resultOf } from './requests.ts';
-import { shape, storeOf, stores } from './object-stores.ts';
-import { upgrade } from './upgrade.ts';
 
-const name = 'known';
+const name = 'cache';
 
 /** The version of the database's shape. */
-export const databaseVersion = 3;
+export const databaseVersion = 1;
 
 /** The time (milliseconds) after which work goes on without the database. */
 const patience = 3000;
+
+/** The object stores. A stored value is checked when it is read. */
+interface Stores extends DBSchema {
+  /** Chunks of links, by their number. */
+  links: { key: number; value: unknown; indexes: { writtenAt: number } };
+  /** Shards of the index, which has the number of each link's chunk. */
+  index: { key: number; value: unknown };
+  /** Samples of links, by span and shard. */
+  history: { key: [span: number, shard: number]; value: unknown };
+  /** The service's answers about addresses. */
+  addresses: { key: string; value: unknown; indexes: { shortUrl: string; writtenAt: number } };
+  lists: { key: string; value: unknown };
+  /** The id of the connection that the entries belong to. */
+  owner: { key: 'connectionId'; value: unknown };
+}
+type StoreName = 'links' | 'index' | 'history' | 'addresses' | 'lists' | 'owner';
+
+/** The key path and the indexes of each store. */
+const shape: Record<StoreName, [keyPath: string | null, ...indexes: ('shortUrl' | 'writtenAt')[]]> = {
+  links: ['number', 'writtenAt'],
+  index: [null],
+  history: [null],
+  addresses: ['key', 'shortUrl', 'writtenAt'],
+  lists: ['key'],
+  owner: [null],
+};
+const names = Object.keys(shape) as StoreName[];
+
+type Database = IDBPDatabase<Stores>;
+/** A transaction over all object stores. One that is `readonly` is only read from. */
+export type Transaction = IDBPTransaction<Stores, StoreName[], 'readwrite'>;
+
+/** Begins a transaction over all object stores. */
+export function begin(database: Database, mode: 'readonly' | 'readwrite'): Transaction {
+  return database.transaction(names, mode) as Transaction;
+}
 
 /**
  * Returns a function that opens the database once, and reopens it after the browser has closed it. A database of a newer
  * version or of another shape is deleted and made again: all but the click history can be asked for again. The function
  * rejects while an old worker keeps the database from being opened or deleted.
  */
-export function createDatabase(): () => Promise<IDBDatabase> {
-  let opened: Promise<IDBDatabase> | null = null;
+export function createDatabase(): () => Promise<Database> {
+  let opened: Promise<Database> | null = null;
   const drop = (): void => void (opened = null);
 
   return function database() {
@@ -36,9 +71,8 @@ export function createDatabase(): () => Promise<IDBDatabase> {
  */
 export async function deleteDatabase(): Promise<void> {
   const blocked = Promise.withResolvers<never>();
-  const deleting = indexedDB.deleteDatabase(name);
-  deleting.addEventListener('blocked', () => blocked.reject(new StorageFailed()));
-  await inTime(Promise.race([resultOf(deleting), blocked.promise])).catch(() => {
+  const deleting = deleteDB(name, { blocked: () => blocked.reject(new StorageFailed()) });
+  await inTime(Promise.race([deleting, blocked.promise])).catch(() => {
     throw new StorageFailed();
   });
 }
@@ -51,7 +85,7 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /** Opens the database, made again if it cannot be used or upgraded; calls `closed` when it can no longer be used. */
-async function openWhole(closed: () => void): Promise<IDBDatabase> {
+async function openWhole(closed: () => void): Promise<Database> {
   const database = await open(closed).catch((error: unknown) => {
     // A full disk does not break what is on it.
     if (error instanceof DOMException && error.name !== 'QuotaExceededError') return null;
@@ -59,32 +93,52 @@ async function openWhole(closed: () => void): Promise<IDBDatabase> {
   });
   if (database !== null && isWhole(database)) return database;
   database?.close();
-  await resultOf(indexedDB.deleteDatabase(name));
+  await deleteDB(name);
   return open(closed);
 }
 
 /** Returns true if the database has all stores and indexes. */
-function isWhole(database: IDBDatabase): boolean {
-  if (!stores.every((store) => database.objectStoreNames.contains(store))) return false;
-  const transaction = database.transaction(stores);
-  return stores.every((store) => {
-    const { keyPath, indexNames } = storeOf(transaction, store);
+function isWhole(database: Database): boolean {
+  if (!names.every((store) => database.objectStoreNames.contains(store))) return false;
+  const transaction = begin(database, 'readonly');
+  return names.every((store) => {
+    const { keyPath, indexNames } = transaction.objectStore(store);
     return JSON.stringify([keyPath, ...indexNames]) === JSON.stringify(shape[store]);
   });
 }
 
-async function open(closed: () => void): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, databaseVersion);
-  opening.addEventListener('upgradeneeded', ({ oldVersion }) => {
-    const { transaction } = opening;
-    if (transaction !== null) upgrade(transaction, oldVersion).catch(() => abort(transaction));
+async function open(closed: () => void): Promise<Database> {
+  const database = await openDB<Stores>(name, databaseVersion, {
+    // The first step to a later version goes here, once there is one.
+    upgrade(upgraded) {
+      for (const store of names) {
+        const [keyPath, ...indexes] = shape[store];
+        const made = upgraded.createObjectStore(store, { keyPath });
+        for (const index of indexes) made.createIndex(index as never, index);
+      }
+    },
+    // Another version wants to open it.
+    blocking() {
+      closed();
+      database.close();
+    },
+    terminated: closed,
   });
-  const database = await resultOf(opening);
-  // Another version wants to open it.
-  database.addEventListener('versionchange', () => {
-    closed();
-    database.close();
-  });
-  database.addEventListener('close', closed);
   return database;
+}
+
+/** Returns the id of the connection that the stored entries belong to; 0 for none. */
+export async function ownerOf(transaction: Transaction): Promise<number> {
+  return z.number().safeParse(await transaction.objectStore('owner').get('connectionId')).data ?? 0;
+}
+
+/** Empties the database for the connection with this id. */
+export async function handOver(transaction: Transaction, connectionId: number): Promise<void> {
+  await Promise.all(names.map((store) => transaction.objectStore(store).clear()));
+  await setOwner(transaction, connectionId);
+}
+
+/** Has the stored entries belong to the connection with this id. */
+export async function setOwner(transaction: Transaction, connectionId: number): Promise<void> {
+  await transaction.objectStore('owner').put(connectionId, 'connectionId');
 }

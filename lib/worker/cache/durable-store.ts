@@ -1,13 +1,22 @@
+import type { SampleChange } from '../../link/samples.ts';
 import { StorageFailed } from '../storage/stored-item.ts';
-import { createDatabase, deleteDatabase } from './database.ts';
-import { entriesInMemory, noEntries } from './entries-in-memory.ts';
-import { handOver, ownerOf, setOwner } from './owner.ts';
-import { stores } from './object-stores.ts';
-import { abort, committed } from './requests.ts';
-import { putSamples } from './stored-samples.ts';
-import { makeRoom, usualRoom } from './room.ts';
-import type { CacheStore } from './cache-store.ts';
-import { changeableEntries, storedEntries } from './stored-entries.ts';
+import type { CacheStore, Reading, Writing } from './cache-store.ts';
+import { begin, createDatabase, deleteDatabase, handOver, ownerOf, setOwner, type Transaction } from './database.ts';
+import { addressEntry, listEntry } from './entries.ts';
+import { entriesInMemory, noEntries } from './session-store.ts';
+import { changeLinkChunks, chunkSize, readLinkChunks, type ChangeableChunks } from './link-chunks.ts';
+import { putSamples, samplesAfter, samplesOf } from './stored-samples.ts';
+
+/** The most entries in the database (counts). There are only a few lists, so they have no limit. */
+export interface Room {
+  links: number;
+  addresses: number;
+  /** The approximate count of writes between two checks, as counting entries takes time. */
+  unchecked: number;
+}
+
+/** The limits of every database outside tests. */
+export const usualRoom: Room = { links: 200_000, addresses: 10_000, unchecked: 1000 };
 
 /** Names of the errors of a database whose files are damaged: it is deleted, and the next use makes it again. */
 const ofBroken = new Set(['DataError', 'NotReadableError', 'UnknownError']);
@@ -17,12 +26,12 @@ export function createDurableStore(room = usualRoom): CacheStore {
   const database = createDatabase();
 
   async function within<Value>(
-    mode: IDBTransactionMode,
-    work: (transaction: IDBTransaction) => Promise<Value>,
+    mode: 'readonly' | 'readwrite',
+    work: (transaction: Transaction) => Promise<Value>,
   ): Promise<Value> {
     try {
-      const transaction = (await database()).transaction(stores, mode);
-      const [value] = await Promise.all([orAbort(transaction, work), committed(transaction)]);
+      const transaction = begin(await database(), mode);
+      const [value] = await Promise.all([orAbort(transaction, work), transaction.done]);
       return value;
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
@@ -66,13 +75,99 @@ export function createDurableStore(room = usualRoom): CacheStore {
 
 /** Runs `work`; if it fails, aborts the transaction, which undoes its writes. */
 async function orAbort<Value>(
-  transaction: IDBTransaction,
-  work: (transaction: IDBTransaction) => Promise<Value>,
+  transaction: Transaction,
+  work: (transaction: Transaction) => Promise<Value>,
 ): Promise<Value> {
   try {
     return await work(transaction);
   } catch (error) {
-    abort(transaction);
+    try {
+      transaction.abort();
+    } catch {
+      // The browser aborted it already.
+    }
     throw error;
   }
+}
+
+/** Gives read access to the database's entries in a transaction. An entry that cannot be parsed counts as absent. */
+function storedEntries(transaction: Transaction, chunks = readLinkChunks(transaction)): Reading {
+  return {
+    link: chunks.get,
+    address: async (address) => addressEntry.safeParse(await transaction.objectStore('addresses').get(address)).data,
+    list: async (name) => listEntry.safeParse(await transaction.objectStore('lists').get(name)).data,
+    chunks: chunks.numbers,
+    linksOf: chunks.entriesOf,
+    samples: (...of) => samplesOf(transaction, ...of),
+    samplesAfter: (from, after) => samplesAfter(transaction, from, after),
+    async addressesOf(shortUrl) {
+      const stored = await transaction.objectStore('addresses').index('shortUrl').getAll(shortUrl);
+      return stored.flatMap((entry) => addressEntry.safeParse(entry).data ?? []);
+    },
+  };
+}
+
+/**
+ * Gives read and write access in a transaction. At its end, flush `chunks`, which writes the links, and put `samples`;
+ * `written` returns the count of stored links and addresses.
+ */
+function changeableEntries(transaction: Transaction) {
+  const chunks = changeLinkChunks(transaction);
+  const samples: [shortUrl: string, ...SampleChange][] = [];
+  let written = 0;
+  const entries: Writing = {
+    ...storedEntries(transaction, chunks),
+    putLink(entry) {
+      written += 1;
+      return chunks.put(entry);
+    },
+    putSample: (...change) => Promise.resolve(samples.push(change)),
+    putAddress(entry) {
+      written += 1;
+      return transaction.objectStore('addresses').put(entry);
+    },
+    putList: (entry) => transaction.objectStore('lists').put(entry),
+    removeAddress: (address) => transaction.objectStore('addresses').delete(address),
+    removeSamples: () => transaction.objectStore('history').clear(),
+  };
+  return { entries, chunks, samples, written: () => written };
+}
+
+/**
+ * Removes the oldest entries, about once every `room.unchecked` writes; `written` counts the writes of this
+ * transaction. Checks at random, as a counter that outlives the worker would itself need a write each time.
+ */
+async function makeRoom(
+  transaction: Transaction,
+  chunks: ChangeableChunks,
+  room: Room,
+  written: number,
+): Promise<void> {
+  if (written < room.unchecked * Math.random()) return;
+  await Promise.all([cutLinks(transaction, chunks, room.links), cutAddresses(transaction, room.addresses)]);
+}
+
+/** Removes the chunks that were not written for the longest time. */
+async function cutLinks(transaction: Transaction, chunks: ChangeableChunks, most: number): Promise<void> {
+  const oldest = await oldestOf(transaction.objectStore('links'), Math.ceil(most / chunkSize));
+  if (oldest.length === 0) return;
+  await chunks.remove(oldest);
+  await chunks.flush();
+}
+
+async function cutAddresses(transaction: Transaction, most: number): Promise<void> {
+  const store = transaction.objectStore('addresses');
+  await Promise.all((await oldestOf(store, most)).map((key) => store.delete(key)));
+}
+
+/** An object store with the time of each record's last write. */
+interface TimedStore<Key> {
+  count(): Promise<number>;
+  index(name: 'writtenAt'): { getAllKeys(query: null, count: number): Promise<Key[]> };
+}
+
+/** Returns the keys of the records that are too many, those that were not written for the longest time. */
+async function oldestOf<Key>(store: TimedStore<Key>, most: number): Promise<Key[]> {
+  const tooMany = (await store.count()) - most;
+  return tooMany > 0 ? store.index('writtenAt').getAllKeys(null, tooMany) : [];
 }

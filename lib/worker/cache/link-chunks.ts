@@ -1,8 +1,6 @@
 import * as z from '../schema.ts';
-import { storeOf } from './object-stores.ts';
+import type { Transaction } from './database.ts';
 import { linkEntry, type LinkEntry } from './entries.ts';
-import { resultOf } from './requests.ts';
-import { shardOf } from './shards.ts';
 
 /** The most links of a chunk (count). A record for each link would take thirty times as long to write. */
 export const chunkSize = 256;
@@ -26,17 +24,17 @@ const shardSchema = z.lazy(() => z.object({ shortUrls: z.strings(), chunks: z.nu
  * Gives read access to the stored links in a transaction, which reads each record at most once. A record that cannot be
  * parsed counts as absent.
  */
-export function readLinkChunks(transaction: IDBTransaction) {
+export function readLinkChunks(transaction: Transaction) {
   const chunks = new Map<number, Promise<Chunk>>();
   const shards = new Map<number, Promise<Shard>>();
 
   async function readChunk(number: number): Promise<Chunk> {
-    const stored = chunkSchema.safeParse(await resultOf(storeOf(transaction, 'links').get(number))).data;
+    const stored = chunkSchema.safeParse(await transaction.objectStore('links').get(number)).data;
     return { number, entries: readEntries(stored?.entries ?? []) };
   }
 
   async function readShard(number: number): Promise<Shard> {
-    const stored = shardSchema.safeParse(await resultOf(storeOf(transaction, 'index').get(number))).data;
+    const stored = shardSchema.safeParse(await transaction.objectStore('index').get(number)).data;
     return stored ?? { shortUrls: [], chunks: [] };
   }
 
@@ -68,7 +66,7 @@ export function readLinkChunks(transaction: IDBTransaction) {
       return (await chunk(number)).entries.find(({ key }) => key === shortUrl);
     },
     /** Returns the numbers of all chunks, ascending. */
-    numbers: () => resultOf(storeOf(transaction, 'links').getAllKeys()) as Promise<number[]>,
+    numbers: () => transaction.objectStore('links').getAllKeys(),
     /** Returns the entries of these chunks. */
     async entriesOf(numbers: readonly number[]): Promise<LinkEntry[]> {
       return (await Promise.all(numbers.map(chunk))).flatMap(({ entries }) => entries);
@@ -80,7 +78,7 @@ export function readLinkChunks(transaction: IDBTransaction) {
 export type ChangeableChunks = ReturnType<typeof changeLinkChunks>;
 
 /** Gives read and write access to the stored links in a transaction. `flush` writes everything that has changed. */
-export function changeLinkChunks(transaction: IDBTransaction) {
+export function changeLinkChunks(transaction: Transaction) {
   const reading = readLinkChunks(transaction);
   const { chunk, shard, add } = reading;
   const changedChunks = new Map<number, Chunk>();
@@ -90,8 +88,8 @@ export function changeLinkChunks(transaction: IDBTransaction) {
 
   async function openLast(): Promise<void> {
     if (last !== null) return;
-    const cursor = await resultOf(storeOf(transaction, 'links').openKeyCursor(null, 'prev'));
-    const opened = await chunk(Number(cursor?.key ?? 1));
+    const cursor = await transaction.objectStore('links').openKeyCursor(null, 'prev');
+    const opened = await chunk(cursor?.key ?? 1);
     last ??= opened;
   }
 
@@ -139,28 +137,39 @@ export function changeLinkChunks(transaction: IDBTransaction) {
         }
       }
       for (const number of numbers) changedChunks.delete(number);
-      await Promise.all(numbers.map((number) => resultOf(storeOf(transaction, 'links').delete(number))));
+      await Promise.all(numbers.map((number) => transaction.objectStore('links').delete(number)));
     },
     /** Writes all changed records. */
     async flush(): Promise<void> {
       const links = [...changedChunks.values()].map(({ number, entries }) => {
         const writtenAt = entries.reduce((latest, entry) => Math.max(latest, entry.writtenAt), 0);
-        return storeOf(transaction, 'links').put({ number, entries, writtenAt });
+        return transaction.objectStore('links').put({ number, entries, writtenAt });
       });
-      const index = [...changedShards].map(([number, each]) => storeOf(transaction, 'index').put(each, number));
+      const index = [...changedShards].map(([number, each]) => transaction.objectStore('index').put(each, number));
       changedChunks.clear();
       changedShards.clear();
-      await Promise.all([...links, ...index].map(resultOf));
+      await Promise.all([...links, ...index]);
     },
   };
 }
 
 /** Returns the entries that can be parsed. */
-export function readEntries(stored: readonly unknown[]): LinkEntry[] {
+function readEntries(stored: readonly unknown[]): LinkEntry[] {
   return stored.flatMap((each) => linkEntry.safeParse(each).data ?? []);
 }
 
 /** Returns the number of a link's chunk. */
 function chunkOf({ shortUrls, chunks }: Shard, shortUrl: string): number | undefined {
   return chunks[shortUrls.indexOf(shortUrl)];
+}
+
+/** What is stored about links one by one is split into this many shards, so that a look-up reads only one of them. */
+const shardCount = 256;
+
+/** Returns the number of a link's shard. It depends on the link's code, as the rest is the same for most. */
+export function shardOf(shortUrl: string): number {
+  const code = shortUrl.slice(shortUrl.lastIndexOf('/', shortUrl.length - 2) + 1);
+  let hash = 0;
+  for (let at = 0; at < code.length; at++) hash = (Math.imul(hash, 31) + code.charCodeAt(at)) | 0;
+  return (hash >>> 0) % shardCount;
 }

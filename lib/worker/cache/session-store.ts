@@ -1,8 +1,9 @@
+import { changedSamples } from '../../link/samples.ts';
 import * as z from '../schema.ts';
 import type { StoredItems } from '../storage/items.ts';
-import { addressEntry, linkEntry, listEntry } from './entries.ts';
-import { entriesInMemory, noEntries, type AllEntries } from './entries-in-memory.ts';
-import type { CacheStore } from './cache-store.ts';
+import type { CacheStore, Writing } from './cache-store.ts';
+import { addressEntry, linkEntry, listEntry, type AddressEntry, type LinkEntry, type ListEntry } from './entries.ts';
+import { emptyEntry } from './link-fields.ts';
 
 /** The most characters in the store (count); a browser's session storage holds 10 MB in all. */
 const mostCharacters = 2_000_000;
@@ -67,4 +68,65 @@ function serialise(all: AllEntries): string {
     addresses: addresses.filter(stays),
     lists: lists.filter(stays),
   } satisfies AllEntries);
+}
+
+/** The store of work in a private window: each piece of work begins on an empty store, and what it writes is dropped. */
+export const forgetfulStore: CacheStore = {
+  read: (_, work) => work(entriesInMemory(noEntries)),
+  change: (_, work) => work(entriesInMemory(noEntries)),
+  forget: () => Promise.resolve(),
+  takeOver: () => Promise.resolve(),
+  claim: () => Promise.resolve(),
+};
+
+/** All entries, by kind. */
+export interface AllEntries {
+  links: LinkEntry[];
+  addresses: AddressEntry[];
+  lists: ListEntry[];
+}
+
+/** An empty store. */
+export const noEntries: AllEntries = { links: [], addresses: [], lists: [] };
+
+/** Gives access to a copy of entries in memory; `all` returns the copy. */
+export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries } {
+  const links = byKey(from.links);
+  const addresses = byKey(from.addresses);
+  const lists = byKey(from.lists);
+
+  return {
+    link: (shortUrl) => Promise.resolve(links.get(shortUrl)),
+    address: (address) => Promise.resolve(addresses.get(address)),
+    list: (name) => Promise.resolve(lists.get(name)),
+    chunks: () => Promise.resolve([1]),
+    // An entry that has only an imported history is not a link yet.
+    linksOf: () => Promise.resolve([...links.values()].filter(({ writtenAt }) => writtenAt > 0)),
+    samples: (shortUrl) => Promise.resolve(links.get(shortUrl)?.samples ?? ''),
+    samplesAfter: () =>
+      Promise.resolve({
+        links: [...links].flatMap(([shortUrl, { samples }]) => (samples ? [[shortUrl, samples] as const] : [])),
+        after: null,
+      }),
+    addressesOf: (shortUrl) => Promise.resolve([...addresses.values()].filter((entry) => entry.shortUrl === shortUrl)),
+    putLink: (entry) => Promise.resolve(links.set(entry.key, entry)),
+    putSample(shortUrl, ...change) {
+      const entry = links.get(shortUrl) ?? emptyEntry(shortUrl);
+      return Promise.resolve(
+        links.set(shortUrl, { ...entry, samples: changedSamples(entry.samples ?? '', ...change) }),
+      );
+    },
+    putAddress: (entry) => Promise.resolve(addresses.set(entry.key, entry)),
+    putList: (entry) => Promise.resolve(lists.set(entry.key, entry)),
+    removeAddress: (address) => Promise.resolve(addresses.delete(address)),
+    removeSamples() {
+      for (const entry of links.values()) delete entry.samples;
+      return Promise.resolve();
+    },
+    all: () => ({ links: [...links.values()], addresses: [...addresses.values()], lists: [...lists.values()] }),
+  };
+}
+
+function byKey<Entry extends { key: string }>(entries: readonly Entry[]): Map<string, Entry> {
+  return new Map(entries.map((entry) => [entry.key, entry]));
 }

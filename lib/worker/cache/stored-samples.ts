@@ -2,9 +2,8 @@ import { spanOf } from '../../link/sample-span.ts';
 import { changedSamples, type SampleChange } from '../../link/samples.ts';
 import type { HistoryPart } from '../../rpc/contract.ts';
 import * as z from '../schema.ts';
-import { storeOf } from './object-stores.ts';
-import { resultOf } from './requests.ts';
-import { shardOf } from './shards.ts';
+import type { Transaction } from './database.ts';
+import { shardOf } from './link-chunks.ts';
 
 /** The spans whose samples are kept, the present one included (count): no sample is older than 400 days. */
 const spansKept = 25;
@@ -17,7 +16,7 @@ const record = z.lazy(() => z.object({ shortUrls: z.strings(), samples: z.string
 
 /** Returns the kept samples of a link as text: all in the spans from that of `from` to that of `now`. */
 export async function samplesOf(
-  transaction: IDBTransaction,
+  transaction: Transaction,
   shortUrl: string,
   from: number,
   now: number,
@@ -25,7 +24,7 @@ export async function samplesOf(
   const last = spanOf(now);
   const records: Promise<unknown>[] = [];
   for (let span = Math.max(spanOf(from), last - spansKept + 1); span <= last; span++) {
-    records.push(resultOf(storeOf(transaction, 'history').get([span, shardOf(shortUrl)])));
+    records.push(transaction.objectStore('history').get([span, shardOf(shortUrl)]));
   }
   return (await Promise.all(records)).map((each) => samplesIn(each).get(shortUrl) ?? '').join(' ');
 }
@@ -35,19 +34,16 @@ export async function samplesOf(
  * earlier (milliseconds since the epoch).
  */
 export async function samplesAfter(
-  transaction: IDBTransaction,
+  transaction: Transaction,
   from: number,
   after: HistoryPart['after'],
 ): Promise<HistoryPart> {
-  const store = storeOf(transaction, 'history');
+  const store = transaction.objectStore('history');
   const range = IDBKeyRange.lowerBound(after ?? [spanOf(from)], after !== null);
-  const [keys, records] = await Promise.all([
-    resultOf(store.getAllKeys(range, mostRecords)),
-    resultOf(store.getAll(range, mostRecords)),
-  ]);
+  const [keys, records] = await Promise.all([store.getAllKeys(range, mostRecords), store.getAll(range, mostRecords)]);
   return {
     links: records.map(samplesIn).flatMap((samples) => Array.from(samples)),
-    after: (keys.at(-1) ?? null) as HistoryPart['after'],
+    after: keys.at(-1) ?? null,
   };
 }
 
@@ -56,23 +52,22 @@ export async function samplesAfter(
  * are older than 400 days.
  */
 export async function putSamples(
-  transaction: IDBTransaction,
+  transaction: Transaction,
   changes: readonly (readonly [shortUrl: string, ...SampleChange])[],
 ): Promise<void> {
-  const store = storeOf(transaction, 'history');
+  const store = transaction.objectStore('history');
   const groups = Map.groupBy(changes, ([shortUrl, { at }]) => `${spanOf(at)} ${shardOf(shortUrl)}`);
   await Promise.all(
     [...groups].map(async ([name, group]) => {
-      const key = name.split(' ').map(Number);
-      const samples = samplesIn(await resultOf(store.get(key)));
+      const [span = 0, shard = 0] = name.split(' ').map(Number);
+      const samples = samplesIn(await store.get([span, shard]));
       for (const [shortUrl, ...change] of group) {
         const text = changedSamples(samples.get(shortUrl) ?? '', ...change);
         if (text === '') samples.delete(shortUrl);
         else samples.set(shortUrl, text);
       }
-      await resultOf(store.put({ shortUrls: [...samples.keys()], samples: [...samples.values()] }, key));
-      const [span = 0] = key;
-      await resultOf(store.delete(IDBKeyRange.upperBound([span - spansKept + 1])));
+      await store.put({ shortUrls: [...samples.keys()], samples: [...samples.values()] }, [span, shard]);
+      await store.delete(IDBKeyRange.upperBound([span - spansKept + 1]));
     }),
   );
 }

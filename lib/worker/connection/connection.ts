@@ -48,10 +48,10 @@ export function createConnection({ credentials, access, sessions, stores, announ
     Promise.all(stores.map((store) => store.takeOver?.(from, connectionId) ?? store.forget(connectionId)));
   const forgetAll = (connectionId: number) => Promise.all(stores.map((store) => store.forget(connectionId)));
 
-  async function statusOf(account: Account, number: number): Promise<ConnectionStatus> {
+  async function statusOf(account: Account, connectionId: number): Promise<ConnectionStatus> {
     const { serviceAddress, accountId, forgetKey } = account;
     const permitted = await access.granted(serviceAddress);
-    return { state: 'connected', number, serviceAddress, accountId, forgetKey, permitted };
+    return { state: 'connected', connectionId, serviceAddress, accountId, forgetKey, permitted };
   }
 
   async function connect(typed: ConnectInput): Promise<Result<ConnectionStatus>> {
@@ -96,15 +96,15 @@ export function createConnection({ credentials, access, sessions, stores, announ
     await forgotten.catch(() => undefined);
     announce();
     await forgotten;
-    return success({ state: 'none', number: connectionId });
+    return success({ state: 'none', connectionId });
   }
 
   return {
     async status({ connectionId, account, lost, credentials: { ok: hasKey } }) {
-      if (account === null) return { state: 'none', number: connectionId, ...(lost && { lost }) };
+      if (account === null) return { state: 'none', connectionId, ...(lost && { lost }) };
       if (hasKey) return statusOf(account, connectionId);
       const { serviceAddress, accountId } = account;
-      return { state: 'key-forgotten', number: connectionId, serviceAddress, accountId };
+      return { state: 'key-forgotten', connectionId, serviceAddress, accountId };
     },
     connect: (typed) => inTurn(() => connect(typed)),
     disconnect: () => inTurn(disconnect),

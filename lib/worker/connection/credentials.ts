@@ -51,7 +51,10 @@ export function createCredentialsStore(items: Pick<StoredItems, 'connection' | '
     if (record.account?.forgetKey !== true) return { record, secretKey: record.secretKey };
     const keys = await sessionKeys.read();
     if (keys === 'unreadable') return { record: { ...record, account: null, lost: true }, secretKey: null };
-    return { record, secretKey: keys.find(({ number }) => number === record.number)?.secretKey ?? null };
+    return {
+      record,
+      secretKey: keys.find(({ connectionId }) => connectionId === record.connectionId)?.secretKey ?? null,
+    };
   }
 
   /** Writes a record into a full storage area; removes the old record first to make room. */
@@ -63,40 +66,40 @@ export function createCredentialsStore(items: Pick<StoredItems, 'connection' | '
   return {
     async snapshot() {
       const { record, secretKey } = await read();
-      const { number: connectionId, account, lost } = record;
+      const { connectionId, account, lost } = record;
       const found = { connectionId, account, ...(lost && { lost }) };
       if (account === null) return { ...found, credentials: failed({ kind: 'not-connected' }) };
       if (secretKey === null) return { ...found, credentials: failed({ kind: 'key-forgotten' }) };
       return { ...found, credentials: success({ ...account, connectionId, secretKey }) };
     },
     async keep({ secretKey, serviceAddress, accountId, forgetKey }) {
-      const number = (await connection.read()).number + 1;
+      const connectionId = (await connection.read()).connectionId + 1;
       const account = { serviceAddress, accountId, forgetKey };
-      const key = { number, secretKey };
+      const key = { connectionId, secretKey };
       // Removes the key that an account may have left under this id when it could not be stored.
-      if (forgetKey) await sessionKeys.update((keys) => [...othersThan(number, keys), key]);
+      if (forgetKey) await sessionKeys.update((keys) => [...othersThan(connectionId, keys), key]);
       // One write: if the worker ends or the disk is full, either the old or the new connection is stored, never a mix.
-      const record = { number, account, secretKey: forgetKey ? null : secretKey };
+      const record = { connectionId, account, secretKey: forgetKey ? null : secretKey };
       await connection
         .update(() => record)
         .catch(async (error: unknown) => {
-          if (forgetKey) await sessionKeys.update((keys) => othersThan(number, keys)).catch(() => undefined);
+          if (forgetKey) await sessionKeys.update((keys) => othersThan(connectionId, keys)).catch(() => undefined);
           throw error;
         });
       // An older key that cannot be removed now belongs to no connection and disappears with the browser session.
       await (forgetKey ? sessionKeys.update(() => [key]) : sessionKeys.clear()).catch(() => undefined);
-      return { ...account, connectionId: number, secretKey };
+      return { ...account, connectionId, secretKey };
     },
     async forget() {
-      const none = { number: (await connection.read()).number + 1, account: null, secretKey: null };
+      const none = { connectionId: (await connection.read()).connectionId + 1, account: null, secretKey: null };
       await connection.update(() => none).catch(() => replace(none));
       await sessionKeys.clear();
-      return none.number;
+      return none.connectionId;
     },
   };
 }
 
 /** Returns the keys of all other connections; none if they could not be read. */
 function othersThan(connectionId: number, keys: SessionKeys): Exclude<SessionKeys, 'unreadable'> {
-  return keys === 'unreadable' ? [] : keys.filter(({ number }) => number !== connectionId);
+  return keys === 'unreadable' ? [] : keys.filter((key) => key.connectionId !== connectionId);
 }

@@ -2,7 +2,7 @@ import { success, type Result } from '../../failure/failure.ts';
 import { allowsService } from '../../policy/policy.ts';
 import { createApiClient, type ApiClient } from '../api/client.ts';
 import type { CacheStores } from '../cache/cache-stores.ts';
-import { forgetfulStore } from '../cache/forgetful-store.ts';
+import { forgetfulStore } from '../cache/session-store.ts';
 import { createLinkCache, type LinkCache } from '../cache/link-cache.ts';
 import { createChangeJournal, type ChangeJournal } from '../storage/change-journal.ts';
 import type { StoredItems } from '../storage/items.ts';

@@ -26,32 +26,32 @@ export function connectionItem<Value>(
   schema: z.ZodMiniType<Value>,
   absent: Value,
 ): ConnectionItem<Value> {
-  type Owned = { number: number; value: Value };
+  type Owned = { connectionId: number; value: Value };
   const owned = z.lazy(() =>
-    z.object({ number: connectionIdSchema, value: schema }),
+    z.object({ connectionId: connectionIdSchema, value: schema }),
   ) as z.ZodMiniType as z.ZodMiniType<Owned>;
-  const item = storedItem<Owned>(area, key, owned, { number: 0, value: absent });
+  const item = storedItem<Owned>(area, key, owned, { connectionId: 0, value: absent });
   const valueFor = (connectionId: number, stored: Owned): Value =>
-    stored.number === connectionId ? stored.value : absent;
+    stored.connectionId === connectionId ? stored.value : absent;
 
   return {
     read: async (connectionId) => valueFor(connectionId, await item.read()),
     async update(connectionId, change) {
       const stored = await item.update(async (before) => {
-        if (before.number > connectionId) return before;
+        if (before.connectionId > connectionId) return before;
         const value = await change(valueFor(connectionId, before));
-        return before.number === connectionId && value === before.value ? before : { number: connectionId, value };
+        return before.connectionId === connectionId && value === before.value ? before : { connectionId, value };
       });
       return valueFor(connectionId, stored);
     },
     async forget(connectionId) {
-      await item.update(() => ({ number: connectionId, value: absent }));
+      await item.update(() => ({ connectionId, value: absent }));
     },
     async takeOver(from, connectionId) {
-      await item.update((stored) => ({ number: connectionId, value: valueFor(from, stored) }));
+      await item.update((stored) => ({ connectionId, value: valueFor(from, stored) }));
     },
     async claim(connectionId) {
-      await item.update((stored) => (stored.number > connectionId ? { number: connectionId, value: absent } : stored));
+      await item.update((stored) => (stored.connectionId > connectionId ? { connectionId, value: absent } : stored));
     },
   };
 }

@@ -3,7 +3,6 @@ import { isObject } from '../is-object.ts';
 import * as z from '../schema.ts';
 import { readServiceAddress } from '../../address/service-address.ts';
 import { connectionIdSchema, connectionItem } from './connection-item.ts';
-import { withEarlierTemplate } from './earlier-template.ts';
 import { noFacts, serviceFacts } from './fact-schemas.ts';
 import { jobHeads, type JobHead } from './job-schemas.ts';
 import { changeSchema, doneSchema, failureSchema } from './link-schemas.ts';
@@ -17,7 +16,7 @@ const connectionRecord = z.lazy(() =>
   z
     .object({
       /** Counts connections. 0: never connected. */
-      number: connectionIdSchema,
+      connectionId: connectionIdSchema,
       account: z.nullable(
         z.object({
           serviceAddress: z.string().check(z.refine(isServiceAddress)),
@@ -47,12 +46,17 @@ function isServiceAddress(address: string): boolean {
  * no count is that high: what older connections have left must not pass for the next one's.
  */
 function lostConnection(unreadable: unknown): ConnectionRecord {
-  const number = connectionIdSchema.safeParse((unreadable as { number?: unknown } | null)?.number).data ?? Date.now();
-  return { number, account: null, secretKey: null, lost: true };
+  const { connectionId } = Object(unreadable) as { connectionId?: unknown };
+  return {
+    connectionId: connectionIdSchema.safeParse(connectionId).data ?? Date.now(),
+    account: null,
+    secretKey: null,
+    lost: true,
+  };
 }
 
 /** Keys by the id of their connection: the old key stays until the new connection is stored. */
-const keys = z.lazy(() => z.array(z.object({ number: connectionIdSchema, secretKey: nonEmpty() })));
+const keys = z.lazy(() => z.array(z.object({ connectionId: connectionIdSchema, secretKey: nonEmpty() })));
 /** The stored keys, or what replaces keys that could not be read. */
 export type SessionKeys = z.infer<typeof keys> | 'unreadable';
 const sessionKeys = z.lazy(() => z.union([z.literal('unreadable'), keys]));
@@ -99,8 +103,7 @@ const preferences = z.lazy(() => z.object(preferenceSchemas()) as z.ZodMiniType 
 /** Returns true if a stored preference cannot be read; an older version stored fewer. */
 function areLost(stored: unknown, readable: Partial<Preferences>): boolean {
   if (!isObject(stored)) return true;
-  const current = withEarlierTemplate(stored);
-  return Object.keys(defaultPreferences).some((name) => name in current && !(name in readable));
+  return Object.keys(defaultPreferences).some((name) => name in stored && !(name in readable));
 }
 
 /** The state of following the preferences of the person's other browsers. */
@@ -132,19 +135,19 @@ export function createItems({ local, session }: { local: StorageArea; session: S
       local,
       'connection',
       connectionRecord,
-      { number: 0, account: null, secretKey: null },
+      { connectionId: 0, account: null, secretKey: null },
       lostConnection,
     ),
-    sessionKeys: storedItem<SessionKeys>(session, 'keys', sessionKeys, [], () => 'unreadable'),
+    sessionKeys: storedItem<SessionKeys>(session, 'sessionKeys', sessionKeys, [], () => 'unreadable'),
     serviceFacts: connectionItem(local, 'serviceFacts', serviceFacts, noFacts),
-    journal: connectionItem(session, 'attempts', journalEntries, []),
+    journal: connectionItem(session, 'journal', journalEntries, []),
     /** Stored as text: a browser takes more than ten times as long to store the same data as objects. */
-    cache: connectionItem(session, 'known', z.string(), ''),
+    cache: connectionItem(session, 'cache', z.string(), ''),
     jobs: storedItem<JobHead[]>(session, 'jobs', jobHeads, []),
-    popupRequests: storedItem(session, 'errand', popupRequests, noPopupRequests),
+    popupRequests: storedItem(session, 'popupRequests', popupRequests, noPopupRequests),
     /** Times, kinds and operations, without details. */
     failures: storedItem<string[]>(session, 'failures', z.strings(), []),
-    inspectRequests: storedItem(session, 'handovers', inspectRequests, []),
+    inspectRequests: storedItem(session, 'inspectRequests', inspectRequests, []),
     preferences: storedItem(local, 'preferences', preferences, defaultPreferences, (unreadable) => {
       // A preference that is missing or cannot be read has its default, and the others stay.
       const readable = readablePreferences(Object(unreadable) as Record<string, unknown>);

@@ -52,7 +52,7 @@ export function createJobRecords(heads: StoredItems['jobs'], area: StorageArea):
   /** Marks an item, unless it is done. Returns its outcome so far. */
   async function mark(connectionId: number, place: JobPlace, outcome: JobOutcome): Promise<JobItem['outcome']> {
     const head = (await heads.read()).find(({ id }) => id === place.id);
-    return head?.number === connectionId ? parts.mark(place, outcome) : null;
+    return head?.connectionId === connectionId ? parts.mark(place, outcome) : null;
   }
 
   return {
@@ -67,7 +67,7 @@ export function createJobRecords(heads: StoredItems['jobs'], area: StorageArea):
       const tooMany = new Set(free.toReversed().filter((each) => (left -= each.size) < 0));
       await remove((each) => each.id === head.id || tooMany.has(each));
       // Comes first, so that no part is stored that nobody removes.
-      await heads.update((all) => [...all, { ...head, number: connectionId, parts: texts.length, size }]);
+      await heads.update((all) => [...all, { ...head, connectionId, parts: texts.length, size }]);
       await parts.store(head.id, texts);
       return true;
     },
@@ -86,7 +86,7 @@ export function createJobRecords(heads: StoredItems['jobs'], area: StorageArea):
     async all(connectionId) {
       const isHeld = await heldLocks();
       const unreadable = new Set<string>();
-      const own = (await heads.read()).filter(({ number }) => number === connectionId);
+      const own = (await heads.read()).filter((head) => head.connectionId === connectionId);
       const records = own.map(async ({ id, action, undoing, parts: count }): Promise<JobRecord[]> => {
         const items = await parts.read(id, count);
         if (items === null) unreadable.add(id);

@@ -49,7 +49,7 @@ const jobHead = z.lazy(() =>
   z.object({
     ...head(),
     /** The id of the connection that the job belongs to. */
-    number: connectionIdSchema,
+    connectionId: connectionIdSchema,
     /** Count of its parts, each of which is stored under a key of its own. */
     parts: z.int().check(z.minimum(0), z.maximum(mostItems / itemsInPart)),
     /** Count of characters of all parts at the start of the job. */

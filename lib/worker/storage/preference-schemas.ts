@@ -4,7 +4,6 @@ import { longestTemplate, mostTemplates } from '../../preferences/copy-template.
 import { fitTogether, longestName } from '../../preferences/named.ts';
 import { themes, type Preferences } from '../../preferences/preferences.ts';
 import * as z from '../schema.ts';
-import { withEarlierTemplate } from './earlier-template.ts';
 
 /** Returns the schema of each preference, for messages and for the store. */
 export const preferenceSchemas = (): { [Name in keyof Preferences]: z.ZodMiniType<Preferences[Name]> } => ({
@@ -40,7 +39,7 @@ function isTemplate(form: string): boolean {
  */
 function namedList<Item extends { name: string }>(field: keyof Item & string, most: number, longest: number) {
   const item = z.object({
-    name: z.string().check(z.maxLength(longestName)),
+    name: z.string().check(z.minLength(1), z.maxLength(longestName)),
     [field]: z.string().check(z.minLength(1), z.maxLength(longest)),
   }) as z.ZodMiniType as z.ZodMiniType<Item>;
   const hasOwnNames = (all: Item[]): boolean => new Set(all.map(({ name }) => name)).size === all.length;
@@ -49,10 +48,9 @@ function namedList<Item extends { name: string }>(field: keyof Item & string, mo
 
 /** Returns the stored preferences that this version can read; each value is checked alone. */
 export function readablePreferences(stored: Readonly<Record<string, unknown>>): Partial<Preferences> {
-  const current = withEarlierTemplate(stored);
   return Object.fromEntries(
     Object.entries(preferenceSchemas()).flatMap(([name, schema]) => {
-      const value = schema.safeParse(current[name]).data;
+      const value = schema.safeParse(stored[name]).data;
       return value === undefined ? [] : [[name, value]];
     }),
   );

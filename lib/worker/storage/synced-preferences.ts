@@ -3,7 +3,6 @@ import { defaultPreferences, type PreferenceSync, type Preferences } from '../..
 import { isSameValue } from '../../preferences/same-value.ts';
 import { isObject } from '../is-object.ts';
 import type { StoredItems } from './items.ts';
-import { earlierName } from './earlier-template.ts';
 import { withoutNames, type PolicyStore } from './policy.ts';
 import { readablePreferences } from './preference-schemas.ts';
 import type { StorageArea } from './stored-item.ts';
@@ -59,7 +58,7 @@ export function createSyncedPreferences({ items, sync, policy, announce }: Synce
 
   async function mergeNow(): Promise<void> {
     if (!(await following.read()).on) return;
-    const read = [...names(), earlierName];
+    const read = names();
     const stored = await sync.get([earlierKey, ...read.map(keyOf)]);
     const synced = Object.fromEntries(
       read.flatMap((name) => (keyOf(name) in stored ? [[name, stored[keyOf(name)]]] : [])),

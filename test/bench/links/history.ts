@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeSamples, type Sample } from '../../../lib/link/samples.ts';
 import { localMidnight } from '../../../lib/time/local-midnight.ts';
-import { shardOf } from '../../../lib/worker/cache/shards.ts';
+import { shardOf } from '../../../lib/worker/cache/link-chunks.ts';
 import { spanOf } from '../../../lib/link/sample-span.ts';
 import { connect } from '../../flows/connect-in-chromium.ts';
 import { numbered } from '../../flows/links-page.ts';
@@ -76,7 +76,7 @@ async function fill(page: Page, shortUrls: readonly string[]): Promise<void> {
       ),
     }));
     await page.evaluate(async (all) => {
-      const opening = indexedDB.open('known');
+      const opening = indexedDB.open('cache');
       await new Promise((resolve) => opening.addEventListener('success', resolve));
       const transaction = opening.result.transaction('history', 'readwrite', { durability: 'strict' });
       for (const { key, ...record } of all) transaction.objectStore('history').put(record, key);

@@ -86,7 +86,7 @@ describe('the chart', () => {
   it('is removed with the page', async () => {
     const page = await draw();
     expect(plot.drawn).not.toBeNull();
-    await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
+    await page.settle(() => (page.connection.value = { state: 'none', connectionId: 2 }));
     expect(plot.drawn).toBeNull();
   });
 });

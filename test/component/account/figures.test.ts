@@ -21,7 +21,7 @@ describe('without an account', () => {
   it('says what is missing, asks nothing, and leads to Settings', async () => {
     const page = await drawAccount();
     page.asked.length = 0;
-    await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
+    await page.settle(() => (page.connection.value = { state: 'none', connectionId: 2 }));
     expect(page.headings()).toEqual(['Connect your account']);
     expect(page.asked).toEqual([]);
     await page.press('Open settings');
@@ -81,7 +81,7 @@ describe('the overview', () => {
   it('says that it is loading, and shows nothing of the previous account', async () => {
     const page = await drawAccount();
     const go = page.hold('account.overview');
-    await page.settle(() => (page.connection.value = { ...connected, number: 2 }));
+    await page.settle(() => (page.connection.value = { ...connected, connectionId: 2 }));
     expect(page.status()).toContain('Loading your account’s figures…');
     expect(Object.values(page.overview())).toEqual(['', '', '', '', '']);
     await page.settle(go);

@@ -167,7 +167,7 @@ describe('a text that was handed over', () => {
 describe('after the account changed', () => {
   it('the page says what is missing when no account is connected', async () => {
     const page = await drawInspect([link('a')]);
-    await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
+    await page.settle(() => (page.connection.value = { state: 'none', connectionId: 2 }));
     expect(page.headings()).toEqual(['Connect your account']);
     await page.press('Open settings');
     expect(page.settingsOpened()).toBe(1);

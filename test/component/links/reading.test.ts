@@ -7,7 +7,7 @@ import { tooltipOf } from '../../fakes/tooltip.ts';
 
 describe('without an account', () => {
   it('says what is missing, and leads to Settings', async () => {
-    const page = await drawLinks({ status: { state: 'none', number: 2 } });
+    const page = await drawLinks({ status: { state: 'none', connectionId: 2 } });
     expect(page.headings()).toEqual(['Connect your account']);
     await page.press('Open settings');
     expect(page.settingsOpened()).toBe(1);
@@ -17,7 +17,7 @@ describe('without an account', () => {
 
   it('asks for a forgotten key in the same words as the popup', async () => {
     const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada' };
-    const page = await drawLinks({ status: { state: 'key-forgotten', number: 2, ...account } });
+    const page = await drawLinks({ status: { state: 'key-forgotten', connectionId: 2, ...account } });
     expect(page.headings()).toEqual(['Enter your key again']);
     expect(page.find('Open settings')).not.toBeNull();
   });
@@ -87,9 +87,9 @@ describe('a row', () => {
 
 describe('a list', () => {
   it('says that it is loading, not that it is empty', async () => {
-    const page = await drawLinks({ status: { state: 'none', number: 2 } });
+    const page = await drawLinks({ status: { state: 'none', connectionId: 2 } });
     page.hold('links.list');
-    await page.settle(() => (page.connection.value = { ...connected, number: 3 }));
+    await page.settle(() => (page.connection.value = { ...connected, connectionId: 3 }));
     expect(page.status()).toContain('Loading your links…');
     expect(page.headings()).toEqual(['Links']);
     expect(page.texts()).toEqual([]);

@@ -21,7 +21,7 @@ test('keeps the static frame’s address box, with its focus and text', async ()
 });
 
 test('removes the static frame when there is no account', async () => {
-  const { find, place } = drawPopup(await opened(none, { connection: { state: 'none', number: 0 } }), ...frame());
+  const { find, place } = drawPopup(await opened(none, { connection: { state: 'none', connectionId: 0 } }), ...frame());
   await eventually(() => find('heading', 'Connect your account'));
   expect(place.querySelector('input, .waiting, .status')).toBeNull();
 });

@@ -19,7 +19,7 @@ import {
   success,
 } from '../../fakes/popup-page.ts';
 
-const account = { number: 1, serviceAddress: 'http://sho.rt', accountId: 'demo' };
+const account = { connectionId: 1, serviceAddress: 'http://sho.rt', accountId: 'demo' };
 const editing = {
   action: 'edit',
   shortUrl: link.shortUrl,
@@ -29,7 +29,7 @@ const editing = {
 
 describe('without an account', () => {
   test.each([
-    [{ state: 'none', number: 0 }, 'Connect your account'],
+    [{ state: 'none', connectionId: 0 }, 'Connect your account'],
     [{ state: 'key-forgotten', ...account }, 'Enter your key again'],
   ] as const)('%o reads "%s" and leads to Settings', async (connection, heading) => {
     const { find, names, press, count, settingsOpened } = await drawOpened(none, { connection });

@@ -21,7 +21,7 @@ describe('without an account', () => {
   it('says what is missing, asks nothing, and shows nothing of the previous account', async () => {
     const page = await drawReferrals([referral('ada')]);
     page.asked.length = 0;
-    await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
+    await page.settle(() => (page.connection.value = { state: 'none', connectionId: 2 }));
     expect(page.headings()).toEqual(['Connect your account']);
     expect(page.asked).toEqual([]);
     expect(page.root.textContent).not.toContain('ada');
@@ -96,7 +96,7 @@ describe('the list', () => {
   it('is not called empty while loading, nor after a failure', async () => {
     const page = await drawReferrals([referral('ada')]);
     const go = page.hold('account.referrals');
-    await page.settle(() => (page.connection.value = { ...connected, number: 2 }));
+    await page.settle(() => (page.connection.value = { ...connected, connectionId: 2 }));
     expect(page.status()).toBe('Loading your referrals…');
     expect(page.headings()).toEqual(['Referrals']);
     page.refuse('account.referrals', { kind: 'unreachable' });

@@ -297,7 +297,7 @@ describe('while connected', () => {
   it('keeps the typed text when the connection changes elsewhere', async () => {
     const page = await drawForm();
     await page.type('Account ID', 'half-ty');
-    page.worker.status = { ...connected, number: 2, serviceAddress: 'https://moved.example' };
+    page.worker.status = { ...connected, connectionId: 2, serviceAddress: 'https://moved.example' };
     await page.announce({ what: 'connection' });
     expect(page.field('Account ID').value).toBe('half-ty');
     expect(page.field('Service address').value).toBe('https://moved.example');
@@ -348,7 +348,7 @@ describe('after access or key were lost', () => {
 
   it('asks only for the forgotten key, with the other fields filled in', async () => {
     const page = await drawSettings({
-      status: { state: 'key-forgotten', number: 1, serviceAddress: 'https://links.example', accountId: 'demo' },
+      status: { state: 'key-forgotten', connectionId: 1, serviceAddress: 'https://links.example', accountId: 'demo' },
     });
     expect(page.headings()).toContain('Enter your key again');
     expect(page.field('Account ID').value).toBe('demo');

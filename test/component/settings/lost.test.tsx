@@ -4,7 +4,7 @@ import { drawSettings } from '../../fakes/drawn-settings.tsx';
 const lostPreferences = 'Some preferences could not be read and were reset to their defaults.';
 
 it('says that a connection could not be read, until an account is connected', async () => {
-  const page = await drawSettings({ status: { state: 'none', number: 1, lost: true } });
+  const page = await drawSettings({ status: { state: 'none', connectionId: 1, lost: true } });
   expect(page.root.textContent).toContain('The connection could not be read. Connect again.');
   await page.type('Service address', 'https://links.example');
   await page.type('Account ID', 'demo');

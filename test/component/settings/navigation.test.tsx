@@ -13,7 +13,7 @@ import { createTabAddress } from '../../fakes/tab-address.ts';
 
 const links: Page = { path: '#/links', home: () => '#/links/recent', name: 'Links', draw: () => <p>all links</p> };
 const settings: Page = { path: '#/settings', home: () => '#/settings', name: 'Settings', draw: () => <p>how</p> };
-const none: ConnectionStatus = { state: 'none', number: 1 };
+const none: ConnectionStatus = { state: 'none', connectionId: 1 };
 
 /** Creates the route of a tab whose address has this hash. */
 function open(hash: string, now: ConnectionStatus | null = connected, why: Failure | null = null) {

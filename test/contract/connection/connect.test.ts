@@ -108,7 +108,7 @@ test('connects a valid account once nothing of the old one is left, and no answe
     ok: true,
     value: {
       state: 'connected',
-      number: 1,
+      connectionId: 1,
       serviceAddress: address,
       accountId: 'ada',
       forgetKey: false,
@@ -143,7 +143,7 @@ test('does not store a wrong key, and gives the host back', async () => {
   });
   expect(await stored()).not.toMatch(/wr-ong|ada/);
   expect(allowed.size).toBe(0);
-  expect(await connection.status()).toEqual({ state: 'none', number: 0 });
+  expect(await connection.status()).toEqual({ state: 'none', connectionId: 0 });
 });
 
 test('the old connection stays while another is tried and fails', async () => {
@@ -221,7 +221,7 @@ test('the old connection stays, and the new host is given back, if a new account
   const other = { ...ada, serviceAddress: address.replace('127.0.0.1', 'localhost') };
   await expect(connection.connect(other)).rejects.toBeInstanceOf(StorageFailed);
   expect([...allowed]).toEqual([localHost]);
-  expect(await connection.status()).toMatchObject({ state: 'connected', number: 1, serviceAddress: address });
+  expect(await connection.status()).toMatchObject({ state: 'connected', connectionId: 1, serviceAddress: address });
   expect(steps).toEqual([]);
 });
 
@@ -235,7 +235,7 @@ test.each([
   const shortUrl = 'http://sho.rt/a';
   await (await cache()).rememberLink(shortUrl, { title: 'A' }, 'https://example.com/');
   await (await cache()).rememberList('recent', { shortUrls: [shortUrl], end: true });
-  expect(await connection.connect({ ...ada, ...change })).toMatchObject({ ok: true, value: { number: 2 } });
+  expect(await connection.connect({ ...ada, ...change })).toMatchObject({ ok: true, value: { connectionId: 2 } });
   expect(await (await cache()).recentLinks(4)).toHaveLength(left);
   expect(await (await cache()).everyLink()).toHaveLength(left);
   expect((await (await cache()).list('recent'))?.shortUrls ?? []).toHaveLength(left);

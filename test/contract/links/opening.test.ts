@@ -15,7 +15,7 @@ import { workerAndService } from '../../fakes/worker-and-service.ts';
 const page = 'https://example.com/page';
 const connected: ConnectionStatus = {
   state: 'connected',
-  number: 1,
+  connectionId: 1,
   serviceAddress: 'http://127.0.0.1',
   accountId: 'ada',
   forgetKey: false,

@@ -16,7 +16,7 @@ const sampledEvery = 7;
 
 /** Returns all entries of the database, by store and key. */
 async function entries(): Promise<Record<string, Record<string, unknown>>> {
-  const database = await openDB('known', 3);
+  const database = await openDB('cache', 1);
   const stored: Record<string, Record<string, unknown>> = {};
   for (const store of database.objectStoreNames) {
     const [keys, values] = await Promise.all([database.getAllKeys(store), database.getAll(store)]);
@@ -28,7 +28,7 @@ async function entries(): Promise<Record<string, Record<string, unknown>>> {
 
 /** Puts a value in place of an entry; undefined removes it. Returns false if a browser stores no such value. */
 async function putEntry(store: string, key: string, value: unknown): Promise<boolean> {
-  const database = await openDB('known', 3);
+  const database = await openDB('cache', 1);
   const keys = (await database.getAllKeys(store)) as (string | number)[];
   const own = keys.find((each) => String(each) === key) ?? key; // Chunks and shards have numbers.
   await database.delete(store, own);

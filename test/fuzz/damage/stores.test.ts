@@ -25,7 +25,8 @@ async function harmsToStart({ record, value }: Damage, worker: Worker): Promise<
   const harms = (await failuresOf(worker)).filter((failure) => /: (internal|storage|refused|sync)$/.test(failure));
   const status = await worker.ask('connection.status', null);
   const state = status.ok ? status.value.state : 'unread';
-  if (state !== 'connected' && !['connection', 'keys'].includes(record)) harms.push(`the connection is ${state}`);
+  if (state !== 'connected' && !['connection', 'sessionKeys'].includes(record))
+    harms.push(`the connection is ${state}`);
   const isTold = status.ok && status.value.state === 'none' && status.value.lost === true;
   if (state === 'none' && !isTold && !looksUnused(value)) harms.push('a connection is lost without a word');
   await worker.services.removeLeftovers();
@@ -75,8 +76,8 @@ test.each([
 
 test.each([-1, 1e12])('facts and links are kept again if the connection has another id: %i', async (by) => {
   const { used } = await usedBrowser(false);
-  const connection = used.local['connection'] as { number: number };
-  await fakeBrowser.storage.local.set({ connection: { ...connection, number: connection.number + by } });
+  const connection = used.local['connection'] as { connectionId: number };
+  await fakeBrowser.storage.local.set({ connection: { ...connection, connectionId: connection.connectionId + by } });
   const { services, ask } = startWorker();
   await services.removeLeftovers();
   await ask('connection.status', null);

@@ -6,7 +6,7 @@ import type { Screen } from '../../drivers/place.ts';
 import { readRecords } from '../storage/stored.ts';
 
 const account = z.object({ serviceAddress: z.string(), accountId: z.string(), forgetKey: z.boolean() });
-const numbered = (value: z.core.$ZodType): z.core.$ZodType => z.object({ number: z.number(), value });
+const owned = (value: z.core.$ZodType): z.core.$ZodType => z.object({ connectionId: z.number(), value });
 const attempt = z.object({
   change: changeSchema,
   about: z.nullable(z.string()),
@@ -19,9 +19,9 @@ const preference = z.union([z.boolean(), z.string(), z.array(z.unknown())]);
 
 /** The schema of each record that is checked. */
 const whole: Record<string, z.core.$ZodType> = {
-  connection: z.object({ number: z.number(), account: z.nullable(account), secretKey: z.nullable(z.string()) }),
-  keys: z.array(z.object({ number: z.number(), secretKey: z.string() })),
-  attempts: numbered(z.array(attempt)),
+  connection: z.object({ connectionId: z.number(), account: z.nullable(account), secretKey: z.nullable(z.string()) }),
+  sessionKeys: z.array(z.object({ connectionId: z.number(), secretKey: z.string() })),
+  journal: owned(z.array(attempt)),
   preferences: z.record(z.string(), preference),
   following: z.object({ on: z.boolean(), unsent: z.record(z.string(), preference) }),
 };
@@ -49,7 +49,7 @@ export async function tornRecords(page: Screen): Promise<string[]> {
     if (schema !== undefined) check(name, schema, value);
   }
   for (const [store, schema] of Object.entries(entries)) {
-    for (const entry of databases['known']?.[store]?.values ?? []) check(store, schema, entry);
+    for (const entry of databases['cache']?.[store]?.values ?? []) check(store, schema, entry);
   }
   return torn;
 }

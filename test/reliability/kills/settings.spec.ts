@@ -13,7 +13,7 @@ const keys: Record<string, string> = { ada: canary, bob: 'as-secret-as-the-other
 const bobAtServices = new WeakSet<object>();
 
 interface Kept {
-  number: number;
+  connectionId: number;
   account: { accountId: string; serviceAddress: string; forgetKey: boolean } | null;
   secretKey: string | null;
 }
@@ -21,14 +21,14 @@ interface Kept {
 /** Returns the connected account's name, or null, and what is wrong: its key must be stored, and no other. */
 async function snapshot({ stepsPage }: KillSetup): Promise<{ name: string | null; wrong: string | null }> {
   const { local, session } = await readRecords(stepsPage);
-  const { number, account, secretKey } = local['connection'] as Kept;
+  const { connectionId, account, secretKey } = local['connection'] as Kept;
   const name = account?.accountId ?? null;
   const written = JSON.stringify([local, session]);
   // JSON escapes some characters of a key, so compare the escaped form.
   const left = Object.values(keys).filter((key) => written.includes(JSON.stringify(key).slice(1, -1)));
   if (account === null) return { name, wrong: left.length === 0 ? null : 'no account stands, and a key is kept' };
-  const forSession = (session['keys'] ?? []) as { number: number; secretKey: string }[];
-  const key = account.forgetKey ? forSession.find((each) => each.number === number)?.secretKey : secretKey;
+  const forSession = (session['sessionKeys'] ?? []) as { connectionId: number; secretKey: string }[];
+  const key = account.forgetKey ? forSession.find((each) => each.connectionId === connectionId)?.secretKey : secretKey;
   return { name, wrong: key === keys[account.accountId] ? null : `${name} stands without its own key` };
 }
 

@@ -16,15 +16,15 @@ const garbage: readonly unknown[] = [
   [],
   {},
   [null, [17]],
-  { number: 1, value: 17 },
-  { number: 1, account: { serviceAddress: 4, accountId: [] }, secretKey: {} },
-  { number: 1, value: JSON.stringify({ links: [null], addresses: {}, lists: 'none' }) },
+  { connectionId: 1, value: 17 },
+  { connectionId: 1, account: { serviceAddress: 4, accountId: [] }, secretKey: {} },
+  { connectionId: 1, value: JSON.stringify({ links: [null], addresses: {}, lists: 'none' }) },
   'x'.repeat(200_000),
 ];
 
 const records = {
   local: ['connection', 'preferences', 'following', 'serviceFacts'],
-  session: ['attempts', 'known', 'errand', 'failures', 'handovers', 'keys'],
+  session: ['journal', 'cache', 'popupRequests', 'failures', 'inspectRequests', 'sessionKeys'],
 } as const;
 
 /** Asks everything that a popup and an options page ask first; missing answers and internal failures count as harms. */
@@ -152,7 +152,7 @@ if (whole) {
     const { place } = world;
     for (const [state, stores] of Object.entries(databases)) {
       const page = await openSettings(place);
-      await putStored(page, { local: await kept(page, 'local'), databases: [{ name: 'known', version: 3, stores }] });
+      await putStored(page, { local: await kept(page, 'local'), databases: [{ name: 'cache', version: 1, stores }] });
       await place.tidy();
       await place.kill();
       await everydayWork(world, state);

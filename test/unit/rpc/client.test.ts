@@ -21,7 +21,7 @@ function clientOf(...replies: unknown[]) {
   return { client, sent, tell: (message: unknown) => listeners.forEach((listener) => listener(message)) };
 }
 
-const status = { ...success({ state: 'none', number: 3 }), connection: 3 } as Reply;
+const status = { ...success({ state: 'none', connectionId: 3 }), connection: 3 } as Reply;
 const change = { change: { action: 'delete', shortUrl: 'http://sho.rt/a' }, about: null, private: false } as const;
 const find = { address: 'https://example.com/' };
 
@@ -38,7 +38,10 @@ test('drops an answer of another connection', async () => {
   expect(await client.ask('links.find', find)).toEqual({ ok: false, failure: { kind: 'connection-changed' } });
 });
 
-const statusOf = (connection: number): Reply => ({ ...success({ state: 'none', number: connection }), connection });
+const statusOf = (connection: number): Reply => ({
+  ...success({ state: 'none', connectionId: connection }),
+  connection,
+});
 
 test('an open page goes on after the connection id went down, because its record was lost', async () => {
   const { client, sent } = clientOf(statusOf(7), statusOf(1), { ...success('found'), connection: 1 });

@@ -19,7 +19,7 @@ async function asking(browser: 'chromium' | 'firefox', { inPrivate = false } = {
   return { asked: createPageRpc().ask('connection.status', null), answer, sent };
 }
 
-const status = { state: 'none', number: 0 };
+const status = { state: 'none', connectionId: 0 };
 
 test('in Firefox sends the worker a message every 10 seconds until it has answered', async () => {
   const { asked, answer, sent } = await asking('firefox');

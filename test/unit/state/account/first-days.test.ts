@@ -26,7 +26,7 @@ test('sends nothing before the page is shown, and then one request', async () =>
   const page = await openAccount();
   page.active.value = false;
   page.asked.length = 0;
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   page.hash.value = '#/links/recent?last=90';
   expect(page.account.choice.value, 'the address of another page says nothing').toEqual({ last: 30 });
   page.hash.value = '#/account?last=7';

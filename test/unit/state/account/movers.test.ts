@@ -194,7 +194,7 @@ test('under another account, no mover and no chosen day of the first one is left
   await turn();
   page.answers['history.part'] = ({ after }) =>
     after === null ? part({ other: { '04-10': 0, '05-01': 4 } }, [1, 1]) : part({});
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   expect(shown(page)).toBeNull();
   await turn();
   await turn();

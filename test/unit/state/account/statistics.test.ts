@@ -82,7 +82,7 @@ test('shows nothing of one account under another, neither at once nor from a lat
   page.account.askOverview();
   page.account.askDays();
   const news = [page.hold('account.overview'), page.hold('account.statistics'), page.hold('account.statistics')];
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await page.pass(0);
   const nothing = { overview: null, days: null, failure: null };
   const seen = () => ({

@@ -176,7 +176,7 @@ test('shows nothing of the old account under another, and keeps the typed text',
   const page = await openInspect([link('a')]);
   const go = page.hold('links.inspect');
   await page.ask(manyAddresses(60).join('\n'));
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await page.pass(0);
   expect(page.addresses()).toEqual([]);
   await go();

@@ -40,11 +40,11 @@ test('prefers text typed after a failure, also on Try again', async () => {
 
 test('waits for an account before it reads a text', async () => {
   const page = await openInspect([link('a')], { answers: { 'inspect.take': () => success(hidden) } });
-  page.connection.value = { state: 'none', number: 2 };
+  page.connection.value = { state: 'none', connectionId: 2 };
   page.hash.value = '#/inspect/n1';
   await page.settle();
   expect(page.asked).toEqual([]);
-  page.connection.value = { ...connected, number: 3 };
+  page.connection.value = { ...connected, connectionId: 3 };
   await page.settle();
   expect(page.addresses()).toEqual([a]);
 });

@@ -92,7 +92,7 @@ test('under the next account asks nothing about an address shortened before', as
   const go = page.hold('links.change');
   void page.inspect.shortening.shorten(page.entry(a));
   page.refuse('links.change', { kind: 'connection-changed' });
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   page.asked.length = 0;
   await go();
   expect(page.count('links.inspect')).toBe(0);

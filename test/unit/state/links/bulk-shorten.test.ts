@@ -312,7 +312,7 @@ test('under the next account shortens and shows no addresses of the old one', as
   const release = page.hold('links.change');
   many.start();
   const over = many.run.value?.over;
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await release();
   await over;
   expect(page.count('links.change')).toBe(4);

@@ -72,7 +72,7 @@ test('the order stays when the same account is connected anew', async () => {
   const page = await openHistory();
   page.links.show({ sort: { by: 'gained', descending: true } });
   await turn();
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await turn();
   await page.pass(0);
   expect(order(page)).toEqual(['a', 'b', 'c']);

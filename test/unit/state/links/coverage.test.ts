@@ -312,7 +312,7 @@ test('another list or account ends the loading', async () => {
   await release();
   expect(stage(page)).toEqual({ kind: 'none' });
   expect(page.inputs('links.list').filter(({ list, limit }) => list === 'recent' && limit > 200)).toEqual([]);
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await turn();
   expect(page.links.coverage.total.value).toBeNull();
 });

@@ -258,7 +258,7 @@ test('drops late details of the old account', async () => {
   const page = await openPage(manyListed(1));
   const go = page.hold('links.describe');
   await stay(page, inView(1));
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await go();
   expect(page.links.rows.shown.value[0]?.title).toBeUndefined();
 });

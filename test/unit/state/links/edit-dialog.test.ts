@@ -194,7 +194,7 @@ test('under the next account shows nothing of an edit that ends late', async () 
   const { page, edit } = await openEdit();
   const go = page.hold('links.change');
   await save(page, edit, 'https://example.com/new');
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await go();
   expect(page.changes()).toHaveLength(1);
   expect(page.links.dialog.value).toBeNull();

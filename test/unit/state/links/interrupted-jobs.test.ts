@@ -41,7 +41,7 @@ test('sends nothing under an account that is connected while the record is store
   const begun = page.hold('jobs.begin');
   page.links.change('delete', [listed('n0'), listed('n1')]);
   await page.pass(0);
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await begun();
   await page.pass(250);
   expect(page.sent()).toEqual([]);

@@ -230,7 +230,7 @@ test('a job of the earlier account is not shown, sends nothing more, and frees n
   const page = await openPage(manyListed(30));
   const answered = Array.from({ length: 4 }, () => page.hold('links.change'));
   page.links.change('delete', page.links.rows.all.value);
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await turn();
   expect(page.links.jobs.shown.value).toEqual([]);
   page.hold('links.change');

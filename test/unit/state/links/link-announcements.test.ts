@@ -61,7 +61,7 @@ test('collects changes while a request is in progress', async () => {
 test('under the next account asks for no links of the old one, and follows changes at once', async () => {
   const page = await openPage(manyListed(3));
   await announce(page, ['n0', 'n1']);
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await page.pass(0);
   const go = page.hold('links.describe');
   await announce(page, ['n2']);

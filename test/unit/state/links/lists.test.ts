@@ -6,7 +6,7 @@ test('asks nothing while another page of the tab is shown', async () => {
   const page = await openPage(manyListed(3));
   const before = page.asked.length;
   page.active.value = false;
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await page.pass(1000);
   expect(page.asked).toHaveLength(before);
 });
@@ -128,7 +128,7 @@ test('shows a failure of Show more below the rows, until the next answer', async
 test('keeps newer facts when the rest of a cached list cannot be read', async () => {
   const links = manyListed(300);
   const page = await openPage([], { known: cached(links, { links: links.slice(0, 100) }) });
-  page.connection.value = { ...connected, number: 2 }; // The cached list is read again.
+  page.connection.value = { ...connected, connectionId: 2 }; // The cached list is read again.
   const go = page.hold('links.cached');
   page.refuse('links.cached', { kind: 'storage' });
   page.refuse('links.list', { kind: 'unreachable' });
@@ -151,7 +151,7 @@ test('shows nothing of one account under another, neither at once nor from a lat
   const late = page.hold('links.list');
   page.links.refresh();
   const go = page.hold('links.list');
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await page.pass(0);
   expect(page.rows()).toEqual([]);
   expect(page.links.selection.chosen.value.size).toBe(0);
@@ -164,8 +164,8 @@ test('shows nothing of one account under another, neither at once nor from a lat
 test('asks nothing more for an account that is gone before its cached list was read', async () => {
   const page = await openPage(manyListed(3));
   const late = page.hold('links.known');
-  page.connection.value = { ...connected, number: 2 };
-  page.connection.value = { ...connected, number: 3 };
+  page.connection.value = { ...connected, connectionId: 2 };
+  page.connection.value = { ...connected, connectionId: 3 };
   await late();
   expect(page.rows()).toHaveLength(3);
   expect(page.count('links.list'), 'once for the first account and once for the last').toBe(2);

@@ -39,7 +39,7 @@ test('the search finds a restored link after a reload', async () => {
   const links = manyListed(300);
   const known = cached(links.slice(0, 100), { end: false, aside: [old.shortUrl], links: [] });
   const page = await openPage(links, { known });
-  page.connection.value = { ...connected, number: 2 }; // The cached list is read again.
+  page.connection.value = { ...connected, connectionId: 2 }; // The cached list is read again.
   page.on('links.cached', success({ links: [old], before: null }));
   await page.pass(0);
   page.links.show({ query: 'https://sho.rt/old' });

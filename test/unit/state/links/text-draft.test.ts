@@ -353,7 +353,7 @@ test('starts anew after a whole text that was copied, unless its choice was chan
 test('under the next account shows no text of the old one', async () => {
   const { page, write } = await open();
   await write(text);
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await turn();
   expect(page.links.bulkShorten.value.wholeText.isEmpty.value).toBe(true);
 });

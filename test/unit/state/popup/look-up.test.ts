@@ -147,7 +147,7 @@ describe('typing an address', () => {
     });
 
     test('asks nothing without an account', async () => {
-      const { asked } = await pressed({ connection: { state: 'none', number: 0 } });
+      const { asked } = await pressed({ connection: { state: 'none', connectionId: 0 } });
       expect(asked.map(({ operation }) => operation)).toEqual(['popup.open']);
     });
   });

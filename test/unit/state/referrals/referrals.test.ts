@@ -56,7 +56,7 @@ test('shows no referrals of one account under another, neither at once nor from 
   const late = page.hold('account.referrals');
   page.referrals.more();
   const news = page.hold('account.referrals');
-  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, connectionId: 2 };
   await page.pass(0);
   expect(page.ids()).toEqual([]);
   expect(page.referrals.total.value).toBeNull();

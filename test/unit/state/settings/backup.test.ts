@@ -17,13 +17,13 @@ const url = (code: string): string => `https://sho.rt/${code}`;
 
 const connected: ConnectionStatus & { state: 'connected' } = {
   state: 'connected',
-  number: 1,
+  connectionId: 1,
   serviceAddress: 'https://links.example',
   accountId: 'ada',
   forgetKey: false,
   permitted: true,
 };
-const none: ConnectionStatus = { state: 'none', number: 0 };
+const none: ConnectionStatus = { state: 'none', connectionId: 0 };
 
 const own: Partial<Preferences> = {
   theme: 'dark',
@@ -66,7 +66,7 @@ const fileOf = (text: string): Blob => new Blob([text]);
 
 test('a fresh browser gets the preferences, the clicks and the form back, and Undo takes all of it back', async () => {
   const text = await backedUp({ withAccount: true });
-  const page = await open({ status: { ...none, number: 1 } });
+  const page = await open({ status: { ...none, connectionId: 1 } });
   await page.backup.choose(fileOf(text));
   expect(page.backup.compared.value).toMatchObject({
     madeBy: '1.2.3',
@@ -181,7 +181,7 @@ test('no account gets the clicks of another that was connected during the work',
   const text = await backedUp({ withAccount: true });
   const page = await open({ status: connected });
   await page.backup.choose(fileOf(text));
-  page.before('preferences.write', () => page.connect({ ...connected, number: 2, accountId: 'grace' }));
+  page.before('preferences.write', () => page.connect({ ...connected, connectionId: 2, accountId: 'grace' }));
   await page.backup.bringBack(true);
   expect(page.settings.connection.status.value).toMatchObject({ accountId: 'grace' });
   expect(page.count('history.add')).toBe(0);
@@ -190,7 +190,7 @@ test('no account gets the clicks of another that was connected during the work',
 
 test('a typed key does not go to the service of a file, and Undo brings it back', async () => {
   const text = await backedUp({ withAccount: true });
-  const page = await open({ status: { ...none, number: 1 } });
+  const page = await open({ status: { ...none, connectionId: 1 } });
   const typed = { serviceAddress: 'https://mine.example', accountId: 'me', secretKey: 'canary-key', forgetKey: true };
   page.settings.connection.type(typed);
   await page.backup.choose(fileOf(text));
@@ -202,7 +202,7 @@ test('a typed key does not go to the service of a file, and Undo brings it back'
 
 test('Undo leaves what the person has changed since', async () => {
   const text = await backedUp();
-  const page = await open({ status: { ...none, number: 1 } });
+  const page = await open({ status: { ...none, connectionId: 1 } });
   await page.backup.choose(fileOf(text));
   await page.backup.bringBack(false);
   const channels = [...(own.channels ?? []), { name: 'Since then', parameters: 'a=b' }];
@@ -234,7 +234,7 @@ test('the key is never in the file, and a key in a file is brought back nowhere'
   const file = text
     .replace('"preferences":{', '"secretKey":"canary-key","preferences":{"secretKey":"canary-key",')
     .replace('"connection":{', '"connection":{"secretKey":"canary-key",');
-  const fresh = await open({ status: { ...none, number: 1 } });
+  const fresh = await open({ status: { ...none, connectionId: 1 } });
   await fresh.backup.choose(fileOf(file));
   await fresh.backup.bringBack(true);
   expect(fresh.backup.outcome.value).toMatchObject({ kind: 'brought', failure: null });
@@ -246,7 +246,7 @@ test('the file names the account only if the person chose that', async () => {
   const text = await backedUp();
   expect(text).not.toContain('links.example');
   expect(JSON.parse(text)).not.toHaveProperty('connection');
-  expect(await backedUp({ withAccount: true, status: { ...none, number: 1 } })).not.toContain('connection');
+  expect(await backedUp({ withAccount: true, status: { ...none, connectionId: 1 } })).not.toContain('connection');
 });
 
 test('each damaged preference is left out and counted; names of other versions are ignored', async () => {
@@ -349,7 +349,7 @@ test('Undo ends with another connection, another file, and when the page is left
   await page.backup.choose(fileOf('Dear Ada'));
   expect(page.backup.undoable.value).toBeNull();
   await bring();
-  await page.connect({ ...connected, number: 2, accountId: 'grace' });
+  await page.connect({ ...connected, connectionId: 2, accountId: 'grace' });
   await until(() => page.backup.undoable.value === null);
   expect(page.backup.outcome.value).toBeNull();
   await bring();
@@ -361,8 +361,8 @@ test('a comparison with one account is not shown under another', async () => {
   const text = await backedUp();
   const page = await open({ status: connected });
   const reading = page.backup.choose(fileOf(text));
-  await page.connect({ ...connected, number: 2, accountId: 'grace' });
-  await until(() => page.settings.connection.status.value?.number === 2);
+  await page.connect({ ...connected, connectionId: 2, accountId: 'grace' });
+  await until(() => page.settings.connection.status.value?.connectionId === 2);
   await reading;
   expect(page.backup.compared.value).toBeNull();
 });
@@ -380,7 +380,7 @@ test('what an organisation has set stays as it is, and is not offered', async ()
   const { copyAs, copyTemplates } = own;
   expect(page.backup.compared.value).toMatchObject({ obstacle: 'managed', isManaged: true });
   expect(page.backup.compared.value?.preferences).toEqual({ copyAs, copyTemplates });
-  const fresh = await open({ status: { ...none, number: 1 }, managed });
+  const fresh = await open({ status: { ...none, connectionId: 1 }, managed });
   await fresh.backup.choose(fileOf(text));
   expect(fresh.backup.compared.value).toMatchObject({ toFill: null, isManaged: true });
 });

@@ -70,7 +70,7 @@ test('an outcome about one account is not shown for another, but stays when a pe
   worker.status = { ...connected, permitted: false };
   await worker.announce({ what: 'connection' });
   expect(keptHistory.outcome.value).not.toBeNull();
-  worker.status = { ...connected, number: 2 };
+  worker.status = { ...connected, connectionId: 2 };
   await worker.announce({ what: 'connection' });
   await eventually(() => expect(keptHistory.outcome.value).toBeNull());
 });

@@ -165,16 +165,16 @@ describe('while connected', () => {
   it('says that the account is gone while some of its data is left', async () => {
     connection.type({ secretKey: 'typed' });
     worker.fail('connection.disconnect', { kind: 'storage' });
-    worker.status = { state: 'none', number: 2 }; // The account itself was forgotten before that.
+    worker.status = { state: 'none', connectionId: 2 }; // The account itself was forgotten before that.
     await connection.disconnect();
-    expect(connection.status.value).toEqual({ state: 'none', number: 2 });
+    expect(connection.status.value).toEqual({ state: 'none', connectionId: 2 });
     expect(connection.outcome.value).toEqual({ kind: 'failed', failure: { kind: 'storage' }, offline: false });
     expect(connection.fields.value.secretKey).toBe('');
   });
 
   it.each<[string, ConnectionStatus]>([
-    ['another page disconnects', { state: 'none', number: 9 }],
-    ['the permission is withdrawn', { ...connected, number: 2, permitted: false }],
+    ['another page disconnects', { state: 'none', connectionId: 9 }],
+    ['the permission is withdrawn', { ...connected, connectionId: 2, permitted: false }],
   ])('clears "Connected" when %s', async (_what, status) => {
     await connection.connect();
     await connection.read();

@@ -89,9 +89,9 @@ test('an entry in another version’s shape counts as absent', async () => {
 });
 
 test('a text in the session that is cut or has another shape counts as absent', async () => {
-  await session.set({ known: { number: 1, value: '{"links":[' } });
+  await session.set({ cache: { connectionId: 1, value: '{"links":[' } });
   expect(await got(sessionStore())).toBeUndefined();
-  await session.set({ known: { number: 1, value: '{"links":17}' } });
+  await session.set({ cache: { connectionId: 1, value: '{"links":17}' } });
   await put(sessionStore());
   expect(await got(sessionStore())).toEqual(entry);
 });
@@ -99,7 +99,7 @@ test('a text in the session that is cut or has another shape counts as absent', 
 test('a newer version opens the database at once, and this one then makes it again', async () => {
   const store = createDurableStore();
   await put(store);
-  (await openDB('known', 4)).close();
+  (await openDB('cache', 2)).close();
   expect(await got(store)).toBeUndefined();
   await put(store);
   expect(await got(createDurableStore())).toEqual(entry);
@@ -110,64 +110,6 @@ const loose = ['index', 'history', 'owner'];
 
 const indexed = { links: ['writtenAt'], addresses: ['shortUrl', 'writtenAt'] };
 
-test('a database with a record for each link, as before, keeps its links', async () => {
-  const before = await openDB('known', 1, {
-    upgrade(database) {
-      const links = database.createObjectStore('links', { keyPath: 'key' });
-      links.createIndex('writtenAt', 'writtenAt');
-      const addresses = database.createObjectStore('addresses', { keyPath: 'key' });
-      addresses.createIndex('shortUrl', 'shortUrl');
-      addresses.createIndex('writtenAt', 'writtenAt');
-      database.createObjectStore('lists', { keyPath: 'key' });
-      database.createObjectStore('owner');
-    },
-  });
-  const entries = Array.from({ length: 600 }, (_, number) => ({
-    ...entry,
-    key: `http://sho.rt/${number}`,
-    writtenAt: 1000 - number,
-  }));
-  for (const each of entries) await before.put('links', each);
-  await before.put('links', { key: 'http://sho.rt/torn', told: 17 });
-  await before.put('lists', { key: 'recent', shortUrls: ['http://sho.rt/7'], end: true, writtenAt: 7 });
-  await before.put('owner', 1, 'number');
-  before.close();
-  const { links, found, list } = await createDurableStore().read(1, async (stored) => ({
-    links: await stored.linksOf(await stored.chunks()),
-    found: await stored.link('http://sho.rt/7'),
-    list: await stored.list('recent'),
-  }));
-  expect(links, 'in the order of their writing').toEqual(entries.toReversed());
-  expect(found).toEqual(entries[7]);
-  expect(list?.shortUrls).toEqual(['http://sho.rt/7']);
-});
-
-test('a database without a click history, as before, keeps its links', async () => {
-  await put(createDurableStore());
-  const whole = await openDB('known');
-  const [chunks, shards, shardKeys] = await Promise.all([
-    whole.getAll('links'),
-    whole.getAll('index'),
-    whole.getAllKeys('index'),
-  ]);
-  whole.close();
-  indexedDB = new IDBFactory();
-  const before = await openDB('known', 2, {
-    upgrade(database, _from, _to, transaction) {
-      for (const [name, keyPath] of Object.entries(keyed)) database.createObjectStore(name, { keyPath });
-      for (const name of ['index', 'owner']) database.createObjectStore(name);
-      for (const [name, indexes] of Object.entries(indexed)) {
-        for (const index of indexes) transaction.objectStore(name).createIndex(index, index);
-      }
-    },
-  });
-  for (const chunk of chunks) await before.put('links', chunk);
-  for (const [place, shard] of shards.entries()) await before.put('index', shard, shardKeys[place]);
-  await before.put('owner', 1, 'number');
-  before.close();
-  expect(await got(createDurableStore())).toEqual(entry);
-});
-
 test.each<[string, Record<string, string>, string[], Record<string, string[]>]>([
   ['has no stores', {}, [], {}],
   ['lacks a store', keyed, ['index'], indexed],
@@ -177,7 +119,7 @@ test.each<[string, Record<string, string>, string[], Record<string, string[]>]>(
   ['has another index', keyed, loose, { ...indexed, addresses: ['title', 'writtenAt'] }],
   ['has stores of another kind', {}, [...Object.keys(keyed), ...loose], indexed],
 ])('a database that %s is made again', async (_how, withKeys, others, indexes) => {
-  const built = await openDB('known', 3, {
+  const built = await openDB('cache', 1, {
     upgrade(database, _from, _to, transaction) {
       for (const [store, keyPath] of Object.entries(withKeys)) database.createObjectStore(store, { keyPath });
       for (const store of others) database.createObjectStore(store);
@@ -191,7 +133,7 @@ test.each<[string, Record<string, string>, string[], Record<string, string[]>]>(
   expect(await got(store)).toBeUndefined();
   await put(store);
   expect(await got(createDurableStore())).toEqual(entry);
-  const made = await openDB('known', 3);
+  const made = await openDB('cache', 1);
   for (const [name, wanted] of Object.entries(indexed)) {
     expect([...made.transaction(name).store.indexNames], `indexes of ${name}`).toEqual(wanted);
   }
@@ -200,7 +142,7 @@ test.each<[string, Record<string, string>, string[], Record<string, string[]>]>(
 
 test('a database that another worker holds open is not waited for, and used once it can be', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const holding = await openDB('known', 4);
+  const holding = await openDB('cache', 2);
   const { store } = startStores();
   const reading = got(store);
   await vi.advanceTimersByTimeAsync(3000);
@@ -239,7 +181,7 @@ test('deletes a database that cannot be emptied', async () => {
 test('forgetting ends although another version of the database stays open, and the next account reads nothing', async () => {
   await put(createDurableStore());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const holding = await openDB('known', 4);
+  const holding = await openDB('cache', 2);
   const { stores, inSession } = startStores();
   const forgotten = stores.forget(2).then(() => 'forgotten');
   await vi.advanceTimersByTimeAsync(3000);

@@ -229,7 +229,7 @@ test('no sample stays on disk that is older than 400 days', async () => {
   expect(oldest).toBeGreaterThan(now - 401 * day);
   expect(oldest).toBeLessThan(now - 380 * day);
   expect(await samplesOf(store, 'b')).toEqual([]);
-  const database = await openDB('known');
+  const database = await openDB('cache');
   expect((await database.getAll('history')).length, 'one record for each span of a link').toBeLessThan(30);
   database.close();
 });

@@ -130,5 +130,5 @@ test('a session-only key that cannot be read counts as a lost account, and the n
     lost: undefined,
     credentials: { ok: true, value: { secretKey: 'k-e-y' } },
   });
-  expect(Object.values(await session.get(null))).toEqual([[{ number: 2, secretKey: 'k-e-y' }]]);
+  expect(Object.values(await session.get(null))).toEqual([[{ connectionId: 2, secretKey: 'k-e-y' }]]);
 });

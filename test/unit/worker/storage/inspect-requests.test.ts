@@ -41,7 +41,7 @@ test('finds no request under an unknown name', async () => {
   await worker.leave('one', open);
   expect(await worker.take('')).toBeNull();
   await worker.arrived('another');
-  expect(await fakeBrowser.storage.session.get('handovers')).toHaveProperty('handovers.length', 1);
+  expect(await fakeBrowser.storage.session.get('inspectRequests')).toHaveProperty('inspectRequests.length', 1);
 });
 
 test('keeps the latest three requests of pages that never opened', async () => {

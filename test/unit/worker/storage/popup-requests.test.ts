@@ -37,7 +37,9 @@ test.each([
 
 test('a request to show a result does not expire, also after the worker was ended', async () => {
   startWorker().leave({ ...request, kind: 'show', windowId: null });
-  await expect.poll(() => fakeBrowser.storage.session.get('errand')).toHaveProperty('errand.0.kind', 'show');
+  await expect
+    .poll(() => fakeBrowser.storage.session.get('popupRequests'))
+    .toHaveProperty('popupRequests.0.kind', 'show');
   clock = 3_600_000;
   expect(await startWorker().take(5, 'popup')).toMatchObject({ kind: 'show' });
 });
