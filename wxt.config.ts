@@ -4,14 +4,14 @@ import { mergeConfig, type BuildOptions } from 'vite';
 import { defineConfig } from 'wxt';
 import { trackingListFile } from './lib/address/tracking-list.ts';
 import { contentSecurityPolicy, styleHashes } from './lib/build/content-security-policy.ts';
-import { documentPages, releaseSentence } from './lib/build/documents.ts';
+import { documentPages } from './lib/build/documents.ts';
 import { firstScreen } from './lib/build/first-screen.ts';
 import { licences, licencesFile } from './lib/build/licences.ts';
 import { packagedTrackingList } from './lib/build/packaged-tracking-list.ts';
 import { policySchema, policySchemaFile } from './lib/build/policy-schema.ts';
 import { popupFrame } from './lib/build/popup-frame.ts';
 import { withoutInnerHtml } from './lib/build/without-inner-html.ts';
-import { homepage, version } from './package.json' with { type: 'json' };
+import { homepage } from './package.json' with { type: 'json' };
 
 export default defineConfig({
   imports: false,
@@ -53,8 +53,6 @@ export default defineConfig({
       : { minimum_chrome_version: '127', storage: { managed_schema: policySchemaFile } }),
   }),
   vite: () => ({
-    // The options page says it after an update.
-    define: { RELEASE_SENTENCE: JSON.stringify(releaseSentence(import.meta.dirname, version)) },
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
     // LinkRow.module.css has .title: the page has .LinkRow-title.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },

@@ -1,62 +1,51 @@
 import type { VNode } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { longestParameters } from '../../lib/channel/channel.ts';
 import { channelAddress } from '../../lib/channel/channel-address.ts';
+import { longestParameters, mostChannels } from '../../lib/channel/channel.ts';
 import { parametersProblem, type ParametersProblem } from '../../lib/channel/parameters-problem.ts';
 import { readyMadeChannels } from '../../lib/channel/ready-made.ts';
-import type { ChannelsState } from '../../lib/state/settings/channels.ts';
-import { localDay } from '../../lib/time/days.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
+import type { NamedText } from '../../lib/preferences/named-text.ts';
+import type { NamedListState } from '../../lib/state/settings/named-list.ts';
+import { localDay } from '../../lib/time/days.ts';
+import row from '../ui/button-row.module.css';
 import text from '../ui/text.module.css';
-import { AddChannel } from './AddChannel.tsx';
-import { LockedList } from './LockedList.tsx';
-import { MoveButtons } from './MoveButtons.tsx';
-import { NamedList } from './NamedList.tsx';
-import styles from './NamedList.module.css';
-import type { NamedListWords } from './named-list-words.ts';
+import { NamedList, type NamedListWords } from './NamedList.tsx';
 
 interface ChannelsProps {
-  channels: ChannelsState;
-  /** The person's organisation has set them. */
+  list: NamedListState<ParametersProblem>;
   locked: boolean;
 }
 
-/** The person's channels in their order. What adds one is folded with them, once there are any. */
-export function Channels({ channels, locked }: ChannelsProps): VNode {
-  const count = channels.rows.value.length;
-  const moved = channels.moved.value;
-  const seen = useRef(moved);
-
-  useLayoutEffect(() => {
-    if (moved === null || moved === seen.current) return;
-    seen.current = moved;
-    document.getElementById(`channel-${moved.place}-${moved.button}`)?.focus();
-  }, [moved]);
-
+/** The person's channels in their order, and the ready-made ones that are not there yet, each added with one press. */
+export function Channels({ list, locked }: ChannelsProps): VNode {
+  const offered = list.isFull.value ? [] : offeredBeside(list.items.value);
   return (
-    <div class={styles.lists}>
+    <>
       <p class={text.soft}>{message('settingsChannelsHelp')}</p>
-      {locked ? (
-        <LockedList items={channels.rows.value} words={words()} />
-      ) : (
-        <>
-          <NamedList
-            list={channels}
-            words={words()}
-            moreButtons={(row, id) => <MoveButtons id={id} row={row} channels={channels} />}
-          >
-            {count > 0 && <AddChannel channels={channels} />}
-          </NamedList>
-          {count === 0 && <AddChannel channels={channels} />}
-        </>
-      )}
-      <p role="status" class={text.hidden}>
-        {moved !== null &&
-          message('settingsChannelMoved', moved.name, formatCount(moved.place + 1), formatCount(moved.count))}
-      </p>
-    </div>
+      <NamedList list={list} words={words()} locked={locked} ordered>
+        {offered.length > 0 && (
+          <div class={row.row} role="group" aria-labelledby="channels-ready">
+            <span id="channels-ready" class={text.soft}>
+              {message('settingsChannelsReady')}
+            </span>
+            {offered.map((channel) => (
+              <button key={channel.name} type="button" onClick={() => void list.addAtOnce(channel)}>
+                {channel.name}
+              </button>
+            ))}
+          </div>
+        )}
+      </NamedList>
+    </>
   );
+}
+
+/** Returns the ready-made channels whose names and parameters none of these channels has. */
+function offeredBeside(there: readonly NamedText[]): NamedText[] {
+  return (Object.keys(readyMadeChannels) as (keyof typeof readyMadeChannels)[])
+    .map((key) => ({ name: message(`settingsChannel_${key}`), text: readyMadeChannels[key] }))
+    .filter(({ name, text: parameters }) => !there.some((one) => one.name === name || one.text === parameters));
 }
 
 function words(): NamedListWords<ParametersProblem> {
@@ -65,13 +54,13 @@ function words(): NamedListWords<ParametersProblem> {
     title: (count) => message('settingsChannels', formatCount(count)),
     help: message('settingsChannelHelp', readyMadeChannels.newsletter, '{date}', '{title}'),
     newItem: message('settingsChannelNew'),
-    shownName: (name) => name,
+    add: message('settingsChannelAdd'),
+    full: message('settingsChannelsFull', formatCount(mostChannels)),
     textLabel: message('settingsChannelParameters'),
     example,
     nameEmpty: message('settingsChannelNameEmpty'),
     nameTaken: message('settingsChannelNameTaken'),
     textProblem,
-    stays: message('settingsChannelStays'),
     noLongerUsed: null,
   };
 }

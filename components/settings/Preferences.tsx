@@ -1,126 +1,66 @@
 import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import { preferenceNames, preferences as table, type PreferenceName } from '../../lib/preferences/preferences.ts';
+import type { KeptHistoryState } from '../../lib/state/settings/kept-history.ts';
+import type { PreferenceSyncState } from '../../lib/state/settings/preference-sync.ts';
+import { Choice } from '../ui/Choice.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import type { Theme } from '../../lib/preferences/preferences.ts';
-import type { LostPreferencesState } from '../../lib/state/settings/lost-preferences.ts';
-import type { FollowingState } from '../../lib/state/settings/preference-sync.ts';
-import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
-import { ownListsOf } from '../../lib/state/settings/own-lists.ts';
-import { message } from '../../lib/i18n/messages.ts';
 import text from '../ui/text.module.css';
-import { Channels } from './Channels.tsx';
-import { CopyAs } from './CopyAs.tsx';
-import { ClickHistory, type ClickHistoryProps } from './ClickHistory.tsx';
-import { LostPreferences } from './LostPreferences.tsx';
-import { PreferenceChoice } from './PreferenceChoice.tsx';
-import { PreferenceGroup } from './PreferenceGroup.tsx';
-import { PreferenceSync } from './PreferenceSync.tsx';
+import { KeptHistory } from './KeptHistory.tsx';
+import { PreferenceRow, type PreferenceRowProps } from './PreferenceRow.tsx';
+import styles from './Preferences.module.css';
 import { ResetPreferences } from './ResetPreferences.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { Templates } from './Templates.tsx';
 
-interface PreferencesProps extends ClickHistoryProps {
-  preferences: PreferencesState;
-  following: FollowingState;
-  lost: LostPreferencesState;
+interface PreferencesProps extends Omit<PreferenceRowProps, 'name'> {
+  sync: PreferenceSyncState;
+  keptHistory: KeptHistoryState;
+  /** Without an account there is no history. */
+  isConnected: boolean;
 }
 
+/** The names of the preferences in each group, in their order. */
+const groups = Map.groupBy(preferenceNames, (name) => table[name].group);
+
+/** The headings of the groups. */
+const headings: Record<(typeof table)[PreferenceName]['group'], MessageKey> = {
+  popup: 'settingsGroup_popup',
+  links: 'settingsGroup_links',
+  channels: 'settingsGroup_channels',
+  clickHistory: 'clickHistory',
+  page: 'settingsGroup_page',
+};
+
 /** The preferences. Each change is saved at once. They are the same with and without an account. */
-export function Preferences({ following, lost, ...history }: PreferencesProps): VNode {
-  const { preferences } = history;
-  const { templates, channels } = ownListsOf(preferences);
-  const shown = preferences.shown.value;
+export function Preferences({ sync, keptHistory, isConnected, ...rows }: PreferencesProps): VNode {
+  const { preferences, isPrivate } = rows;
   const unread = preferences.unread.value;
   const unsaved = preferences.unsaved.value;
+  // Asks only when it is drawn, as the worker says it once.
+  useEffect(() => void preferences.readLost(), [preferences]);
   return (
     <section aria-labelledby="preferences">
       <h2 id="preferences">{message('settingsPreferences')}</h2>
-      <LostPreferences state={lost} />
+      <p role="status">{preferences.lost.value && message('settingsPreferencesLost')}</p>
       {unread !== null && unsaved === null && <Notice failure={unread} onAgain={() => void preferences.read()} />}
-      {shown !== null && (
+      {preferences.shown.value !== null && (
         <>
-          <PreferenceGroup name="settingsGroup_popup">
-            <PreferenceChoice
-              id="look-up"
-              name="lookUp"
-              preferences={preferences}
-              label={message('settingsLookUp')}
-              help={message('settingsLookUpHelp')}
-            />
-            <PreferenceChoice
-              id="shorten-on-open"
-              name="shortenOnOpen"
-              preferences={preferences}
-              label={message('settingsShortenOnOpen')}
-              help={message(shown.lookUp ? 'settingsShortenOnOpenHelp' : 'settingsShortenOnOpenNeeds')}
-              disabled={!shown.lookUp}
-            />
-            <PreferenceChoice
-              id="recent-links"
-              name="recentLinks"
-              preferences={preferences}
-              label={message('settingsRecentLinks')}
-              help={message('settingsRecentLinksHelp')}
-            />
-            <PreferenceChoice
-              id="close-once-copied"
-              name="closeOnceCopied"
-              preferences={preferences}
-              label={message('settingsCloseOnceCopied')}
-              help={message('settingsCloseOnceCopiedHelp')}
-            />
-          </PreferenceGroup>
-          <PreferenceGroup name="settingsGroup_links">
-            <PreferenceChoice
-              id="remove-tracking"
-              name="removeTracking"
-              preferences={preferences}
-              label={message('settingsRemoveTracking')}
-              help={message('settingsRemoveTrackingHelp')}
-            />
-            <PreferenceChoice
-              id="copy-after"
-              name="copyAfter"
-              preferences={preferences}
-              label={message('settingsCopyAfter')}
-            />
-            <CopyAs
-              preferences={shown}
-              locked={preferences.isLocked('copyAs')}
-              onChange={(form) => void preferences.change('copyAs', form)}
-            />
-            <Templates templates={templates} locked={preferences.isLocked('copyTemplates')} />
-          </PreferenceGroup>
-          <PreferenceGroup name="settingsGroup_channels">
-            <Channels channels={channels} locked={preferences.isLocked('channels')} />
-          </PreferenceGroup>
-          <ClickHistory {...history} />
-          <PreferenceGroup name="settingsGroup_page">
-            <SelectField<Theme>
-              id="theme"
-              label={message('settingsTheme')}
-              value={shown.theme}
-              locked={preferences.isLocked('theme')}
-              options={[
-                { value: 'system', name: message('settingsThemeSystem') },
-                { value: 'light', name: message('settingsThemeLight') },
-                { value: 'dark', name: message('settingsThemeDark') },
-              ]}
-              onChange={(theme) => void preferences.change('theme', theme)}
-            />
-            <PreferenceChoice
-              id="search-key"
-              name="searchKey"
-              preferences={preferences}
-              label={message('settingsSearchKey')}
-            />
-            <PreferenceChoice
-              id="announce-updates"
-              name="announceUpdates"
-              preferences={preferences}
-              label={message('settingsAnnounceUpdates')}
-            />
-          </PreferenceGroup>
-          <PreferenceSync following={following} />
+          {[...groups].map(([group, names]) => (
+            <div key={group} class={styles.group} role="group" aria-labelledby={headings[group]}>
+              <h3 id={headings[group]}>{message(headings[group])}</h3>
+              {names.map((name) => (
+                <PreferenceRow key={name} name={name} {...rows} />
+              ))}
+              {group === 'clickHistory' && isConnected && (
+                <KeptHistory
+                  state={keptHistory}
+                  canImport={!isPrivate}
+                  isLocked={preferences.isLocked('keepHistory')}
+                />
+              )}
+            </div>
+          ))}
+          <Sync sync={sync} />
           <ResetPreferences preferences={preferences} />
         </>
       )}
@@ -131,5 +71,25 @@ export function Preferences({ following, lost, ...history }: PreferencesProps): 
         </>
       )}
     </section>
+  );
+}
+
+/** The choice to keep the preferences in the browser's sync, and the reason if it refused. */
+function Sync({ sync }: { sync: PreferenceSyncState }): VNode {
+  const on = sync.on.value;
+  const failure = sync.failure.value;
+  return (
+    <>
+      {on !== null && (
+        <Choice
+          id="sync"
+          label={message('settingsSync')}
+          help={message('settingsSyncHelp')}
+          checked={on}
+          onChange={(checked) => void sync.choose(checked)}
+        />
+      )}
+      {failure !== null && <Notice failure={failure} onAgain={() => void sync.read()} />}
+    </>
   );
 }

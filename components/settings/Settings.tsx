@@ -53,7 +53,7 @@ export function Settings(props: SettingsProps): VNode {
 
 /** The parts of the page: the preferences come first once an account is connected. */
 function Parts({ settings, shortcut, changeShortcut, pinned, loadAbout }: SettingsProps): VNode {
-  const { connection, policy, preferences, following, lostPreferences, dailyRecord } = settings;
+  const { connection, policy, preferences, sync, dailyRecord } = settings;
   const outcome = connection.outcome.value;
   const account = <ConnectionSection key="account" connection={connection} policy={policy} />;
   const status = connection.status.value;
@@ -69,8 +69,7 @@ function Parts({ settings, shortcut, changeShortcut, pinned, loadAbout }: Settin
       <Preferences
         key="preferences"
         preferences={preferences}
-        following={following}
-        lost={lostPreferences}
+        sync={sync}
         dailyRecord={dailyRecord}
         keptHistory={settings.keptHistory}
         isPrivate={settings.isPrivate}
@@ -83,7 +82,7 @@ function Parts({ settings, shortcut, changeShortcut, pinned, loadAbout }: Settin
         key="sent"
         looksUp={preferences.shown.value?.lookUp !== false}
         recordsDaily={dailyRecord.isOn.value === true}
-        syncs={following.on.value === true}
+        syncs={sync.on.value === true}
       />
       <About key="about" load={loadAbout} />
     </>

@@ -1,36 +1,18 @@
 import type { VNode } from 'preact';
-import { fillTemplate, longestTemplate, mostTemplates } from '../../lib/preferences/copy-template.ts';
-import type { TemplateProblem } from '../../lib/preferences/template-problem.ts';
-import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
-import { shownName } from '../ui/copy-form-names.ts';
-import { AddItem } from './AddItem.tsx';
-import { LockedList } from './LockedList.tsx';
-import { NamedList } from './NamedList.tsx';
-import styles from './NamedList.module.css';
-import type { NamedListWords } from './named-list-words.ts';
+import { fillTemplate, longestTemplate, mostTemplates, type TemplateProblem } from '../../lib/preferences/copy-as.ts';
+import type { NamedListState } from '../../lib/state/settings/named-list.ts';
+import { NamedList, type NamedListWords } from './NamedList.tsx';
 
 interface TemplatesProps {
-  templates: NamedListState<TemplateProblem>;
-  /** The person's organisation has set them. */
+  list: NamedListState<TemplateProblem>;
   locked: boolean;
 }
 
-/** The person's own templates, and the button that adds one. */
-export function Templates({ templates, locked }: TemplatesProps): VNode {
-  if (locked) return <LockedList items={templates.rows.value} words={words()} />;
-  return (
-    <div class={styles.lists}>
-      <NamedList list={templates} words={words()} />
-      <AddItem
-        id="templates-full"
-        label={message('settingsTemplateAdd')}
-        refused={templates.isFull.value ? message('settingsTemplatesFull', formatCount(mostTemplates)) : null}
-        onAdd={() => void templates.add()}
-      />
-    </div>
-  );
+/** The person's own templates. */
+export function Templates({ list, locked }: TemplatesProps): VNode {
+  return <NamedList list={list} words={words()} locked={locked} />;
 }
 
 function words(): NamedListWords<TemplateProblem> {
@@ -39,13 +21,13 @@ function words(): NamedListWords<TemplateProblem> {
     title: (count) => message('settingsTemplates', formatCount(count)),
     help: message('settingsTemplateHelp', '{title}', '{short}', '{destination}'),
     newItem: message('settingsTemplateNew'),
-    shownName,
+    add: message('settingsTemplateAdd'),
+    full: message('settingsTemplatesFull', formatCount(mostTemplates)),
     textLabel: message('settingsTemplate'),
     example: (text) => fillTemplate(text, { ...sample, title: message('settingsItemExampleTitle') }),
     nameEmpty: message('settingsTemplateNameEmpty'),
     nameTaken: message('settingsTemplateNameTaken'),
     textProblem,
-    stays: message('settingsTemplateStays'),
     noLongerUsed: message('settingsTemplateUnused'),
   };
 }

@@ -17,14 +17,12 @@ interface AppProps {
   pages: readonly ShownPage[];
   /** The open page; null until it is known. */
   page: ReadonlySignal<ShownPage | null>;
-  /** A line above the open page; null for none. */
-  news: ReadonlySignal<VNode | null>;
   /** Called when a page could not be drawn. */
   onFault(): void;
 }
 
 /** The options tab: the navigation above the open page. */
-export function App({ pages, page, news, onFault }: AppProps): VNode {
+export function App({ pages, page, onFault }: AppProps): VNode {
   const open = page.value;
   return (
     <>
@@ -42,7 +40,6 @@ export function App({ pages, page, news, onFault }: AppProps): VNode {
         </nav>
       </header>
       <main class={styles.main}>
-        {news.value}
         {open !== null && (
           <FaultBoundary key={open.path} name={open.name} onFault={onFault}>
             {open.draw()}

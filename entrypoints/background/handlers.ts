@@ -13,10 +13,10 @@ import type { Handlers } from '../../lib/worker/rpc/handler.ts';
 import * as inputs from '../../lib/worker/rpc/inputs.ts';
 import type { JobRecords } from '../../lib/worker/storage/job-records.ts';
 import type { InspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
-import type { PolicyStore } from '../../lib/worker/storage/policy.ts';
+import type { PolicyStore } from '../../lib/worker/preferences/policy.ts';
 import type { PopupRequests } from '../../lib/worker/storage/popup-requests.ts';
-import { readablePreferences } from '../../lib/worker/storage/preference-schemas.ts';
-import type { SyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
+import { readablePreferences } from '../../lib/worker/preferences/preference-schemas.ts';
+import type { PreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
 import type { Cleaning } from '../../lib/worker/tracking/clean-addresses.ts';
 import type { ReadDiagnostics } from './diagnostics.ts';
 import type { OpenPopup } from './popup-opening.ts';
@@ -31,7 +31,7 @@ export interface HandlerDeps {
   cacheStores: Pick<CacheStores, 'forgetHistory'>;
   links: LinkOperations;
   cleaning: Cleaning;
-  preferences: SyncedPreferences;
+  preferences: PreferenceStore;
   policy: Pick<PolicyStore, 'read'>;
   popupRequests: PopupRequests;
   jobs: JobRecords;
@@ -79,16 +79,20 @@ export function createHandlers(services: HandlerDeps): Handlers {
       async answer(change) {
         const written = await preferences.write(change);
         announce({ what: 'preferences' });
-        return success(written);
+        return written;
       },
     },
     'preferences.readable': {
       input: inputs.filePreferences,
       answer: async ({ json }) => success(readablePreferences(Object(JSON.parse(json)))),
     },
-    'preferences.follow': {
-      input: inputs.following,
-      answer: ({ on }) => value(preferences.follow(on)),
+    'preferences.sync': {
+      input: inputs.syncing,
+      async answer({ on }) {
+        const syncing = await preferences.syncing(on);
+        if (on !== null) announce({ what: 'preferences' });
+        return syncing;
+      },
     },
     'preferences.lost': { input: inputs.nothing, answer: () => value(preferences.tellLost()) },
     'policy.read': { input: inputs.nothing, answer: () => value(policy.read()) },

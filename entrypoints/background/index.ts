@@ -26,18 +26,16 @@ export default defineBackground(() => {
   browser.permissions.onRemoved.addListener(services.accessChanged);
   browser.permissions.onAdded.addListener(services.accessChanged);
   // Listens to this area alone: the event for all areas would start the worker for each of its own writes.
-  browser.storage.sync.onChanged.addListener(() => void services.preferences.merge());
+  browser.storage.sync.onChanged.addListener(services.syncChanged);
   // Chromium has a new policy at once. Firefox reads it when it starts.
   browser.storage.managed.onChanged.addListener(services.policyChanged);
   browser.runtime.onInstalled.addListener(() => {
     void prepare();
     services.recordAlarm.arrange();
-    void services.preferences.merge(); // A newer version may read more preferences from the sync.
   });
   browser.runtime.onStartup.addListener(() => {
     void guardStores();
     services.recordAlarm.arrange();
-    void services.preferences.merge();
     void services.removeLeftovers().catch(() => undefined); // The next start tries again.
   });
 });

@@ -4,14 +4,14 @@ import type { Snapshot } from '../../lib/worker/connection/credentials.ts';
 import type { Sessions } from '../../lib/worker/connection/session.ts';
 import type { LinkOperations } from '../../lib/worker/links/operations.ts';
 import { readRecentLinks } from '../../lib/worker/links/recent-links.ts';
-import type { SyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
+import type { PreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
 import type { PopupRequests } from '../../lib/worker/storage/popup-requests.ts';
 import type { Cleaning } from '../../lib/worker/tracking/clean-addresses.ts';
 
 /** The services that answer a popup's opening. */
 export interface PopupOpeningDeps {
   connection: Pick<Connection, 'status'>;
-  preferences: Pick<SyncedPreferences, 'read'>;
+  preferences: Pick<PreferenceStore, 'read'>;
   popupRequests: Pick<PopupRequests, 'take'>;
   sessions: Pick<Sessions, 'of' | 'factsOf'>;
   links: Pick<LinkOperations, 'looksShort'>;

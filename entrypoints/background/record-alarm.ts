@@ -7,7 +7,7 @@ import type { Snapshot } from '../../lib/worker/connection/credentials.ts';
 import type { NoteFailure } from '../../lib/worker/connection/failure-log.ts';
 import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
 import type { ListQueries } from '../../lib/worker/links/list-queries.ts';
-import type { SyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
+import type { PreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
 
 /** The alarm that records the clicks of all links once a day. Without the permission `alarms` there is none. */
 export interface RecordAlarm {
@@ -18,7 +18,7 @@ export interface RecordAlarm {
 }
 
 interface RecordAlarmDeps {
-  preferences: Pick<SyncedPreferences, 'read'>;
+  preferences: Pick<PreferenceStore, 'read'>;
   snapshot(): Promise<Snapshot>;
   sessions: Pick<Sessions, 'of'>;
   links: Pick<ListQueries, 'recordClicks'>;

@@ -16,9 +16,9 @@ import { createRpcServer } from '../../lib/worker/rpc/server.ts';
 import { createInspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
 import { createJobRecords } from '../../lib/worker/storage/job-records.ts';
-import { createPolicyStore } from '../../lib/worker/storage/policy.ts';
+import { createPolicyStore } from '../../lib/worker/preferences/policy.ts';
+import { createPreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
 import { createPopupRequests } from '../../lib/worker/storage/popup-requests.ts';
-import { createSyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
 import { createCleaning } from '../../lib/worker/tracking/clean-addresses.ts';
 import { clearBadge } from './badge.ts';
 import { createDiagnostics } from './diagnostics.ts';
@@ -47,12 +47,7 @@ export function createServices() {
     session: sessionStore,
   });
   const policy = createPolicyStore(managed);
-  const preferences = createSyncedPreferences({
-    items,
-    sync,
-    policy,
-    announce: () => announce({ what: 'preferences' }),
-  });
+  const preferences = createPreferenceStore({ items, local, sync, policy });
   const noteFailure = createFailureLog(items.failures, now);
   const sessions = createSessions({
     credentials,
@@ -138,6 +133,11 @@ export function createServices() {
      * data.
      */
     accessChanged: () => announce({ what: 'connection' }),
+    /** Reads the preferences again, and tells pages that another browser may have changed them. */
+    syncChanged() {
+      preferences.forget();
+      announce({ what: 'preferences' });
+    },
     /** Reads the organisation's policy again, and tells pages that it may have changed. */
     policyChanged() {
       policy.forget();

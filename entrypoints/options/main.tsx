@@ -1,5 +1,5 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { render, type VNode } from 'preact';
+import { render } from 'preact';
 import '../../components/ui/base.css';
 import '../../components/ui/rest-of-base.css';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
@@ -11,7 +11,6 @@ import { copyUnchanged } from '../../lib/browser/copy-unchanged.ts';
 import { pageAlarms } from '../../lib/browser/alarm-permission.ts';
 import { warnBeforeClosing } from '../../lib/browser/closing-warning.ts';
 import { onFault } from '../../lib/browser/faults.ts';
-import { takeUpdate } from '../../lib/browser/last-version.ts';
 import { holdLock } from '../../lib/browser/hold-lock.ts';
 import { pageTabs } from '../../lib/browser/open-tabs.ts';
 import { print } from '../../lib/browser/print.ts';
@@ -121,11 +120,4 @@ effect(() => {
   if (preferences !== null) applyTheme(preferences.theme);
 });
 
-const news = signal<VNode | null>(null);
-const updatedTo = takeUpdate();
-if (updatedTo !== null) {
-  const wanted = computed(() => settings.preferences.shown.value?.announceUpdates === true);
-  void import('./update-news.tsx').then(({ updateNews }) => (news.value = updateNews(updatedTo, wanted)));
-}
-
-render(<App pages={pages} page={page} news={news} onFault={noteOwnFault} />, document.body);
+render(<App pages={pages} page={page} onFault={noteOwnFault} />, document.body);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Marked, type Token } from 'marked';
+import { Marked } from 'marked';
 import { htmlText } from '../formats/html-text.ts';
 
 /** A document of the project that the packages have as a page, and the title of that page. */
@@ -69,28 +69,4 @@ ${marked.parse(markdown, { async: false })}    </main>
   </body>
 </html>
 `;
-}
-
-/** Returns the first paragraph of a version in the changelog, as plain text; empty if its section begins otherwise. */
-export function releaseSentence(project: string, version: string): string {
-  return firstParagraph(readFileSync(join(project, documents.changelog.source), 'utf8'), version);
-}
-
-/** Returns the paragraph right after the heading of a version, as plain text; empty if there is none. */
-export function firstParagraph(changelog: string, version: string): string {
-  const tokens = new Marked().lexer(changelog).filter(({ type }) => type !== 'space');
-  const at = tokens.findIndex((token) => token.type === 'heading' && versionOf(String(token['text'])) === version);
-  const next = tokens[at + 1];
-  if (at === -1 || next?.type !== 'paragraph') return '';
-  return plainText(next.tokens ?? []).replaceAll(/\s+/g, ' ');
-}
-
-/** Returns the text of a paragraph's parts: a link is its text, and the marks of emphasis and of code are left out. */
-function plainText(parts: readonly Token[]): string {
-  return parts
-    .map((part) => {
-      if ('tokens' in part && part.tokens !== undefined) return plainText(part.tokens);
-      return 'text' in part ? String(part.text) : part.raw;
-    })
-    .join('');
 }

@@ -1,10 +1,7 @@
-import type { Preferences } from '../preferences/preferences.ts';
+import { preferenceNames, preferences, type PreferenceValues } from '../preferences/preferences.ts';
 
 /** The name of the packaged file that tells Chromium which fields a policy for Curtail has. */
 export const policySchemaFile = 'policy-schema.json';
-
-/** The preferences that a policy can set: all but those of the click history, which it can only forbid. */
-type SetByPolicy = Exclude<keyof Preferences, 'keepHistory' | 'recordDaily'>;
 
 /** The shape of a value, in the part of JSON Schema that Chromium takes. */
 export interface PolicyShape {
@@ -20,31 +17,32 @@ const listOf = (items: PolicyShape): PolicyShape => ({ type: 'array', items });
 const namedTexts = (field: string): PolicyShape =>
   listOf({ type: 'object', properties: { name: string, [field]: string } });
 
-const preferences: Record<SetByPolicy, PolicyShape> = {
-  lookUp: boolean,
-  shortenOnOpen: boolean,
-  copyAfter: boolean,
-  closeOnceCopied: boolean,
+/**
+ * The shapes of each kind of preference. Texts are not limited to the values that this version knows: Chromium drops a
+ * whole field if a part of it does not fit.
+ */
+const shapes: Record<keyof PreferenceValues, PolicyShape> = {
+  switch: boolean,
+  alarm: boolean,
+  theme: string,
   copyAs: string,
   copyTemplates: namedTexts('text'),
-  removeTracking: boolean,
-  recentLinks: boolean,
-  theme: string,
-  searchKey: boolean,
-  announceUpdates: boolean,
   channels: namedTexts('parameters'),
 };
 
-/**
- * The fields of a policy. Texts are not limited to the values that this
- * version knows: Chromium drops a whole field if a part of it does not fit.
- */
+/** The names of the preferences that a policy can set: of a click history it can only forbid. */
+export const settable = preferenceNames.filter((name) => !('onlyOff' in preferences[name]));
+
+/** The fields of a policy. */
 export const policySchema = {
   type: 'object',
   properties: {
     serviceAddress: string,
     allowedServices: listOf(string),
-    preferences: { type: 'object', properties: preferences },
+    preferences: {
+      type: 'object',
+      properties: Object.fromEntries(settable.map((name) => [name, shapes[preferences[name].kind]])),
+    },
     locked: listOf(string),
     clickHistory: boolean,
   },

@@ -1,4 +1,4 @@
-import { defaultPreferences } from '../preferences/preferences.ts';
+import { preferenceNames } from '../preferences/preferences.ts';
 import type { NotedKind } from './diagnostics.ts';
 
 /* The names that the diagnostics may have in them. A damaged store can hold any other text, also one of the person's. */
@@ -62,8 +62,7 @@ export const isServiceOperation = (name: string): boolean => serviceOperations.h
 const storedNames: ReadonlySet<string> = new Set([
   'connection',
   'serviceFacts',
-  'preferences',
-  'following',
+  'syncsPreferences',
   'preferencesLost',
   'sessionKeys',
   'journal',
@@ -76,7 +75,7 @@ const storedNames: ReadonlySet<string> = new Set([
   'allowedServices',
   'locked',
   'clickHistory',
-  ...Object.keys(defaultPreferences).map((name) => `preference.${name}`),
+  ...preferenceNames.map((name) => `preference.${name}`),
 ]);
 
 /** Returns true for the key of an item that Curtail or an organisation's policy stores. */

@@ -1,7 +1,7 @@
 import { openable } from '../address/address.ts';
 import { cleanText } from '../link/clean-text.ts';
 import { templateName, type CopyAs } from '../preferences/copy-as.ts';
-import { fillTemplate, type CopyTemplate, type LinkParts } from '../preferences/copy-template.ts';
+import { fillTemplate, type CopyTemplate, type LinkParts } from '../preferences/copy-as.ts';
 import type { Clip, CopiedLink } from './clip.ts';
 import { htmlText } from './html-text.ts';
 import { markdownLink, markdownText } from './markdown-text.ts';

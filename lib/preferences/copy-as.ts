@@ -16,3 +16,43 @@ export function templateForm(name: string): CopyAs {
 export function templateName(form: string): string | null {
   return form.startsWith(prefix) ? form.slice(prefix.length) : null;
 }
+
+/** A template of the person's own, in which a short link is copied. */
+export interface CopyTemplate {
+  /** Names it among the others. */
+  name: string;
+  /** The text to copy, with placeholders in braces. */
+  text: string;
+}
+
+/** The most templates (count). */
+export const mostTemplates = 5;
+/** The most characters in a template's text (count). */
+export const longestTemplate = 1000;
+
+/** The text of a new template. */
+export const firstTemplate = '{title} {short}';
+
+/** The placeholders of a template and their values. */
+export interface LinkParts {
+  title: string;
+  short: string;
+  /** Empty if unknown. */
+  destination: string;
+}
+
+/** Fills the placeholders of a template; other text in braces stays. */
+export function fillTemplate(template: string, parts: LinkParts): string {
+  // One pass, so that braces in a title are not read as placeholders.
+  return template.replaceAll(/\{(title|short|destination)\}/g, (_, part: keyof LinkParts) => parts[part]);
+}
+
+/** Why a template cannot have a text. */
+export type TemplateProblem = 'empty' | 'too-long' | 'no-short';
+
+/** Returns the problem of a template's text; null for none. */
+export function templateProblem(text: string): TemplateProblem | null {
+  if (text.trim() === '') return 'empty';
+  if (text.length > longestTemplate) return 'too-long';
+  return text.includes('{short}') ? null : 'no-short';
+}

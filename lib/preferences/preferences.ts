@@ -1,65 +1,127 @@
 import type { Channel } from '../channel/channel.ts';
-import type { CopyAs } from './copy-as.ts';
-import type { CopyTemplate } from './copy-template.ts';
-import type { Failure } from '../failure/failure.ts';
-
-/** The person's preferences. They contain nothing about the account. */
-export interface Preferences {
-  /** Look up the tab's address when the popup opens. */
-  lookUp: boolean;
-  /** Shorten when the popup opens and the look-up finds no link. */
-  shortenOnOpen: boolean;
-  /** Copy the short link after shortening. */
-  copyAfter: boolean;
-  /** Close the popup once it has copied a short link. */
-  closeOnceCopied: boolean;
-  /** The form in which a short link is copied. */
-  copyAs: CopyAs;
-  /** The person's own templates. */
-  copyTemplates: readonly CopyTemplate[];
-  /** Remove tracking parameters from an address before it is looked up or shortened. */
-  removeTracking: boolean;
-  /** Show the links made last in the popup. */
-  recentLinks: boolean;
-  /** Keep the clicks of links, one number a day. */
-  keepHistory: boolean;
-  /** Ask for the clicks of all links once a day. */
-  recordDaily: boolean;
-  theme: Theme;
-  /** The key / focuses the search box of the Links page. */
-  searchKey: boolean;
-  /** Say on the options page what is new after an update. */
-  announceUpdates: boolean;
-  /** The places where links are published, in order. */
-  channels: readonly Channel[];
-}
+import type { CopyAs, CopyTemplate } from './copy-as.ts';
 
 /** The themes; `system` follows the system's setting. */
 export const themes = ['system', 'light', 'dark'] as const;
 /** One of the themes. */
 export type Theme = (typeof themes)[number];
 
-/** The state of syncing preferences to the person's other browsers through the browser's own sync. */
-export interface PreferenceSync {
-  on: boolean;
-  /** `sync` if the browser's sync could not be used; changes then wait in this browser. */
-  failure: Failure | null;
+/** The values of each kind of preference. */
+export interface PreferenceValues {
+  /** On or off. */
+  switch: boolean;
+  /** On or off; on needs the browser's permission for alarms. */
+  alarm: boolean;
+  theme: Theme;
+  copyAs: CopyAs;
+  copyTemplates: readonly CopyTemplate[];
+  channels: readonly Channel[];
+}
+type Kind = keyof PreferenceValues;
+
+/** Everything that Curtail says and does about one preference derives from its entry. */
+interface Entry<Of extends Kind = Kind> {
+  /** How its value is checked, shown and put into words. */
+  kind: Of;
+  /** The value of a new installation. */
+  default: PreferenceValues[Of];
+  /** Where the Settings page has it. */
+  group: 'popup' | 'links' | 'channels' | 'clickHistory' | 'page';
+  /** The keys of its name and of the line below it. */
+  label: string;
+  help?: string;
+  /** The preference without which this one does nothing, and the key of the help that says so. */
+  needs?: { preference: string; help: string };
+  /** True if an organisation can only switch it off. */
+  onlyOff?: true;
+}
+
+/** The person's preferences, in the order in which the Settings page has them. They contain nothing about the account. */
+export const preferences = {
+  lookUp: { kind: 'switch', default: true, group: 'popup', label: 'settingsLookUp', help: 'settingsLookUpHelp' },
+  /** Shorten when the popup opens and the look-up finds no link. */
+  shortenOnOpen: {
+    kind: 'switch',
+    default: false,
+    group: 'popup',
+    label: 'settingsShortenOnOpen',
+    help: 'settingsShortenOnOpenHelp',
+    needs: { preference: 'lookUp', help: 'settingsShortenOnOpenNeeds' },
+  },
+  recentLinks: {
+    kind: 'switch',
+    default: true,
+    group: 'popup',
+    label: 'settingsRecentLinks',
+    help: 'settingsRecentLinksHelp',
+  },
+  closeOnceCopied: {
+    kind: 'switch',
+    default: false,
+    group: 'popup',
+    label: 'settingsCloseOnceCopied',
+    help: 'settingsCloseOnceCopiedHelp',
+  },
+  removeTracking: {
+    kind: 'switch',
+    default: false,
+    group: 'links',
+    label: 'settingsRemoveTracking',
+    help: 'settingsRemoveTrackingHelp',
+  },
+  /** Copy the short link after shortening. */
+  copyAfter: { kind: 'switch', default: true, group: 'links', label: 'settingsCopyAfter' },
+  copyAs: { kind: 'copyAs', default: 'address', group: 'links', label: 'settingsCopyAs' },
+  copyTemplates: { kind: 'copyTemplates', default: [], group: 'links', label: 'backupListTemplates' },
+  /** The places where links are published, in order. */
+  channels: { kind: 'channels', default: [], group: 'channels', label: 'backupListChannels' },
+  /** Keep the clicks of links, one number a day. */
+  keepHistory: {
+    kind: 'switch',
+    default: true,
+    group: 'clickHistory',
+    label: 'settingsKeepHistory',
+    help: 'settingsKeepHistoryHelp',
+    onlyOff: true,
+  },
+  /** Ask for the clicks of all links once a day. */
+  recordDaily: {
+    kind: 'alarm',
+    default: false,
+    group: 'clickHistory',
+    label: 'settingsRecordDaily',
+    help: 'settingsRecordDailyHelp',
+    needs: { preference: 'keepHistory', help: 'settingsRecordDailyNeeds' },
+    onlyOff: true,
+  },
+  theme: { kind: 'theme', default: 'system', group: 'page', label: 'settingsTheme' },
+  /** The key / focuses the search box of the Links page. */
+  searchKey: { kind: 'switch', default: true, group: 'page', label: 'settingsSearchKey' },
+} as const satisfies Record<string, { [Of in Kind]: Entry<Of> }[Kind]>;
+
+type Table = typeof preferences;
+
+/** The name of a preference. */
+export type PreferenceName = keyof Table;
+
+/** The values of all preferences. */
+export type Preferences = { [Name in PreferenceName]: PreferenceValues[Table[Name]['kind']] };
+
+/** The names of all preferences. */
+export const preferenceNames = Object.keys(preferences) as PreferenceName[];
+
+/** Returns for each preference what `of` returns for its entry. */
+export function forEachPreference<Value>(of: (entry: Entry, name: PreferenceName) => Value): {
+  [Name in PreferenceName]: Value;
+} {
+  const all = preferenceNames.map((name) => [name, of(preferences[name], name)]);
+  return Object.fromEntries(all) as { [Name in PreferenceName]: Value };
 }
 
 /** The preferences of a new installation. */
-export const defaultPreferences: Preferences = {
-  lookUp: true,
-  shortenOnOpen: false,
-  copyAfter: true,
-  closeOnceCopied: false,
-  copyAs: 'address',
-  copyTemplates: [],
-  removeTracking: false,
-  recentLinks: true,
-  keepHistory: true,
-  recordDaily: false,
-  theme: 'system',
-  searchKey: true,
-  announceUpdates: true,
-  channels: [],
-};
+export const defaultPreferences = forEachPreference((entry) => entry.default) as Preferences;
+
+/** Returns true if two values of a preference are the same: a list is compared by what is in it. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -13,7 +13,7 @@ import type { DailyRecord } from '../link/daily-record.ts';
 import type { JobPlace, JobRecord } from '../job/job-record.ts';
 import type { PartialLink, Link } from '../link/link.ts';
 import type { Policy } from '../policy/policy.ts';
-import type { PreferenceSync, Preferences } from '../preferences/preferences.ts';
+import type { Preferences } from '../preferences/preferences.ts';
 
 /** What goes to the worker and back: an operation's input, and its value if it succeeds. */
 interface Exchange<Input, Value> {
@@ -40,10 +40,10 @@ export interface Contract {
   /** Returns those of a file's preferences that this version can read; `json` is an object of them. Stores nothing. */
   'preferences.readable': Exchange<{ json: string }, Partial<Preferences>>;
   /**
-   * Starts or stops following the person's other browsers: while it follows, preferences in the browser's sync replace
-   * ours. With null, only returns the current state. Also retries preferences that still wait to be synced.
+   * Moves the preferences into the browser's sync or out of it; with null, only asks. Returns whether they are in it. If it
+   * refuses them, fails with `sync`, and they stay where they were.
    */
-  'preferences.follow': Exchange<{ on: boolean | null }, PreferenceSync>;
+  'preferences.sync': Exchange<{ on: boolean | null }, boolean>;
   /** Returns true, once, if stored preferences could not be read and have their defaults again. */
   'preferences.lost': Exchange<null, boolean>;
   /** Returns the policy of the person's organisation. The worker announces a new one as changed preferences. */

@@ -1,6 +1,6 @@
-import { longestTemplate, mostTemplates } from '../../lib/preferences/copy-template.ts';
-import { fitTogether, longestName } from '../../lib/preferences/named.ts';
-import type { CopyTemplate } from '../../lib/preferences/copy-template.ts';
+import { longestTemplate, mostTemplates } from '../../lib/preferences/copy-as.ts';
+import { fitTogether, longestName } from '../../lib/preferences/named-text.ts';
+import type { CopyTemplate } from '../../lib/preferences/copy-as.ts';
 
 /** Characters that take the most bytes in the sync of one browser or another, as they are or escaped. */
 export const costlyCharacters = [

@@ -1,40 +1,23 @@
 import { formatList } from '../../../lib/i18n/list-format.ts';
 import { message, type MessageKey } from '../../../lib/i18n/messages.ts';
-import type { Preferences } from '../../../lib/preferences/preferences.ts';
-import { isSameValue } from '../../../lib/preferences/same-value.ts';
-import { namedCopyForms, shownName } from '../../ui/copy-form-names.ts';
-
-const names: Record<keyof Preferences, MessageKey> = {
-  lookUp: 'settingsLookUp',
-  shortenOnOpen: 'settingsShortenOnOpen',
-  recentLinks: 'settingsRecentLinks',
-  closeOnceCopied: 'settingsCloseOnceCopied',
-  removeTracking: 'settingsRemoveTracking',
-  copyAfter: 'settingsCopyAfter',
-  copyAs: 'settingsCopyAs',
-  copyTemplates: 'backupListTemplates',
-  channels: 'backupListChannels',
-  keepHistory: 'settingsKeepHistory',
-  recordDaily: 'settingsRecordDaily',
-  theme: 'settingsTheme',
-  searchKey: 'settingsSearchKey',
-  announceUpdates: 'settingsAnnounceUpdates',
-};
+import {
+  isSameValue,
+  preferences,
+  type PreferenceName,
+  type Preferences,
+} from '../../../lib/preferences/preferences.ts';
+import { namedCopyForms } from '../../ui/copy-form-names.ts';
+import { themeNames } from '../PreferenceRow.tsx';
 
 /** Returns the name of a preference, as its setting has it. */
-export const preferenceName = (name: keyof Preferences): string => message(names[name]);
-
-const themes = {
-  system: 'settingsThemeSystem',
-  light: 'settingsThemeLight',
-  dark: 'settingsThemeDark',
-} as const satisfies Record<Preferences['theme'], MessageKey>;
+export const preferenceName = (name: PreferenceName): string => message(preferences[name].label);
 
 /** Returns the value of a preference in words. */
-export function valueWords(name: keyof Preferences, preferences: Preferences): string {
-  if (name === 'theme') return message(themes[preferences.theme]);
-  if (name === 'copyAs') return copyFormWords(preferences);
-  return message(preferences[name] === true ? 'backupOn' : 'backupOff');
+export function valueWords(name: PreferenceName, values: Preferences): string {
+  const { kind } = preferences[name];
+  if (kind === 'theme') return message(themeNames[values.theme]);
+  if (kind === 'copyAs') return copyFormWords(values);
+  return message(values[name] === true ? 'backupOn' : 'backupOff');
 }
 
 /** Returns the name of the form; a template that is gone copies the address. */
@@ -44,7 +27,7 @@ function copyFormWords({ copyAs, copyTemplates }: Preferences): string {
 }
 
 /** Returns what changes in a list of the person's own, a line each; null for a preference that is no list. */
-export function listWords(name: keyof Preferences, before: Preferences, after: Preferences): string[] | null {
+export function listWords(name: PreferenceName, before: Preferences, after: Preferences): string[] | null {
   if (name !== 'copyTemplates' && name !== 'channels') return null;
   const [now, then] = [before[name], after[name]];
   const isIn = (list: readonly { name: string }[], item: { name: string }): boolean =>
@@ -65,5 +48,5 @@ export function listWords(name: keyof Preferences, before: Preferences, after: P
 const namesOf = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name);
 
 function line(key: MessageKey, items: readonly { name: string }[]): string[] {
-  return items.length === 0 ? [] : [message(key, formatList(namesOf(items).map(shownName)))];
+  return items.length === 0 ? [] : [message(key, formatList(namesOf(items)))];
 }

@@ -3,7 +3,7 @@ import type { BackupAccount } from '../../formats/backup.ts';
 import { readBackup, type BackupRefusal, type ReadHead } from '../../formats/read-backup.ts';
 import type { Failure } from '../../failure/failure.ts';
 import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
-import { isSameValue } from '../../preferences/same-value.ts';
+import { isSameValue } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import type { PolicyState } from './policy.ts';
 import { createHistoryBatches, readKeptSamples } from './history-batches.ts';

@@ -1,171 +1,180 @@
-import { batch, computed, signal } from '@preact/signals-core';
-import { nameProblem } from '../../preferences/name-problem.ts';
-import type { NamedText } from '../../preferences/named.ts';
-import type { Preferences } from '../../preferences/preferences.ts';
-import { isSameValue } from '../../preferences/same-value.ts';
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { mostChannels } from '../../channel/channel.ts';
+import { parametersProblem } from '../../channel/parameters-problem.ts';
+import type { Failure } from '../../failure/failure.ts';
+import { firstTemplate, mostTemplates, templateForm, templateProblem } from '../../preferences/copy-as.ts';
+import { fitTogether, nameProblem, type NamedText, type NameProblem } from '../../preferences/named-text.ts';
+import type { PreferenceName, Preferences } from '../../preferences/preferences.ts';
 import { readOnly } from '../shared/read-only.ts';
-import type { NamedListKind, NamedRow, RemovedItem } from './named-items.ts';
-import type { PreferencesState } from './preferences.ts';
-import { createTypedItems, type StoredName } from './typed-items.ts';
 
-/** The pause (milliseconds) in typing after which an item is saved. */
-const pause = 400;
+/** A list of the person's own items with names: the templates, or the channels. */
+interface ListKind<Problem extends string> {
+  /** The most items (count). */
+  most: number;
+  /** The text of a new item. */
+  firstText: string;
+  itemsOf(preferences: Preferences): readonly NamedText[];
+  /** Returns the change of preferences that stores these items. */
+  changeTo(items: readonly NamedText[]): Partial<Preferences>;
+  textProblem(text: string): Problem | null;
+  /** Returns what else changes when an item gets another name, or none; null if nothing uses it by its name. */
+  passUse(preferences: Preferences, from: string, to: string | null): Partial<Preferences> | null;
+}
 
-/** A list of the person's own items with names, on the Settings page. */
-export type NamedListState<Problem extends string> = ReturnType<typeof createNamedList<Problem>>;
+/** The person's own templates. If links are copied by one that is removed, they are copied as addresses from then on. */
+export const templates: ListKind<NonNullable<ReturnType<typeof templateProblem>>> = {
+  most: mostTemplates,
+  firstText: firstTemplate,
+  itemsOf: ({ copyTemplates }) => copyTemplates,
+  changeTo: (copyTemplates) => ({ copyTemplates }),
+  textProblem: templateProblem,
+  passUse: ({ copyAs }, from, to) =>
+    copyAs === templateForm(from) ? { copyAs: to === null ? 'address' : templateForm(to) } : null,
+};
 
-/** Creates the state of a list of items with names, filled with those that are stored. */
+/** The person's own channels. */
+export const channels: ListKind<NonNullable<ReturnType<typeof parametersProblem>>> = {
+  most: mostChannels,
+  firstText: '',
+  itemsOf: (preferences) => preferences.channels.map(({ name, parameters }) => ({ name, text: parameters })),
+  changeTo: (items) => ({ channels: items.map(({ name, text }) => ({ name, parameters: text })) }),
+  textProblem: parametersProblem,
+  passUse: () => null,
+};
+
+/** The preferences that have the lists. */
+interface ListDeps {
+  /** Null until they have been read. */
+  shown: ReadonlySignal<Preferences | null>;
+  /** Why the last change was not saved. */
+  unsaved: ReadonlySignal<{ failure: Failure } | null>;
+  /** Saves a change; resolves to true if all of it was saved. */
+  changeTogether(change: Partial<Preferences>): Promise<boolean>;
+}
+
+/** The item in the dialog, as typed. */
+interface Editing<Problem extends string> extends NamedText {
+  /** Its place in the list; null for a new one. */
+  place: number | null;
+  /** The problems that the last Save found, until the field is typed into. */
+  problems: { name: NameProblem | null; text: Problem | 'no-room' | null };
+  /** Why the last Save failed. */
+  failure: Failure | null;
+}
+
+/** An item that was removed, until it is brought back or the list changes in another way. */
+interface Removed {
+  item: NamedText;
+  place: number;
+  /** The preferences that used it, as they were. */
+  use: Partial<Preferences>;
+}
+
+/** One of the person's lists, on the Settings page. */
+export type NamedListState<Problem extends string = string> = ReturnType<typeof createNamedList<Problem>>;
+
+/** Creates the state of a list, whose items are edited one at a time. */
 export function createNamedList<Problem extends string>(
-  preferences: Pick<PreferencesState, 'shown' | 'changeTogether'>,
-  kind: NamedListKind<Problem>,
+  { shown, unsaved, changeTogether }: ListDeps,
+  kind: ListKind<Problem>,
 ) {
-  type Row = NamedRow<Problem>;
-  const typed = createTypedItems();
-  const kept = computed(() => (preferences.shown.value === null ? [] : kind.itemsOf(preferences.shown.value)));
-  const rows = computed(() => typed.over(kept.value).map(rowOf));
-  const focus = signal<{ on: number | 'undo' } | null>(null);
-  const removed = signal<RemovedItem | null>(null);
-  /** The pauses in typing after which items are saved, by their stored names. */
-  const timers = new Map<StoredName, ReturnType<typeof setTimeout>>();
+  const items = computed(() => (shown.value === null ? [] : kind.itemsOf(shown.value)));
+  const editing = signal<Editing<Problem> | null>(null);
+  const removed = signal<Removed | null>(null);
+  /** The item that was moved last and where it is now; a new object each time. */
+  const moved = signal<{ name: string; place: number; direction: 'up' | 'down' } | null>(null);
+  const isFull = computed(() => items.value.length >= kind.most);
 
-  const keptOf = (name: StoredName): NamedText | undefined => kept.value.find((each) => each.name === name);
-
-  /** Returns what else changes when the use of an item passes to another name. */
-  function passUse(from: StoredName, to: StoredName): Partial<Preferences> | null {
-    return preferences.shown.value && from !== to ? kind.passUse(preferences.shown.value, from, to) : null;
+  /** Stores the list; resolves to true if all of it was saved. */
+  function store(all: readonly NamedText[], along: Partial<Preferences> | null): Promise<boolean> {
+    removed.value = null;
+    moved.value = null;
+    return changeTogether({ ...kind.changeTo(all), ...along });
   }
 
-  function problemsOf({ stored, ...typedItem }: Omit<Row, 'problems'>): Row['problems'] {
-    const item = trimmed(typedItem);
-    const others = kept.value.filter((each) => each.name !== stored);
+  /** Returns what else changes when the use of an item passes to another name. */
+  function passUse(from: string, to: string | null): Partial<Preferences> | null {
+    return shown.value && from !== to ? kind.passUse(shown.value, from, to) : null;
+  }
+
+  function problemsOf(item: NamedText, others: readonly NamedText[]): Editing<Problem>['problems'] {
     const names = others.map(({ name }) => name);
+    const isRoom = fitTogether(Object.values(kind.changeTo([...others, item])).flat() as object[]);
     return {
-      name: nameProblem(item.name, names, stored),
-      text: kind.textProblem(item.text) ?? (kind.fit([...others, item]) ? null : 'no-room'),
+      name: nameProblem(item.name, names),
+      text: kind.textProblem(item.text) ?? (isRoom ? null : 'no-room'),
     };
   }
 
-  function rowOf({ stored, name, text }: Omit<Row, 'problems'>): Row {
-    const row = { stored, name, text };
-    const { isTouched, isLeft } = typed.of(stored) ?? {};
-    const problems = isTouched ? problemsOf(row) : { name: null, text: null };
-    // The text of a new item may come after its name.
-    const isToCome = stored === null && isLeft !== true && text === kind.firstText;
-    return { ...row, problems: isToCome ? { ...problems, text: null } : problems };
-  }
-
-  function store(items: readonly NamedText[], along: Partial<Preferences> | null): Promise<void> {
-    return preferences.changeTogether({ ...kind.changeTo(items), ...along });
-  }
-
-  /** Saves what is typed, if it can be. `isLeft`: nobody is typing any more, so that spaces around the name can go. */
-  async function save(stored: StoredName, isLeft: boolean): Promise<void> {
-    clearTimeout(timers.get(stored));
-    const touched = typed.of(stored);
-    if (touched?.isTouched !== true) return;
-    const before = { ...touched, isLeft: isLeft || touched.isLeft };
-    typed.set(stored, before);
-    const problems = problemsOf({ ...before, stored });
-    if (problems.name || problems.text) return;
-    const item = trimmed(before);
-    const { name } = item;
-    if (!isSameValue(item, keptOf(stored))) {
-      const along = stored === null ? null : passUse(stored, name);
-      const all =
-        stored === null ? [...kept.value, item] : kept.value.map((each) => (each.name === stored ? item : each));
-      await batch(() => {
-        typed.move(stored, name);
-        return store(all, along);
-      });
-    }
-    // An item that could not be saved stays as it was typed, like text that was typed meanwhile.
-    if (keptOf(name) === undefined) typed.move(name, stored);
-    else if (isSameValue(keptOf(name), item) && typed.of(name) === before && (isLeft || before.name === name))
-      typed.drop(name);
-  }
-
-  /** Returns true if an item that was removed can be brought back beside the others. */
-  function hasRoomFor({ item }: RemovedItem): boolean {
-    if (rows.value.length >= kind.most) return false;
-    if (item === null) return typed.of(null) === null;
-    return keptOf(item.name) === undefined && kind.fit([...kept.value, item]);
-  }
+  const none = { problems: { name: null, text: null }, failure: null };
 
   return {
-    /** The stored items, overlaid with what is typed, and a new one that is not stored yet. */
-    rows,
-    /** True if no item can be added. */
-    isFull: computed(() => rows.value.length >= kind.most),
-    /** The item whose name to focus, by its place, or the button `Undo`; a new object each time. */
-    focus: readOnly(focus),
-    /** The item that was removed last; null for none, and for one that can no longer be brought back. */
-    removed: computed(() => (removed.value !== null && hasRoomFor(removed.value) ? removed.value : null)),
-    /**
-     * Adds an item, which is stored once it has a name; one that is `given` is stored at once. Goes on with a new one
-     * that is not stored yet, if there is one.
-     */
-    async add(given?: NamedText): Promise<void> {
-      const added = typed.of(null);
-      if (added === null && rows.value.length >= kind.most) return;
-      const isNew = added === null || (given !== undefined && !added.isTouched);
-      const start = { name: '', text: kind.firstText, ...given, isTouched: given !== undefined, isLeft: false };
-      typed.set(null, isNew ? start : { ...added, isTouched: true, isLeft: true });
-      focus.value = { on: rows.value.length - 1 };
-      if (isNew) await save(null, true);
+    /** The stored items. */
+    items,
+    /** True if there can be no more. */
+    isFull,
+    /** The item in the dialog; null while it is closed. */
+    editing: readOnly(editing),
+    removed: readOnly(removed),
+    moved: readOnly(moved),
+    /** Opens the dialog for a new item. */
+    add: (): void => void (editing.value = { place: null, name: '', text: kind.firstText, ...none }),
+    /** Opens the dialog for an item. */
+    edit(place: number): void {
+      const item = items.value[place];
+      if (item !== undefined) editing.value = { place, ...item, ...none };
     },
-    /** Sets the name or the text of an item, and saves it after a pause. */
-    type({ stored, name, text }: Row, change: Partial<NamedText>): void {
-      clearTimeout(timers.get(stored));
-      const isLeft = typed.of(stored)?.isLeft === true;
-      typed.set(stored, { name, text, ...change, isTouched: true, isLeft });
-      timers.set(
-        stored,
-        setTimeout(() => void save(stored, false), pause),
+    /** Sets a typed field, and clears its problem. */
+    type(field: 'name' | 'text', typed: string): void {
+      if (editing.value === null) return;
+      const problems = { ...editing.value.problems, [field]: null };
+      editing.value = { ...editing.value, [field]: typed, problems };
+    },
+    cancel: (): void => void (editing.value = null),
+    /** Stores what is in the dialog and closes it; keeps it open with its problems, or with the reason of a failure. */
+    async save(): Promise<void> {
+      const { value: now } = editing;
+      if (now === null) return;
+      const item = { name: now.name.trim(), text: now.text };
+      const before = now.place === null ? undefined : items.value[now.place];
+      const others = items.value.filter((each) => each !== before);
+      const problems = problemsOf(item, others);
+      editing.value = { ...now, problems, failure: null };
+      if (problems.name !== null || problems.text !== null) return;
+      const all = before === undefined ? [...others, item] : items.value.with(now.place ?? 0, item);
+      const saved = await store(all, before === undefined ? null : passUse(before.name, item.name));
+      if (editing.value === null) return;
+      editing.value = saved ? null : { ...editing.value, failure: unsaved.value?.failure ?? null };
+    },
+    /** Adds a ready-made item at once. */
+    async addAtOnce(item: NamedText): Promise<void> {
+      if (!isFull.value) await store([...items.value, item], null);
+    },
+    /** Removes an item; `undo` brings it back. */
+    async remove(place: number): Promise<void> {
+      const item = items.value[place];
+      if (item === undefined) return;
+      const along = passUse(item.name, null);
+      const use = Object.fromEntries(
+        Object.keys(along ?? {}).map((name) => [name, shown.value?.[name as PreferenceName]]),
       );
+      const saving = store(items.value.toSpliced(place, 1), along);
+      removed.value = { item, place, use };
+      if (!(await saving)) removed.value = null;
     },
-    /** Saves an item without waiting for another key. */
-    save: ({ stored }: Row): Promise<void> => save(stored, true),
-    /** Removes an item, and ends its use. */
-    async remove({ stored }: Row): Promise<void> {
-      clearTimeout(timers.get(stored));
-      const item = keptOf(stored) ?? null;
-      const before = typed.of(stored);
-      const place = rows.value.findIndex((each) => each.stored === stored);
-      const along = passUse(stored, null);
-      const others = kept.value.filter(({ name }) => name !== stored);
-      await batch(() => {
-        typed.drop(stored);
-        removed.value = { item, typed: before, place, wasUsed: along !== null };
-        focus.value = { on: 'undo' };
-        return item === null ? null : store(others, along);
-      });
-      if (keptOf(stored) === undefined) return;
-      // It could not be removed.
-      removed.value = null;
-      if (before !== null) typed.set(stored, before);
-      focus.value = { on: place };
-    },
-    /** Brings the item back that was removed last, with what was typed into it, and its use if nothing took its place. */
+    /** Brings back the item that was removed last, with its use. */
     async undo(): Promise<void> {
-      const { value } = removed;
-      if (value === null || !hasRoomFor(value)) return;
-      const { item, typed: before, place, wasUsed } = value;
-      const stored = item?.name ?? null;
-      const along = wasUsed ? passUse(null, stored) : null;
-      const stores = batch(() => {
-        if (before !== null) typed.set(stored, before);
-        return item === null ? null : store(kept.value.toSpliced(place, 0, item), along);
-      });
-      focus.value = { on: rows.value.findIndex((each) => each.stored === stored) };
-      await stores;
-      if (stored !== null && keptOf(stored) === undefined) return; // It could not be stored, and can be tried again.
-      removed.value = null;
-      await save(stored, false);
+      const { value: gone } = removed;
+      if (gone !== null && !isFull.value) await store(items.value.toSpliced(gone.place, 0, gone.item), gone.use);
+    },
+    /** Moves an item past its neighbour, if there is one. If that cannot be stored, it moves back. */
+    async move(place: number, direction: 'up' | 'down'): Promise<void> {
+      const to = direction === 'up' ? place - 1 : place + 1;
+      const item = items.value[place];
+      if (item === undefined || items.value[to] === undefined) return;
+      const saving = store(items.value.toSpliced(place, 1).toSpliced(to, 0, item), null);
+      moved.value = { name: item.name, place: to, direction };
+      if (!(await saving)) moved.value = { name: item.name, place, direction };
     },
   };
-}
-
-/** Returns an item as it is stored: without spaces around its name. */
-function trimmed({ name, text }: NamedText): NamedText {
-  return { name: name.trim(), text };
 }

@@ -10,7 +10,7 @@ const notedWork: Readonly<Record<Operation | OwnWork, true>> = {
   'preferences.read': true,
   'preferences.write': true,
   'preferences.readable': true,
-  'preferences.follow': true,
+  'preferences.sync': true,
   'preferences.lost': true,
   'policy.read': true,
   'address.clean': true,

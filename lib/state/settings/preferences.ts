@@ -1,10 +1,10 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import type { Failure } from '../../failure/failure.ts';
-import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
-import { isSameValue } from '../../preferences/same-value.ts';
+import { defaultPreferences, isSameValue, type Preferences } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/read-only.ts';
+import { channels, createNamedList, templates } from './named-list.ts';
 import type { PolicyState } from './policy.ts';
 import { createKept } from './worker-value.ts';
 
@@ -17,6 +17,7 @@ export type PreferencesState = ReturnType<typeof createPreferences>;
 export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyState, 'defaults' | 'isLocked'>) {
   const kept = createKept(() => rpc.ask('preferences.read', null));
   const saving = signal<Partial<Preferences>>({});
+  const lost = signal(false);
   const unsaved = signal<{ name: Name; failure: Failure } | null>(null);
   const shown = computed(() => (kept.value.value === null ? null : { ...kept.value.value, ...saving.value }));
   const differing = computed(() =>
@@ -54,7 +55,7 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
     return lost === undefined;
   }
 
-  return {
+  const state = {
     /** The stored preferences, overlaid with those being saved; null until they have been read. */
     shown,
     /** The reason why they could not be read. */
@@ -70,14 +71,19 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
       done.value?.what === 'reset' && differing.value.length > 0 ? null : (done.value?.what ?? null),
     ),
     read: kept.read,
+    /** True once the worker has said that stored preferences could not be read, as long as the page is open. */
+    lost: readOnly(lost),
+    /** Asks the worker for that; it says it once. */
+    async readLost(): Promise<void> {
+      const reply = await rpc.ask('preferences.lost', null);
+      if (reply.ok && reply.value) lost.value = true;
+    },
     /** Shows the change at once and saves it. */
     async change<Changed extends Name>(name: Changed, value: Preferences[Changed]): Promise<void> {
       await save({ [name]: value });
     },
-    /** Shows several changes at once and saves them together. */
-    async changeTogether(change: Partial<Preferences>): Promise<void> {
-      await save(change);
-    },
+    /** Shows several changes at once and saves them together; resolves to true if all of them were saved. */
+    changeTogether: save,
     /** Resets all preferences that are not locked to their defaults. */
     async reset(): Promise<void> {
       const names = differing.value;
@@ -89,6 +95,12 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
     async undo(): Promise<void> {
       if (done.value?.what === 'reset' && (await save(done.value.before))) done.value = { what: 'undone', before: {} };
     },
+  };
+  return {
+    ...state,
+    /** The person's own lists. */
+    copyTemplates: createNamedList(state, templates),
+    channels: createNamedList(state, channels),
   };
 }
 

@@ -4,9 +4,8 @@ import { endAll } from '../shared/end-all.ts';
 import { createConnectionForm, type ConnectionDeps } from './connection-form.ts';
 import { createDailyRecord } from './daily-record.ts';
 import { createKeptHistory } from './kept-history.ts';
-import { createLostPreferences } from './lost-preferences.ts';
 import { createPolicyState } from './policy.ts';
-import { createFollowing } from './preference-sync.ts';
+import { createPreferenceSync } from './preference-sync.ts';
 import { createPreferences } from './preferences.ts';
 
 /** The state of the Settings page. */
@@ -22,14 +21,14 @@ export function createSettings(deps: SettingsDeps) {
   const policy = createPolicyState(deps.rpc);
   const connection = createConnectionForm({ ...deps, policy });
   const preferences = createPreferences(deps.rpc, policy);
-  const following = createFollowing(deps.rpc);
+  const sync = createPreferenceSync(deps.rpc);
   const keptHistory = createKeptHistory(deps.rpc);
   const dailyRecord = createDailyRecord({ ...deps, preferences, status: connection.status });
   const { clearOnChange } = createConnectionGate(connection.status);
   const readPreferences = (): void => {
     void policy.read();
     void preferences.read();
-    void following.read();
+    void sync.read();
   };
   return {
     /** For what is created only once the page is shown. */
@@ -37,8 +36,7 @@ export function createSettings(deps: SettingsDeps) {
     policy,
     connection,
     preferences,
-    following,
-    lostPreferences: createLostPreferences(deps.rpc),
+    sync,
     keptHistory,
     isPrivate: deps.isPrivate,
     dailyRecord,

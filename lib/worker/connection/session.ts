@@ -6,7 +6,7 @@ import { forgetfulStore } from '../cache/session-store.ts';
 import { createLinkCache, type LinkCache } from '../cache/link-cache.ts';
 import { createChangeJournal, type ChangeJournal } from '../storage/change-journal.ts';
 import type { StoredItems } from '../storage/items.ts';
-import type { PolicyStore } from '../storage/policy.ts';
+import type { PolicyStore } from '../preferences/policy.ts';
 import type { Credentials, CredentialsStore, Snapshot } from './credentials.ts';
 import { countingClient } from './counting-client.ts';
 import type { HostAccess } from './host-access.ts';

@@ -7,7 +7,7 @@ import { isDay } from '../../time/days.ts';
 import * as z from '../schema.ts';
 import { jobId, jobPlace, jobRecord } from '../storage/job-schemas.ts';
 import { changeSchema } from '../storage/link-schemas.ts';
-import { preferenceSchemas } from '../storage/preference-schemas.ts';
+import { preferenceSchemas } from '../preferences/preference-schemas.ts';
 
 /* The schemas of messages from pages. They are strict: the server refuses a message with any additional field. */
 
@@ -43,7 +43,7 @@ export const somePreferences = z.lazy(() => {
   return z.strictObject(Object.fromEntries(optional)) as z.ZodMiniType as z.ZodMiniType<Partial<Preferences>>;
 });
 export const filePreferences = z.lazy(() => z.strictObject({ json: nonEmpty }));
-export const following = z.lazy(() => z.strictObject({ on: z.nullable(z.boolean()) }));
+export const syncing = z.lazy(() => z.strictObject({ on: z.nullable(z.boolean()) }));
 /** Returns the schema of at most `most` addresses (count). */
 export const addresses = (most: number) => z.lazy(() => z.strictObject({ addresses: texts(most) }));
 export const address = z.lazy(() => z.strictObject({ address: nonEmpty }));

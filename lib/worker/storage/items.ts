@@ -1,12 +1,9 @@
-import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
-import { isObject } from '../is-object.ts';
 import * as z from '../schema.ts';
 import { readServiceAddress } from '../../address/service-address.ts';
 import { connectionIdSchema, connectionItem } from './connection-item.ts';
 import { noFacts, serviceFacts } from './fact-schemas.ts';
 import { jobHeads, type JobHead } from './job-schemas.ts';
 import { changeSchema, doneSchema, failureSchema } from './link-schemas.ts';
-import { preferenceSchemas, readablePreferences } from './preference-schemas.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
 const nonEmpty = () => z.string().check(z.minLength(1));
@@ -98,38 +95,15 @@ export const noPopupRequests: StoredPopupRequest[] = [];
 /** Addresses that wait for their Inspect page to open. */
 const inspectRequests = z.lazy(() => z.array(z.object({ name: z.string(), text: z.string(), private: z.boolean() })));
 
-const preferences = z.lazy(() => z.object(preferenceSchemas()) as z.ZodMiniType as z.ZodMiniType<Preferences>);
-
-/** Returns true if a stored preference cannot be read; an older version stored fewer. */
-function areLost(stored: unknown, readable: Partial<Preferences>): boolean {
-  if (!isObject(stored)) return true;
-  return Object.keys(defaultPreferences).some((name) => name in stored && !(name in readable));
-}
-
-/** The state of following the preferences of the person's other browsers. */
-const following = z.lazy(() =>
-  z.object({
-    /** True if this browser follows them. */
-    on: z.boolean(),
-    /** Changed values, by name, that may not be in the sync yet; they are newer than the synced values. */
-    unsent: z.custom<Record<string, unknown>>(isObject),
-  }),
-);
-const notFollowing = { on: false, unsent: {} };
-
 /**
  * Creates every item that the worker stores, once per worker. `local` survives a restart of the browser, `session` does
  * not.
  *
  * Stored elsewhere: the links of an account whose key is kept on disk are in a database (`cache/database.ts`), the items
- * of jobs have keys of their own in `session` (`job-parts.ts`), and preferences that follow other browsers are also in
- * the browser's sync, each under its own key (`synced-preferences.ts`).
+ * of jobs have keys of their own in `session` (`job-parts.ts`), and so have the preferences, in `local` or in the
+ * browser's sync (`preference-store.ts`).
  */
 export function createItems({ local, session }: { local: StorageArea; session: StorageArea }) {
-  /** True if stored preferences could not be read, until the person was told. */
-  const preferencesLost = storedItem(local, 'preferencesLost', z.boolean(), false);
-  const noteLost = (): void => void preferencesLost.update(() => true).catch(() => undefined);
-
   return {
     connection: storedItem<ConnectionRecord>(
       local,
@@ -148,17 +122,10 @@ export function createItems({ local, session }: { local: StorageArea; session: S
     /** Times, kinds and operations, without details. */
     failures: storedItem<string[]>(session, 'failures', z.strings(), []),
     inspectRequests: storedItem(session, 'inspectRequests', inspectRequests, []),
-    preferences: storedItem(local, 'preferences', preferences, defaultPreferences, (unreadable) => {
-      // A preference that is missing or cannot be read has its default, and the others stay.
-      const readable = readablePreferences(Object(unreadable) as Record<string, unknown>);
-      if (areLost(unreadable, readable)) noteLost();
-      return { ...defaultPreferences, ...readable };
-    }),
-    following: storedItem(local, 'following', following, notFollowing, () => {
-      noteLost();
-      return notFollowing;
-    }),
-    preferencesLost,
+    /** True if the preferences are in the browser's sync. */
+    syncsPreferences: storedItem(local, 'syncsPreferences', z.boolean(), false),
+    /** True if stored preferences could not be read, until the person was told. */
+    preferencesLost: storedItem(local, 'preferencesLost', z.boolean(), false),
   };
 }
 

@@ -4,7 +4,7 @@ import type { CleanedAddress } from '../../address/cleaned-address.ts';
 import type { TrackingList } from '../../address/tracking-list.ts';
 import { failed, success, type Result } from '../../failure/failure.ts';
 import type { ServiceFacts } from '../connection/service-facts.ts';
-import type { SyncedPreferences } from '../storage/synced-preferences.ts';
+import type { PreferenceStore } from '../preferences/preference-store.ts';
 import { createParameterRemoval, type RemoveParameters } from './remove-parameters.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface Cleaning {
 
 /** The dependencies of the cleaning. */
 export interface CleaningDeps {
-  preferences: Pick<SyncedPreferences, 'read'>;
+  preferences: Pick<PreferenceStore, 'read'>;
   /** Reads the list from the extension's own file; rejects if it cannot be read. */
   readList(): Promise<TrackingList>;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CopyTemplate } from '../../../lib/preferences/copy-template.ts';
+import type { CopyTemplate } from '../../../lib/preferences/copy-as.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
 

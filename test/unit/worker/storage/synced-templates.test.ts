@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstTemplate, longestTemplate } from '../../../../lib/preferences/copy-template.ts';
+import { firstTemplate, longestTemplate } from '../../../../lib/preferences/copy-as.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { costlyCharacters, longestTemplates } from '../../../fakes/longest-templates.ts';
 import { area, asSynced, browserWith, following, prefix, synced } from '../../../fakes/synced-browsers.ts';

@@ -1,27 +1,28 @@
 import { longestParameters, mostChannels } from '../../channel/channel.ts';
-import { copyForms, templateName, type CopyAs } from '../../preferences/copy-as.ts';
-import { longestTemplate, mostTemplates } from '../../preferences/copy-template.ts';
-import { fitTogether, longestName } from '../../preferences/named.ts';
-import { themes, type Preferences } from '../../preferences/preferences.ts';
+import { copyForms, longestTemplate, mostTemplates, templateName, type CopyAs } from '../../preferences/copy-as.ts';
+import { fitTogether, longestName } from '../../preferences/named-text.ts';
+import {
+  forEachPreference,
+  themes,
+  type PreferenceName,
+  type Preferences,
+  type PreferenceValues,
+} from '../../preferences/preferences.ts';
 import * as z from '../schema.ts';
 
+/** Builds the schema of each kind. */
+const schemaOf: { [Kind in keyof PreferenceValues]: () => z.ZodMiniType<PreferenceValues[Kind]> } = {
+  switch: z.boolean,
+  alarm: z.boolean,
+  theme: () => z.literal(themes),
+  copyAs: () => z.custom<CopyAs>(isCopyAs),
+  copyTemplates: () => namedList('text', mostTemplates, longestTemplate),
+  channels: () => namedList('parameters', mostChannels, longestParameters),
+};
+
 /** Returns the schema of each preference, for messages and for the store. */
-export const preferenceSchemas = (): { [Name in keyof Preferences]: z.ZodMiniType<Preferences[Name]> } => ({
-  lookUp: z.boolean(),
-  shortenOnOpen: z.boolean(),
-  copyAfter: z.boolean(),
-  closeOnceCopied: z.boolean(),
-  copyAs: z.custom<CopyAs>(isCopyAs),
-  copyTemplates: namedList('text', mostTemplates, longestTemplate),
-  removeTracking: z.boolean(),
-  recentLinks: z.boolean(),
-  keepHistory: z.boolean(),
-  recordDaily: z.boolean(),
-  theme: z.literal(themes),
-  searchKey: z.boolean(),
-  announceUpdates: z.boolean(),
-  channels: namedList('parameters', mostChannels, longestParameters),
-});
+export const preferenceSchemas = () =>
+  forEachPreference(({ kind }) => schemaOf[kind]()) as { [Name in PreferenceName]: z.ZodMiniType<Preferences[Name]> };
 
 /** Returns true for a form; the template that it names may be gone. */
 function isCopyAs(value: unknown): boolean {
@@ -29,8 +30,8 @@ function isCopyAs(value: unknown): boolean {
 }
 
 function isTemplate(form: string): boolean {
-  const name = templateName(form);
-  return name !== null && name.length <= longestName;
+  const { length = 0 } = templateName(form) ?? '';
+  return length > 0 && length <= longestName;
 }
 
 /**
@@ -46,11 +47,11 @@ function namedList<Item extends { name: string }>(field: keyof Item & string, mo
   return z.array(item).check(z.maxLength(most), z.refine(hasOwnNames), z.refine(fitTogether));
 }
 
-/** Returns the stored preferences that this version can read; each value is checked alone. */
-export function readablePreferences(stored: Readonly<Record<string, unknown>>): Partial<Preferences> {
+/** Returns those of these values that this version can read; each is checked alone. */
+export function readablePreferences(values: Readonly<Record<string, unknown>>): Partial<Preferences> {
   return Object.fromEntries(
     Object.entries(preferenceSchemas()).flatMap(([name, schema]) => {
-      const value = schema.safeParse(stored[name]).data;
+      const value = schema.safeParse(values[name]).data;
       return value === undefined ? [] : [[name, value]];
     }),
   );

@@ -9,6 +9,16 @@ export interface NamedText {
 /** The most characters in the name of a template or a channel (count). */
 export const longestName = 40;
 
+/** Why a template or a channel cannot have a name; `taken`: another one has it. */
+export type NameProblem = 'empty' | 'too-long' | 'taken';
+
+/** Returns the problem of a name beside the others; null for none. */
+export function nameProblem(name: string, others: readonly string[]): NameProblem | null {
+  if (name === '') return 'empty';
+  if (name.length > longestName) return 'too-long';
+  return others.includes(name) ? 'taken' : null;
+}
+
 /**
  * The most bytes of all templates, or of all channels, together, as JSON. A browser's sync takes 8,192 bytes under one
  * key, the key included; five templates of 1,000 characters may need 30,000. In plain Latin letters, each reaches the

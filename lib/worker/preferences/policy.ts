@@ -3,7 +3,7 @@ import type { Policy } from '../../policy/policy.ts';
 import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
 import * as z from '../schema.ts';
 import { readablePreferences } from './preference-schemas.ts';
-import type { StorageArea } from './stored-item.ts';
+import type { StorageArea } from '../storage/stored-item.ts';
 
 /** The policy of the person's organisation, which only the browser can set. */
 export interface PolicyStore {

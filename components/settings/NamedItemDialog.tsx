@@ -1,0 +1,99 @@
+import type { TargetedSubmitEvent, VNode } from 'preact';
+import { message } from '../../lib/i18n/messages.ts';
+import { formatCount } from '../../lib/i18n/number-format.ts';
+import { longestName, type NameProblem } from '../../lib/preferences/named-text.ts';
+import type { NamedListState } from '../../lib/state/settings/named-list.ts';
+import buttons from '../ui/buttons.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import textStyles from '../ui/text.module.css';
+import { Aside } from './Aside.tsx';
+import type { NamedListWords } from './NamedList.tsx';
+import styles from './NamedList.module.css';
+
+interface NamedItemDialogProps<Problem extends string> {
+  list: Pick<NamedListState<Problem>, 'items' | 'type' | 'save' | 'cancel'>;
+  editing: NonNullable<NamedListState<Problem>['editing']['value']>;
+  words: NamedListWords<Problem>;
+}
+
+/** The dialog that edits one item: its name, its text, and an example of its result. */
+export function NamedItemDialog<Problem extends string>(props: NamedItemDialogProps<Problem>): VNode {
+  const { list, editing, words } = props;
+  const { place, name, text, problems, failure } = editing;
+  const title = place === null ? words.newItem : (list.items.value[place]?.name ?? words.newItem);
+  const example = words.example(text);
+  const asTyped = { dir: 'auto', autocomplete: 'off', autocapitalize: 'off', spellcheck: false } as const;
+
+  function onSubmit(event: TargetedSubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void list.save();
+  }
+
+  return (
+    <Dialog title={title} onClose={list.cancel}>
+      <form class={styles.form} onSubmit={onSubmit} noValidate>
+        <Field id="item-name" label={message('settingsItemName')}>
+          <input
+            {...asTyped}
+            id="item-name"
+            type="text"
+            autofocus
+            value={name}
+            aria-invalid={problems.name !== null}
+            aria-describedby="item-name-problem"
+            onInput={({ currentTarget }) => list.type('name', currentTarget.value)}
+          />
+          <p id="item-name-problem" class={textStyles.problem} aria-live="polite">
+            {problems.name !== null && nameProblemText(problems.name, words)}
+          </p>
+        </Field>
+        <Field id="item-text" label={words.textLabel}>
+          <textarea
+            {...asTyped}
+            class={styles.box}
+            id="item-text"
+            // For browsers without field-sizing.
+            rows={2}
+            value={text}
+            aria-invalid={problems.text !== null}
+            aria-describedby="item-text-problem item-text-help"
+            onInput={({ currentTarget }) => list.type('text', currentTarget.value)}
+          />
+          <p id="item-text-problem" class={textStyles.problem} aria-live="polite">
+            {problems.text !== null && words.textProblem(problems.text)}
+          </p>
+          <p id="item-text-help" class={textStyles.soft}>
+            {words.help}
+          </p>
+        </Field>
+        {example !== null && (
+          <figure class={styles.example}>
+            <figcaption class={textStyles.soft}>{message('settingsItemExample')}</figcaption>
+            <Aside direction="auto">{example}</Aside>
+          </figure>
+        )}
+        {failure !== null && <Notice failure={failure} />}
+        <DialogActions>
+          <button type="button" onClick={list.cancel}>
+            {message('cancel')}
+          </button>
+          <button type="submit" class={buttons.primary}>
+            {message('save')}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Returns the text of a name's problem. */
+function nameProblemText(
+  problem: NameProblem,
+  { nameEmpty, nameTaken }: Pick<NamedListWords<never>, 'nameEmpty' | 'nameTaken'>,
+): string {
+  if (problem === 'too-long') return message('settingsItemNameTooLong', formatCount(longestName));
+  return problem === 'empty' ? nameEmpty : nameTaken;
+}

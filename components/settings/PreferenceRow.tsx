@@ -1,0 +1,104 @@
+import type { VNode } from 'preact';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import {
+  defaultPreferences,
+  preferences as table,
+  themes,
+  type PreferenceName,
+  type PreferenceValues,
+  type Theme,
+} from '../../lib/preferences/preferences.ts';
+import type { DailyRecordState } from '../../lib/state/settings/daily-record.ts';
+import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { namedCopyForms } from '../ui/copy-form-names.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { Channels } from './Channels.tsx';
+import { DailyRecord } from './DailyRecord.tsx';
+import { Templates } from './Templates.tsx';
+
+/** The props of one preference on the Settings page. A change is saved at once. */
+export interface PreferenceRowProps {
+  name: PreferenceName;
+  preferences: PreferencesState;
+  dailyRecord: DailyRecordState;
+  isPrivate: boolean;
+}
+
+/** The names of the themes. */
+export const themeNames: Record<Theme, MessageKey> = {
+  system: 'settingsThemeSystem',
+  light: 'settingsThemeLight',
+  dark: 'settingsThemeDark',
+};
+
+/** Draws the preferences of each kind. */
+const draw: { [Kind in keyof PreferenceValues]: (props: PreferenceRowProps & { locked: boolean }) => VNode } = {
+  switch: Switch,
+  alarm: ({ dailyRecord, isPrivate, locked }) => (
+    <DailyRecord state={dailyRecord} isPrivate={isPrivate} isLocked={locked} />
+  ),
+  theme: ({ preferences, locked }) => (
+    <SelectField<Theme>
+      id="theme"
+      label={message('settingsTheme')}
+      value={(preferences.shown.value ?? defaultPreferences).theme}
+      locked={locked}
+      options={themes.map((value) => ({ value, name: message(themeNames[value]) }))}
+      onChange={(theme) => void preferences.change('theme', theme)}
+    />
+  ),
+  copyAs: CopyAs,
+  copyTemplates: ({ preferences, locked }) => <Templates list={preferences.copyTemplates} locked={locked} />,
+  channels: ({ preferences, locked }) => <Channels list={preferences.channels} locked={locked} />,
+};
+
+/** One preference, as its kind is drawn. */
+export function PreferenceRow(props: PreferenceRowProps): VNode {
+  const { name, preferences } = props;
+  const Draw = draw[table[name].kind];
+  return <Draw {...props} locked={preferences.isLocked(name)} />;
+}
+
+/** A preference that is on or off. */
+function Switch({ name, preferences, locked }: PreferenceRowProps & { locked: boolean }): VNode {
+  const { label, help, needs } = table[name] as { label: MessageKey; help?: MessageKey; needs?: Needs };
+  const { value: shown } = preferences.shown;
+  const lacks = needs !== undefined && shown?.[needs.preference] === false ? needs.help : null;
+  return (
+    <Choice
+      id={idOf(name)}
+      label={message(label)}
+      help={lacks ?? help ? message((lacks ?? help) as MessageKey) : ''}
+      checked={shown?.[name] === true}
+      disabled={lacks !== null}
+      locked={locked}
+      onChange={(checked) => void preferences.change(name, checked)}
+    />
+  );
+}
+
+interface Needs {
+  preference: PreferenceName;
+  help: MessageKey;
+}
+
+/** Returns `look-up` for `lookUp`. */
+const idOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The form in which links are copied. A template that is gone copies the address, and is shown as that. */
+function CopyAs({ preferences, locked }: PreferenceRowProps & { locked: boolean }): VNode {
+  const { copyAs, copyTemplates } = preferences.shown.value ?? defaultPreferences;
+  const options = namedCopyForms(copyTemplates);
+  const value = options.some((option) => option.value === copyAs) ? copyAs : 'address';
+  return (
+    <SelectField
+      id="copy-as"
+      label={message('settingsCopyAs')}
+      value={value}
+      options={options}
+      locked={locked}
+      onChange={(form) => void preferences.change('copyAs', form)}
+    />
+  );
+}
