@@ -14,7 +14,7 @@ import type { NamedListWords } from './NamedList.tsx';
 import styles from './NamedList.module.css';
 
 interface NamedItemDialogProps<Problem extends string> {
-  list: Pick<NamedListState<Problem>, 'items' | 'type' | 'save' | 'cancel'>;
+  list: Pick<NamedListState<Problem>, 'type' | 'save' | 'cancel'>;
   editing: NonNullable<NamedListState<Problem>['editing']['value']>;
   words: NamedListWords<Problem>;
 }
@@ -22,8 +22,7 @@ interface NamedItemDialogProps<Problem extends string> {
 /** The dialog that edits one item: its name, its text, and an example of its result. */
 export function NamedItemDialog<Problem extends string>(props: NamedItemDialogProps<Problem>): VNode {
   const { list, editing, words } = props;
-  const { place, name, text, problems, failure } = editing;
-  const title = place === null ? words.newItem : (list.items.value[place]?.name ?? words.newItem);
+  const { stored, name, text, problems, failure } = editing;
   const example = words.example(text);
   const asTyped = { dir: 'auto', autocomplete: 'off', autocapitalize: 'off', spellcheck: false } as const;
 
@@ -33,7 +32,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
   }
 
   return (
-    <Dialog title={title} onClose={list.cancel}>
+    <Dialog title={stored ?? words.newItem} onClose={list.cancel}>
       <form class={styles.form} onSubmit={onSubmit} noValidate>
         <Field id="item-name" label={message('settingsItemName')}>
           <input

@@ -43,32 +43,32 @@ interface NamedListProps<Problem extends string> {
   children?: ComponentChildren;
 }
 
-/** The person's own items. Each is edited in a dialog; a removed one can be brought back in its place. */
+/** The person's own items, folded. Each is edited in a dialog; a removed one can be brought back in its place. */
 export function NamedList<Problem extends string>(props: NamedListProps<Problem>): VNode {
   const { list, words, locked, ordered = false, children } = props;
   const items = list.items.value;
   const removed = list.removed.value;
-  const moved = list.moved.value;
-  const place = useRef<HTMLDivElement>(null);
-  const focus = (selector: string): void => place.current?.querySelector<HTMLElement>(selector)?.focus();
+  const placed = list.placed.value;
+  const isFull = list.isFull.value;
+  const folded = useRef<HTMLDetailsElement>(null);
 
   // The pressed button is gone, or has moved with its item.
   useLayoutEffect(() => {
-    if (removed !== null) focus('[data-undo]');
-  }, [removed]);
+    if (placed === null || folded.current === null) return;
+    folded.current.open = true;
+    folded.current.querySelector<HTMLElement>(`#${words.id}-${placed.place}-${placed.button}`)?.focus();
+  }, [placed]);
   useLayoutEffect(() => {
-    if (moved !== null) focus(`#${words.id}-${moved.place}-${moved.direction}`);
-  }, [moved]);
+    if (removed !== null) document.getElementById(`${words.id}-undo`)?.focus();
+  }, [removed]);
 
-  const drawn = items.map((item, at) => (
-    <li key={item.name} class={styles.item}>
-      <bdi id={`${words.id}-${at}`} class={text.strong}>
-        {item.name}
-      </bdi>
-      <Aside direction="auto">{item.text}</Aside>
+  const drawn = items.map(({ name, text }, at) => (
+    <li key={name} class={styles.item}>
+      <bdi id={`${words.id}-${at}`}>{name}</bdi>
+      <Aside direction="auto">{text}</Aside>
       {!locked && (
         <div class={row.row} role="group" aria-labelledby={`${words.id}-${at}`}>
-          <button type="button" onClick={() => list.edit(at)}>
+          <button id={`${words.id}-${at}-edit`} type="button" onClick={() => list.edit(at)}>
             {message('edit')}
           </button>
           {ordered &&
@@ -90,52 +90,76 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
       )}
     </li>
   ));
-  if (removed !== null) {
-    const wasUsed = Object.keys(removed.use).length > 0;
-    drawn.splice(
-      removed.place,
-      0,
-      <li key="removed" class={row.row}>
-        <p id={`${words.id}-removed`} class={text.soft}>
-          {joinSentences(message('settingsItemRemoved', removed.item.name), wasUsed ? (words.noLongerUsed ?? '') : '')}
-        </p>
-        <button data-undo type="button" aria-describedby={`${words.id}-removed`} onClick={() => void list.undo()}>
-          {message('undo')}
-        </button>
-      </li>,
-    );
-  }
+  if (removed !== null) drawn.splice(removed.place, 0, <Removed key="removed" {...{ list, removed, words }} />);
   return (
-    <div
-      ref={place}
-      class={styles.lists}
-      role="group"
-      aria-labelledby={`${words.id}-title`}
-      aria-describedby={locked ? `${words.id}-locked` : undefined}
-    >
-      {(drawn.length > 0 || locked) && <h4 id={`${words.id}-title`}>{words.title(items.length)}</h4>}
-      {drawn.length > 0 && <ul class={styles.items}>{drawn}</ul>}
-      {locked ? <LockedNote id={`${words.id}-locked`} /> : children}
-      {!locked && (
-        <button
-          type="button"
-          aria-disabled={list.isFull.value}
-          aria-describedby={list.isFull.value ? `${words.id}-full` : undefined}
-          onClick={() => !list.isFull.value && list.add()}
+    <div class={styles.lists}>
+      {(drawn.length > 0 || locked) && (
+        <details
+          ref={folded}
+          class={styles.list}
+          open={locked}
+          aria-describedby={locked ? `${words.id}-locked` : undefined}
         >
-          {words.add}
-        </button>
+          <summary>{words.title(items.length)}</summary>
+          {drawn.length > 0 && <ul class={styles.items}>{drawn}</ul>}
+        </details>
       )}
-      {!locked && list.isFull.value && (
+      {locked ? (
+        <LockedNote id={`${words.id}-locked`} />
+      ) : (
+        <>
+          {children}
+          <button
+            type="button"
+            aria-disabled={isFull}
+            aria-describedby={isFull ? `${words.id}-full` : undefined}
+            onClick={() => !isFull && list.add()}
+          >
+            {words.add}
+          </button>
+        </>
+      )}
+      {!locked && isFull && (
         <p id={`${words.id}-full`} class={text.soft}>
           {words.full}
         </p>
       )}
       <p role="status" class={text.hidden}>
-        {moved !== null &&
-          message('settingsChannelMoved', moved.name, formatCount(moved.place + 1), formatCount(items.length))}
+        {placed !== null &&
+          placed.button !== 'edit' &&
+          message('settingsChannelMoved', placed.name, formatCount(placed.place + 1), formatCount(items.length))}
       </p>
       {list.editing.value !== null && <NamedItemDialog list={list} editing={list.editing.value} words={words} />}
     </div>
+  );
+}
+
+interface RemovedProps<Problem extends string> {
+  list: Pick<NamedListState<Problem>, 'undo'>;
+  removed: NonNullable<NamedListState<Problem>['removed']['value']>;
+  words: NamedListWords<Problem>;
+}
+
+/**
+ * Says in the place of an item that it was removed, and brings it back. The button gets the focus, and the text
+ * describes it, so that a screen reader says both.
+ */
+function Removed<Problem extends string>({ list, removed, words }: RemovedProps<Problem>): VNode {
+  const wasUsed = Object.keys(removed.use).length > 0;
+  const said = message('settingsItemRemoved', removed.item.name);
+  return (
+    <li class={row.row}>
+      <p id={`${words.id}-removed`} class={text.soft}>
+        {joinSentences(said, wasUsed ? (words.noLongerUsed ?? '') : '')}
+      </p>
+      <button
+        id={`${words.id}-undo`}
+        type="button"
+        aria-describedby={`${words.id}-removed`}
+        onClick={() => void list.undo()}
+      >
+        {message('undo')}
+      </button>
+    </li>
   );
 }

@@ -69,7 +69,7 @@ function Switch({ name, preferences, locked }: PreferenceRowProps & { locked: bo
     <Choice
       id={idOf(name)}
       label={message(label)}
-      help={lacks ?? help ? message((lacks ?? help) as MessageKey) : ''}
+      help={(lacks ?? help) ? message((lacks ?? help) as MessageKey) : ''}
       checked={shown?.[name] === true}
       disabled={lacks !== null}
       locked={locked}

@@ -3,7 +3,7 @@ import type { Diagnostics } from '../../lib/diagnostics/diagnostics.ts';
 import { neverRecorded } from '../../lib/link/daily-record.ts';
 import { success } from '../../lib/failure/failure.ts';
 import type { Policy } from '../../lib/policy/policy.ts';
-import { defaultPreferences, type PreferenceSync } from '../../lib/preferences/preferences.ts';
+import { defaultPreferences } from '../../lib/preferences/preferences.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
 import { createFakeWorker } from './worker.ts';
 
@@ -24,12 +24,13 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
   const kept = {
     status,
     preferences: { ...defaultPreferences },
-    following: { on: false, failure: null } as PreferenceSync,
+    /** The preferences are in the browser's sync, which takes them. */
+    syncs: false,
     /** Stored preferences could not be read, and the person was not told yet. */
     preferencesLost: false,
     lastRecord: neverRecorded,
     policy: { services: null, starting: {}, locked: {} } as Policy,
-    diagnostics: { database: 3, stored: [[], [], []], oneAtATimeUntil: [], failures: [] } as Diagnostics,
+    diagnostics: { database: 1, stored: [[], [], []], oneAtATimeUntil: [], failures: [] } as Diagnostics,
   };
   const worker = createFakeWorker(
     {
@@ -49,10 +50,7 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
       },
       'policy.read': () => success(kept.policy),
       'preferences.read': () => success(kept.preferences),
-      'preferences.follow': ({ on }) => {
-        kept.following = { ...kept.following, on: on ?? kept.following.on };
-        return success(kept.following);
-      },
+      'preferences.sync': ({ on }) => success((kept.syncs = on ?? kept.syncs)),
       'history.lastRecord': () => success(kept.lastRecord),
       'diagnostics.read': () => success(kept.diagnostics),
       'links.cached': () => success({ links: [], before: null }),

@@ -15,10 +15,10 @@ import { createDurableStore } from '../../lib/worker/cache/durable-store.ts';
 import { createLinkCache } from '../../lib/worker/cache/link-cache.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
 import { createRpcServer } from '../../lib/worker/rpc/server.ts';
-import { createPolicyStore } from '../../lib/worker/storage/policy.ts';
+import { createPolicyStore } from '../../lib/worker/preferences/policy.ts';
+import { createPreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
-import { createSyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
-import { area } from './synced-browsers.ts';
+import { area } from './preference-areas.ts';
 
 /** What happens to a message: it fails, or the browser ends the worker before or after the work, twice. */
 type Mishap = Failure | 'stopped before' | 'stopped after';
@@ -52,14 +52,10 @@ export async function settingsWithStores({
   const announce = (changed: Changed['changed']): void => {
     for (const listener of listeners) listener({ to: 'pages', changed });
   };
-  const items = createItems({ local: area(), session: area() });
+  const local = area();
+  const items = createItems({ local, session: area() });
   const policy = createPolicyStore({ get: () => Promise.resolve(managed) });
-  const stored = createSyncedPreferences({
-    items,
-    sync: area(),
-    policy,
-    announce: () => announce({ what: 'preferences' }),
-  });
+  const stored = createPreferenceStore({ items, local, sync: area(), policy });
   await stored.write(preferences);
   const store = createDurableStore();
   const cacheStores = createCacheStores({ durable: store, session: store });

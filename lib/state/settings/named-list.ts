@@ -4,7 +4,7 @@ import { parametersProblem } from '../../channel/parameters-problem.ts';
 import type { Failure } from '../../failure/failure.ts';
 import { firstTemplate, mostTemplates, templateForm, templateProblem } from '../../preferences/copy-as.ts';
 import { fitTogether, nameProblem, type NamedText, type NameProblem } from '../../preferences/named-text.ts';
-import type { PreferenceName, Preferences } from '../../preferences/preferences.ts';
+import { isSameValue, type PreferenceName, type Preferences } from '../../preferences/preferences.ts';
 import { readOnly } from '../shared/read-only.ts';
 
 /** A list of the person's own items with names: the templates, or the channels. */
@@ -54,8 +54,8 @@ interface ListDeps {
 
 /** The item in the dialog, as typed. */
 interface Editing<Problem extends string> extends NamedText {
-  /** Its place in the list; null for a new one. */
-  place: number | null;
+  /** The name under which it is stored; null for a new one. */
+  stored: string | null;
   /** The problems that the last Save found, until the field is typed into. */
   problems: { name: NameProblem | null; text: Problem | 'no-room' | null };
   /** Why the last Save failed. */
@@ -66,8 +66,17 @@ interface Editing<Problem extends string> extends NamedText {
 interface Removed {
   item: NamedText;
   place: number;
-  /** The preferences that used it, as they were. */
+  /** The preferences that used it, as they were and as they are without it. */
   use: Partial<Preferences>;
+  without: Partial<Preferences>;
+}
+
+/** An item that has come to a place by a press of a button that is gone or has moved: another one takes the focus. */
+interface Placed {
+  name: string;
+  /** Counted from 0. */
+  place: number;
+  button: 'edit' | 'up' | 'down';
 }
 
 /** One of the person's lists, on the Settings page. */
@@ -81,14 +90,13 @@ export function createNamedList<Problem extends string>(
   const items = computed(() => (shown.value === null ? [] : kind.itemsOf(shown.value)));
   const editing = signal<Editing<Problem> | null>(null);
   const removed = signal<Removed | null>(null);
-  /** The item that was moved last and where it is now; a new object each time. */
-  const moved = signal<{ name: string; place: number; direction: 'up' | 'down' } | null>(null);
+  const placed = signal<Placed | null>(null);
   const isFull = computed(() => items.value.length >= kind.most);
 
   /** Stores the list; resolves to true if all of it was saved. */
   function store(all: readonly NamedText[], along: Partial<Preferences> | null): Promise<boolean> {
     removed.value = null;
-    moved.value = null;
+    placed.value = null;
     return changeTogether({ ...kind.changeTo(all), ...along });
   }
 
@@ -116,13 +124,14 @@ export function createNamedList<Problem extends string>(
     /** The item in the dialog; null while it is closed. */
     editing: readOnly(editing),
     removed: readOnly(removed),
-    moved: readOnly(moved),
+    /** The item that was moved, brought back or added at once, and its button; a new object each time. */
+    placed: readOnly(placed),
     /** Opens the dialog for a new item. */
-    add: (): void => void (editing.value = { place: null, name: '', text: kind.firstText, ...none }),
+    add: (): void => void (editing.value = { stored: null, name: '', text: kind.firstText, ...none }),
     /** Opens the dialog for an item. */
     edit(place: number): void {
       const item = items.value[place];
-      if (item !== undefined) editing.value = { place, ...item, ...none };
+      if (item !== undefined) editing.value = { stored: item.name, ...item, ...none };
     },
     /** Sets a typed field, and clears its problem. */
     type(field: 'name' | 'text', typed: string): void {
@@ -136,19 +145,28 @@ export function createNamedList<Problem extends string>(
       const { value: now } = editing;
       if (now === null) return;
       const item = { name: now.name.trim(), text: now.text };
-      const before = now.place === null ? undefined : items.value[now.place];
+      // Another page may have moved it, or removed it.
+      const place = items.value.findIndex(({ name }) => name === now.stored);
+      const before = items.value[place];
       const others = items.value.filter((each) => each !== before);
       const problems = problemsOf(item, others);
       editing.value = { ...now, problems, failure: null };
       if (problems.name !== null || problems.text !== null) return;
-      const all = before === undefined ? [...others, item] : items.value.with(now.place ?? 0, item);
+      const all = before === undefined ? [...others, item] : items.value.with(place, item);
       const saved = await store(all, before === undefined ? null : passUse(before.name, item.name));
       if (editing.value === null) return;
       editing.value = saved ? null : { ...editing.value, failure: unsaved.value?.failure ?? null };
     },
-    /** Adds a ready-made item at once. */
+    /** Adds a ready-made item at once; opens the dialog if it cannot be added as it is. */
     async addAtOnce(item: NamedText): Promise<void> {
-      if (!isFull.value) await store([...items.value, item], null);
+      const problems = problemsOf(item, items.value);
+      if (problems.name !== null || problems.text !== null) {
+        editing.value = { stored: null, ...item, problems, failure: null };
+        return;
+      }
+      if (isFull.value) return;
+      const saved = await store([...items.value, item], null);
+      if (saved) placed.value = { name: item.name, place: items.value.length - 1, button: 'edit' };
     },
     /** Removes an item; `undo` brings it back. */
     async remove(place: number): Promise<void> {
@@ -159,13 +177,19 @@ export function createNamedList<Problem extends string>(
         Object.keys(along ?? {}).map((name) => [name, shown.value?.[name as PreferenceName]]),
       );
       const saving = store(items.value.toSpliced(place, 1), along);
-      removed.value = { item, place, use };
+      removed.value = { item, place, use, without: along ?? {} };
       if (!(await saving)) removed.value = null;
     },
-    /** Brings back the item that was removed last, with its use. */
+    /** Brings back the item that was removed last, and its use if nothing else was chosen since. */
     async undo(): Promise<void> {
       const { value: gone } = removed;
-      if (gone !== null && !isFull.value) await store(items.value.toSpliced(gone.place, 0, gone.item), gone.use);
+      if (gone === null || isFull.value) return;
+      const { item, place, use, without } = gone;
+      const isUnchanged = Object.entries(without).every(([name, value]) =>
+        isSameValue(shown.value?.[name as PreferenceName], value),
+      );
+      const saved = await store(items.value.toSpliced(place, 0, item), isUnchanged ? use : null);
+      if (saved) placed.value = { name: item.name, place, button: 'edit' };
     },
     /** Moves an item past its neighbour, if there is one. If that cannot be stored, it moves back. */
     async move(place: number, direction: 'up' | 'down'): Promise<void> {
@@ -173,8 +197,10 @@ export function createNamedList<Problem extends string>(
       const item = items.value[place];
       if (item === undefined || items.value[to] === undefined) return;
       const saving = store(items.value.toSpliced(place, 1).toSpliced(to, 0, item), null);
-      moved.value = { name: item.name, place: to, direction };
-      if (!(await saving)) moved.value = { name: item.name, place, direction };
+      const isAtEnd = to === (direction === 'up' ? 0 : items.value.length - 1);
+      const button = isAtEnd ? (direction === 'up' ? 'down' : 'up') : direction;
+      placed.value = { name: item.name, place: to, button };
+      if (!(await saving)) placed.value = { name: item.name, place, button: direction };
     },
   };
 }

@@ -47,7 +47,7 @@ const sync = 'Sync these preferences with my other browsers';
 
 describe.each([
   ['Copy after shortening', 'preferences.write', true],
-  [sync, 'preferences.follow', false],
+  [sync, 'preferences.sync', false],
 ] as const)('the checkbox "%s"', (label, operation, before) => {
   it('changes at once, and back with the reason if it could not be saved', async () => {
     const page = await drawSettings();
@@ -104,28 +104,28 @@ it('shows changes of another page', async () => {
   expect(page.field('Copy after shortening').checked).toBe(false);
 });
 
-it('follows the preferences of other browsers only once switched on, and says what is shared', async () => {
+it('puts the preferences into the browser’s sync only once switched on, and says what is shared', async () => {
   const page = await drawSettings();
   expect(page.field(sync).checked).toBe(false);
   expect(page.described(sync)).toContain('Your account, your key and your links are never synced.');
   expect(page.text()).not.toContain('Your preferences go to the browser’s own sync');
-  const release = page.worker.hold('preferences.follow');
+  const release = page.worker.hold('preferences.sync');
   await page.press(sync);
   expect(page.text(), 'at once').toContain('Your preferences go to the browser’s own sync');
   await page.settle(release);
-  expect(page.worker.following.on).toBe(true);
-  expect(page.worker.inputs('preferences.follow')).toEqual([{ on: null }, { on: true }]);
+  expect(page.worker.syncs).toBe(true);
+  expect(page.worker.inputs('preferences.sync')).toEqual([{ on: null }, { on: true }]);
   expect(page.text()).toContain('Your preferences go to the browser’s own sync');
 });
 
-it('says that the browser’s sync cannot be used and that nothing is lost, and tries again', async () => {
+it('says that the browser’s sync cannot be used, and stays off', async () => {
   const page = await drawSettings();
-  page.worker.following = { on: false, failure: { kind: 'sync' } };
+  page.worker.fail('preferences.sync', { kind: 'sync' });
   await page.press(sync);
   expect(page.alert()).toContain('The browser’s sync could not be used');
   expect(page.alert()).toContain('Your preferences are saved in this browser');
-  page.worker.following = { on: true, failure: null };
-  await page.press('Try again');
+  expect(page.field(sync).checked).toBe(false);
+  await page.press(sync);
   expect(page.alert()).toBeNull();
   expect(page.field(sync).checked).toBe(true);
 });

@@ -11,9 +11,7 @@ import { createHostAccess } from '../../../lib/worker/connection/host-access.ts'
 import { createSessions, type Session } from '../../../lib/worker/connection/session.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
 import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
-import { createPolicyStore } from '../../../lib/worker/storage/policy.ts';
-import { withManners } from '../../drivers/service/manners/manners.ts';
-import { startTestService } from '../../drivers/service/test-service.ts';
+import { createPolicyStore } from '../../../lib/worker/preferences/policy.ts';
 import { managedStorage, policyOf } from '../../fakes/policy.ts';
 import { leastHashCost, startService } from '../../service/index.ts';
 
@@ -117,22 +115,6 @@ test('connects a valid account once nothing of the old one is left, and no answe
   });
   expect(JSON.stringify(connected)).not.toContain('k-e-y');
   expect(steps).toEqual(['emptied for 1', 'announced', 'connection 1 asks for 1 link']);
-});
-
-test('learns the host of short links where a service refuses the limit 1', async () => {
-  const service = await startTestService();
-  onTestFinished(() => service.close());
-  const shortUrl = service.addLink({ longUrl: 'https://example.com/' });
-  service.treat('any', withManners(['limits-from-10-to-60']));
-  const { connection, sessionNow } = connectionOf(new Set([localHost]));
-  await connection.connect({
-    serviceAddress: service.address,
-    accountId: service.account.uid,
-    secretKey: service.account.secretKey,
-    forgetKey: false,
-  });
-  const { facts } = await sessionNow();
-  await expect.poll(() => facts.shortHosts()).toEqual([new URL(shortUrl).host]);
 });
 
 test('does not store a wrong key, and gives the host back', async () => {

@@ -11,6 +11,7 @@ import { createPopupRequests } from '../../../lib/worker/storage/popup-requests.
 import { createCleaning } from '../../../lib/worker/tracking/clean-addresses.ts';
 import { shippedList } from '../../fakes/shipped-tracking-list.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
+import { preferencesIn } from '../../fakes/preference-areas.ts';
 
 const page = 'https://example.com/page';
 const connected: ConnectionStatus = {
@@ -28,8 +29,8 @@ async function openingWorld({ removeTracking = false, recentLinks = true } = {})
   const world = await workerAndService();
   const items = createItems(fakeBrowser.storage);
   const popupRequests = createPopupRequests(items.popupRequests, Date.now);
-  const { preferences } = items;
-  await preferences.update((stored) => ({ ...stored, removeTracking, recentLinks }));
+  const preferences = preferencesIn(fakeBrowser.storage);
+  await preferences.write({ removeTracking, recentLinks });
   const openPopup = createPopupOpening({
     connection: { status: () => Promise.resolve(connected) },
     preferences,

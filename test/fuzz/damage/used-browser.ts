@@ -27,7 +27,7 @@ export async function usedBrowser(
   allowed.add(host);
   const { ask, services } = startWorker();
   expect(await ask('connection.connect', { ...account, forgetKey })).toMatchObject({ ok: true });
-  await ask('preferences.follow', { on: true });
+  await ask('preferences.sync', { on: true });
   await ask('preferences.write', {
     theme: 'dark',
     copyAs: 'template:mine',
@@ -45,8 +45,7 @@ export async function usedBrowser(
   await ask('links.find', { address: page });
   await ask('inspect.leave', { name: 'a', text: 'b', private: false });
   services.popupRequests.leave({ address: page, kind: 'shorten', windowId: 1, at: Date.now() });
-  await services.preferences.merge();
-  await eventually(async () => expect(await contents()).toHaveProperty('session.errand'));
+  await eventually(async () => expect(await contents()).toHaveProperty('session.popupRequests'));
   return { account, used: await contents() };
 }
 
@@ -56,7 +55,7 @@ export async function failuresOf({ ask }: Worker): Promise<string[]> {
     'popup.open': await ask('popup.open', { opening: 'popup', address: page, windowId: 1, private: false }),
     'connection.status': await ask('connection.status', null),
     'preferences.read': await ask('preferences.read', null),
-    'preferences.follow': await ask('preferences.follow', { on: null }),
+    'preferences.sync': await ask('preferences.sync', { on: null }),
     'preferences.write': await ask('preferences.write', { lookUp: false }),
     'links.known': await ask('links.known', { list: 'recent', whole: false }),
     'links.cached': await ask('links.cached', { before: null }),

@@ -9,7 +9,7 @@ const inputs: Record<Operation, unknown> = {
   'preferences.read': null,
   'preferences.write': { lookUp: true, copyAs: 'template:a', copyTemplates: [{ name: 'a', text: '{short}' }] },
   'preferences.readable': { json: '{}' },
-  'preferences.follow': { on: true },
+  'preferences.sync': { on: true },
   'preferences.lost': null,
   'policy.read': null,
   'address.clean': { addresses: ['https://example.com/'] },

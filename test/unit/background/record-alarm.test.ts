@@ -8,6 +8,7 @@ import { createServiceFacts } from '../../../lib/worker/connection/service-facts
 import { createItems } from '../../../lib/worker/storage/items.ts';
 import { daysOf, localDay } from '../../../lib/time/days.ts';
 import { localMidnight } from '../../../lib/time/local-midnight.ts';
+import { preferencesIn } from '../../fakes/preference-areas.ts';
 
 const withAlarms = vi.hoisted(() => ({ alarms: undefined as unknown }));
 vi.mock('../../../lib/worker/browser.ts', () => ({ browser: withAlarms }));
@@ -34,8 +35,8 @@ beforeEach(() => {
 async function startWorker() {
   const items = createItems(fakeBrowser.storage);
   const credentials = createCredentialsStore(items);
-  const { preferences } = items;
-  await preferences.update((stored) => ({ ...stored, recordDaily: true }));
+  const preferences = preferencesIn(fakeBrowser.storage);
+  await preferences.write({ recordDaily: true });
   await credentials.keep(account);
   const { connectionId } = await credentials.snapshot();
   const facts = createServiceFacts(items.serviceFacts, connectionId, () => clock);
@@ -234,12 +235,9 @@ test.each([
   [
     'switched off',
     async (world: Awaited<ReturnType<typeof startWorker>>) =>
-      void (await world.preferences.update((stored) => ({ ...stored, recordDaily: false }))),
+      void (await world.preferences.write({ recordDaily: false })),
   ],
-  [
-    'no history is kept',
-    async (world) => void (await world.preferences.update((stored) => ({ ...stored, keepHistory: false }))),
-  ],
+  ['no history is kept', async (world) => void (await world.preferences.write({ keepHistory: false }))],
   ['disconnected', async (world) => void (await world.credentials.forget())],
 ] as const satisfies readonly (readonly [string, (world: Awaited<ReturnType<typeof startWorker>>) => Promise<void>])[])(
   '%s: asks nothing, and the alarm goes',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { policySchema, type PolicyShape } from '../../../lib/build/policy-schema.ts';
 import { defaultPreferences, themes } from '../../../lib/preferences/preferences.ts';
-import { preferenceSchemas } from '../../../lib/worker/storage/preference-schemas.ts';
+import { preferenceSchemas } from '../../../lib/worker/preferences/preference-schemas.ts';
 import { policyOf } from '../../fakes/policy.ts';
 import { root } from '../../tools/run/command.ts';
 

@@ -86,7 +86,7 @@ const timesSent: Record<Operation, 1 | 2> = {
   'preferences.read': 2,
   'preferences.write': 1,
   'preferences.readable': 2,
-  'preferences.follow': 2,
+  'preferences.sync': 2,
   'preferences.lost': 1,
   'policy.read': 2,
   'address.clean': 2,

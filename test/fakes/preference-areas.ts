@@ -1,8 +1,8 @@
 import type { Preferences } from '../../lib/preferences/preferences.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
-import { createPolicyStore } from '../../lib/worker/storage/policy.ts';
+import { createPolicyStore } from '../../lib/worker/preferences/policy.ts';
+import { createPreferenceStore, type PreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
 import type { StorageArea } from '../../lib/worker/storage/stored-item.ts';
-import { createSyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
 import { managedStorage } from './policy.ts';
 
 /** A storage area of a browser. */
@@ -12,8 +12,6 @@ export interface Area extends StorageArea {
   written: Record<string, unknown>[];
   /** True if the next calls fail. */
   broken: boolean;
-  /** Writes wait for this promise. */
-  until: Promise<unknown>;
 }
 
 /** Creates a storage area like a browser's: values are copied on the way in and out. */
@@ -25,7 +23,6 @@ export function area(items: Record<string, unknown> = {}): Area {
     items,
     written: [],
     broken: false,
-    until: Promise.resolve(),
     async get(keys) {
       orBroken();
       return structuredClone(
@@ -33,12 +30,12 @@ export function area(items: Record<string, unknown> = {}): Area {
       );
     },
     async set(more) {
-      await store.until;
       orBroken();
       store.written.push(structuredClone(more));
       Object.assign(items, structuredClone(more));
     },
     async remove(keys) {
+      orBroken();
       for (const key of [keys].flat()) delete items[key];
     },
   };
@@ -47,36 +44,31 @@ export function area(items: Record<string, unknown> = {}): Area {
 
 /** Creates a browser with Curtail that shares the sync with others. */
 export function browserWith(sync: StorageArea, local = area(), managed = managedStorage()) {
-  const announced: string[] = [];
+  /** Starts a worker. */
   const start = () =>
-    createSyncedPreferences({
+    createPreferenceStore({
       items: createItems({ local, session: area() }),
+      local,
       sync,
       policy: createPolicyStore(managed),
-      announce: () => announced.push('preferences'),
     });
-  return { local, announced, preferences: start(), start };
+  return { local, preferences: start(), start };
 }
 
-/** Creates browsers that share a sync, which each of them follows. */
-export async function following() {
-  const sync = area();
-  const [one, other] = [browserWith(sync), browserWith(sync)];
-  for (const { preferences } of [one, other]) await preferences.follow(true);
-  for (const { announced } of [one, other]) announced.length = 0;
-  return { sync, ...one, one, other };
-}
+const prefix = 'preference.';
 
-/** The beginning of the key of each preference in the sync. */
-export const prefix = 'preference.';
+/** Returns these preferences as they are stored. */
+export const asStored = (values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value as unknown]));
 
-/** Returns the preferences in the sync, by name. */
-export const synced = (sync: Area) =>
+/** Returns the preferences in an area, by name. */
+export const storedIn = ({ items }: Area) =>
   Object.fromEntries(
-    Object.entries(sync.items).flatMap(([key, value]) =>
+    Object.entries(items).flatMap(([key, value]) =>
       key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [],
     ),
   ) as Partial<Preferences> & Record<string, unknown>;
-/** Returns these preferences as another browser stores them in the sync. */
-export const asSynced = (values: object) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value as unknown]));
+
+/** Creates the store of preferences over a browser's storage without a policy. */
+export const preferencesIn = (storage: Record<'local' | 'sync' | 'session', StorageArea>): PreferenceStore =>
+  createPreferenceStore({ items: createItems(storage), ...storage, policy: createPolicyStore(managedStorage()) });

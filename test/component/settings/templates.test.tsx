@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CopyTemplate } from '../../../lib/preferences/copy-as.ts';
+import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
+import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
+
+let page: DrawnSettings;
+
+beforeEach(async () => {
+  page = await drawSettings();
+});
+
+const letter = { name: 'Letter', text: '{title}\n{short}' };
+const chat = { name: 'Chat', text: '{short} {title}' };
+
+/** Draws the page of a person with these templates. */
+async function drawWith(copyTemplates: readonly CopyTemplate[], copyAs = defaultPreferences.copyAs): Promise<void> {
+  page.close();
+  page = await drawSettings({
+    before: (worker) => (worker.preferences = { ...worker.preferences, copyTemplates, copyAs }),
+  });
+}
+
+const stored = (): readonly CopyTemplate[] => page.worker.preferences.copyTemplates;
+const items = (): HTMLElement[] => page.all('#preferences ~ * li');
+const options = (): string[] => page.all('#copy-as option').map(({ textContent }) => textContent);
+const dialog = (): HTMLElement | null => page.root.querySelector('dialog');
+const box = (label: 'Name' | 'Template'): HTMLInputElement => page.field(label);
+
+/** Opens the dialog of the template at this place. */
+const edit = (place: number): Promise<void> => page.press('Edit', items()[place]);
+const remove = (place: number): Promise<void> => page.press('Remove', items()[place]);
+
+/** Types into a box of the dialog and presses Save. */
+async function save(label: 'Name' | 'Template', text: string): Promise<void> {
+  await page.type(label, text);
+  await page.press('Save');
+}
+
+it('copies a link as its address until another form is chosen', async () => {
+  expect(page.field('Copy as').value).toBe('address');
+  await page.choose('Copy as', 'markdown');
+  expect(page.worker.preferences).toEqual({ ...defaultPreferences, copyAs: 'markdown' });
+});
+
+it('shows a person without templates only the button that adds one', () => {
+  expect(page.all('#preferences ~ * details')).toEqual([]);
+  expect(options()).toEqual(['Address', 'Markdown', 'HTML link']);
+});
+
+it('lists the templates after the other forms, folded, and copies by the chosen one', async () => {
+  await drawWith([letter, chat]);
+  expect(options()).toEqual(['Address', 'Markdown', 'HTML link', 'Letter', 'Chat']);
+  expect(page.all<HTMLDetailsElement>('#preferences ~ * details').map(({ open }) => open)).toEqual([false]);
+  expect(page.text()).toContain('Your templates (2)');
+  await page.choose('Copy as', 'template:Chat');
+  expect(page.worker.preferences.copyAs).toBe('template:Chat');
+});
+
+it('shows the address as chosen when the template is gone', async () => {
+  await drawWith([letter], 'template:Gone');
+  expect(page.field('Copy as').value).toBe('address');
+});
+
+describe('a new template', () => {
+  it('is written in a dialog, and stored by Save', async () => {
+    await page.press('Add a template');
+    expect(dialog()?.querySelector('h2')?.textContent).toBe('New template');
+    expect(box('Template').value).toBe('{title} {short}');
+    expect(page.text(), 'nothing is wrong yet').not.toContain('Not saved');
+    await save('Name', 'Letter');
+    expect(stored()).toEqual([{ name: 'Letter', text: '{title} {short}' }]);
+    expect(options()).toContain('Letter');
+    expect(dialog()).toBeNull();
+  });
+
+  it('is asked for its name, and keeps its text', async () => {
+    await page.press('Add a template');
+    await save('Template', '{short}!');
+    expect(page.describedBy(box('Name'))).toBe('Not saved: type a name for the template.');
+    expect(stored()).toEqual([]);
+    await save('Name', 'Loud');
+    expect(stored()).toEqual([{ name: 'Loud', text: '{short}!' }]);
+  });
+
+  it('is gone after Cancel', async () => {
+    await page.press('Add a template');
+    await page.type('Name', 'Letter');
+    await page.press('Cancel');
+    expect([dialog(), stored()]).toEqual([null, []]);
+    await page.press('Add a template');
+    expect(box('Name').value).toBe('');
+  });
+
+  it('cannot be added beside five, which is said', async () => {
+    await drawWith(['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, text: '{short}' })));
+    const add = page.get('Add a template');
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    expect(page.describedBy(add)).toBe('There can be at most 5 templates. Remove one to add another.');
+    await page.press('Add a template');
+    expect(dialog()).toBeNull();
+    await remove(4);
+    expect(add.getAttribute('aria-disabled')).toBe('false');
+  });
+});
+
+describe('Edit', () => {
+  beforeEach(() => drawWith([letter, chat], 'template:Letter'));
+
+  it('opens the template, and stores what was changed by Save', async () => {
+    await edit(0);
+    expect([box('Name').value, box('Template').value]).toEqual([letter.name, letter.text]);
+    await page.type('Template', '{short}: {title}');
+    expect(stored()).toEqual([letter, chat]);
+    await page.press('Save');
+    expect(stored()).toEqual([{ name: 'Letter', text: '{short}: {title}' }, chat]);
+    expect(page.worker.preferences.copyAs).toBe('template:Letter');
+  });
+
+  it('keeps the chosen template chosen when it gets another name', async () => {
+    await edit(0);
+    await save('Name', 'My letter ');
+    expect(page.worker.preferences.copyAs).toBe('template:My letter');
+    expect(stored()[0]).toEqual({ name: 'My letter', text: letter.text });
+    expect(page.worker.inputs('preferences.write'), 'one message for both').toHaveLength(1);
+  });
+
+  it('shows an example of the text', async () => {
+    await edit(1);
+    expect(dialog()?.textContent).toContain('https://s.example/aB3x A page worth sharing');
+    await page.type('Template', '{short} leads to {destination} {clicks}');
+    expect(dialog()?.textContent).toContain('https://s.example/aB3x leads to https://example.com/page {clicks}');
+  });
+
+  it.each([
+    ['Template', ' ', 'Not saved: the template is empty.'],
+    ['Template', '{title}', 'Not saved: {short} is missing, which stands for the short link.'],
+    ['Template', `{short}${'a'.repeat(994)}`, 'Not saved: the template has more than 1,000 characters.'],
+    ['Name', ' ', 'Not saved: type a name for the template.'],
+    ['Name', 'n'.repeat(41), 'Not saved: the name has more than 40 characters. Shorten it.'],
+    ['Name', 'Chat', 'Not saved: another template has this name. Choose a different one.'],
+  ] as const)('keeps a wrong %s, and says what to do: %j', async (label, typed, words) => {
+    await edit(0);
+    await save(label, typed);
+    expect(page.describedBy(box(label))).toContain(words);
+    expect(box(label).getAttribute('aria-invalid')).toBe('true');
+    expect(box(label).value).toBe(typed);
+    expect(stored()).toEqual([letter, chat]);
+
+    await page.type(label, label === 'Name' ? 'n'.repeat(40) : `{short}${'a'.repeat(993)}`);
+    expect(page.describedBy(box(label)), 'while it is mended').not.toContain('Not saved');
+    await page.press('Save');
+    expect(stored()).not.toEqual([letter, chat]);
+    expect(dialog()).toBeNull();
+  });
+
+  it('says that the templates are too long together for the browser’s sync', async () => {
+    const long = `{short}${'<'.repeat(900)}`;
+    await edit(0);
+    await save('Template', long);
+    await edit(1);
+    await save('Template', long);
+    expect(page.describedBy(box('Template'))).toContain(
+      'Not saved: your templates are too long together. Shorten or remove one.',
+    );
+    expect(stored()).toEqual([{ name: 'Letter', text: long }, chat]);
+  });
+
+  it('keeps what could not be saved, says why, and saves it on the next try', async () => {
+    page.worker.fail('preferences.write', { kind: 'storage' });
+    await edit(0);
+    await save('Name', 'Mine');
+    expect(dialog()?.textContent).toContain('The browser’s storage could not be used');
+    expect(box('Name').value).toBe('Mine');
+    expect(stored()).toEqual([letter, chat]);
+    await page.press('Save');
+    expect(stored()).toEqual([{ name: 'Mine', text: letter.text }, chat]);
+    expect(page.alert()).toBeNull();
+  });
+});
+
+describe('Remove', () => {
+  beforeEach(() => drawWith([letter, chat], 'template:Chat'));
+
+  it('removes the template, offers Undo in its place, and copies addresses if it was in use', async () => {
+    await remove(1);
+    expect(page.worker.preferences).toMatchObject({ copyAs: 'address', copyTemplates: [letter] });
+    expect(document.activeElement).toBe(page.get('Undo'));
+    expect(page.describedBy(page.get('Undo'))).toBe('Removed “Chat”. Links are copied as addresses now.');
+    await remove(0);
+    expect(stored()).toEqual([]);
+    expect(document.activeElement).toBe(page.get('Undo'));
+    expect(page.describedBy(page.get('Undo'))).toBe('Removed “Letter”.');
+  });
+
+  it('is undone at its place, with the form that was chosen', async () => {
+    await remove(1);
+    await page.press('Undo');
+    expect(page.worker.preferences).toMatchObject({ copyAs: 'template:Chat', copyTemplates: [letter, chat] });
+    expect(document.activeElement).toBe(page.get('Edit', items()[1]));
+    expect(page.find('Undo')).toBeNull();
+  });
+
+  it('undone leaves a form that was chosen meanwhile', async () => {
+    await remove(1);
+    await page.choose('Copy as', 'html');
+    await page.press('Undo');
+    expect(page.worker.preferences).toMatchObject({ copyAs: 'html', copyTemplates: [letter, chat] });
+  });
+
+  it('offers no Undo once another template has been changed', async () => {
+    await remove(0);
+    await page.press('Edit');
+    await save('Name', 'Letter');
+    expect(page.find('Undo')).toBeNull();
+  });
+
+  it('puts a template back that could not be removed', async () => {
+    page.worker.fail('preferences.write', { kind: 'storage' });
+    await remove(0);
+    expect(stored()).toEqual([letter, chat]);
+    expect(items()).toHaveLength(2);
+    expect(page.alert()).toContain('The browser’s storage could not be used');
+    expect(page.find('Undo')).toBeNull();
+  });
+});
+
+it('resets the templates with the other preferences, and undoes that', async () => {
+  await drawWith([letter], 'template:Letter');
+  await page.press('Reset preferences');
+  expect(page.worker.preferences).toEqual(defaultPreferences);
+  expect(page.get('Reset preferences').getAttribute('aria-disabled'), 'an empty list is the default').toBe('true');
+  await page.press('Undo');
+  expect(page.worker.preferences).toMatchObject({ copyAs: 'template:Letter', copyTemplates: [letter] });
+});
