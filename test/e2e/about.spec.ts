@@ -1,10 +1,5 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import own from '../../package.json' with { type: 'json' };
-import { builds } from '../drivers/builds.ts';
-import { findCurtail } from '../drivers/chromium/curtail.ts';
-import { launchWithCurtail, temporaryProfile } from '../drivers/chromium/launch.ts';
 import { narrow, resize } from '../drivers/chromium/window-sizes.ts';
 import { refusal } from '../drivers/service/faults.ts';
 import { shortenAndCopy } from '../flows/popup-page.ts';
@@ -79,40 +74,4 @@ test('security: the copied diagnostics have what failed, and nothing of the pers
   await expect(settings.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
   await settings.getByRole('button', { name: 'Copy diagnostics' }).click();
   await expect.poll(() => connected.clipboard()).toMatch(/^Last failures .+: 0$/m);
-});
-
-test('after an update, the options page says once what is new', async ({ executablePath }, info) => {
-  test.skip(executablePath === null, 'there is no Chromium here');
-  const extension = info.outputPath('extension');
-  await cp(builds.chrome, extension, { recursive: true });
-  const file = join(extension, 'manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as { version: string };
-  await writeFile(file, JSON.stringify({ ...manifest, version: '0.0.9' }));
-  const { profile, remove } = await temporaryProfile();
-  const context = await launchWithCurtail({ executablePath: executablePath ?? '', headless: true, profile, extension });
-  try {
-    const curtail = await findCurtail(context);
-    const line = (page: Page) => page.getByText(/^Curtail was updated/);
-    const isDrawn = (page: Page) => expect(page.getByRole('button', { name: 'Copy diagnostics' })).toBeVisible();
-    const installed = await curtail.openOptions('#/settings');
-    await isDrawn(installed);
-    await expect(line(installed)).toHaveCount(0);
-
-    // As in the self-distributed package, which has a fourth number.
-    await writeFile(file, JSON.stringify({ ...manifest, version: `${manifest.version}.1` }));
-    const pages = context.pages().length;
-    await curtail.reload();
-    expect(context.pages().length, 'nothing opens by itself').toBeLessThanOrEqual(pages);
-    const updated = await curtail.openOptions('#/settings');
-    await expect(line(updated)).toHaveText(new RegExp(`^Curtail was updated to ${manifest.version}: [A-Z].+\\.$`));
-    const changelog = await follow(updated, 'What changed', 'main > div:first-child');
-    expect(changelog.url()).toMatch(new RegExp(`/changelog\\.html#${manifest.version}$`));
-    await expect(changelog.locator(`h2[id="${manifest.version}"]`)).toBeInViewport();
-    await updated.reload();
-    await isDrawn(updated);
-    await expect(line(updated)).toHaveCount(0);
-  } finally {
-    await context.close();
-    await remove();
-  }
 });

@@ -10,8 +10,7 @@ import { expect, test } from './harness/fixtures.ts';
 
 const section = (settings: Page): Locator => settings.locator('[aria-labelledby=settingsGroup_channels]');
 const channel = (settings: Page, name: string): Locator => settings.getByRole('group', { name, exact: true });
-const box = (settings: Page, name: string, label: 'Name' | 'Parameters'): Locator =>
-  channel(settings, name).getByLabel(label, { exact: true });
+const box = (settings: Page, label: 'Name' | 'Parameters'): Locator => settings.getByLabel(label, { exact: true });
 const inChannel = (settings: Page, name: string, label: string): Locator =>
   channel(settings, name).getByRole('button', { name: label });
 
@@ -19,10 +18,8 @@ const inChannel = (settings: Page, name: string, label: string): Locator =>
 async function stored(settings: Page, names: readonly string[]): Promise<void> {
   const read = () =>
     settings.evaluate(async () => {
-      const { preferences } = ((await chrome.storage['local']?.get()) ?? {}) as {
-        preferences?: { channels: { name: string }[] };
-      };
-      return preferences?.channels.map(({ name }) => name) ?? [];
+      const all = (await chrome.storage['local']?.get()) ?? {};
+      return ((all['preference.channels'] ?? []) as { name: string }[]).map(({ name }) => name);
     });
   await expect.poll(read).toEqual(names);
 }
@@ -54,25 +51,24 @@ test('the keyboard alone adds a ready-made channel and an own one, and the popup
   ]);
   await button(settings, 'Poster').focus();
   await settings.keyboard.press('Enter');
-  await expect(box(settings, 'Poster', 'Name')).toBeFocused();
+  await expect(inChannel(settings, 'Poster', 'Edit')).toBeFocused();
   await stored(settings, ['Poster']);
-  await expect(channel(settings, 'Poster')).toContainText(
-    'https://example.com/page?utm_source=poster&utm_medium=print',
-  );
 
   await button(settings, 'Add a channel').focus();
   await settings.keyboard.press('Enter');
-  await expect(box(settings, 'New channel', 'Name')).toBeFocused();
+  await expect(box(settings, 'Name')).toBeFocused();
   await settings.keyboard.type('Radio');
   await settings.keyboard.press('Tab');
   await settings.keyboard.type('from=radio show&day={date}&über=straße');
-  await stored(settings, ['Poster', 'Radio']);
-  await expect(channel(settings, 'Radio')).toContainText(
+  await expect(settings.getByRole('dialog')).toContainText(
     /https:\/\/example\.com\/page\?from=radio%20show&day=\d{4}-\d\d-\d\d&%C3%BCber=stra%C3%9Fe/,
   );
+  await button(settings, 'Save').focus();
+  await settings.keyboard.press('Enter');
+  await stored(settings, ['Poster', 'Radio']);
+  await expect(button(settings, 'Add a channel')).toBeFocused();
 
-  await settings.keyboard.press('Tab');
-  await expect(inChannel(settings, 'Radio', 'Move up')).toBeFocused();
+  await inChannel(settings, 'Radio', 'Move up').focus();
   await settings.keyboard.press('Enter');
   await stored(settings, ['Radio', 'Poster']);
   await expect(inChannel(settings, 'Radio', 'Move up')).toHaveAttribute('aria-disabled', 'true');
@@ -80,16 +76,16 @@ test('the keyboard alone adds a ready-made channel and an own one, and the popup
   await expect(section(settings).getByRole('status')).toHaveText('“Radio” is now number 1 of 2.');
 
   await settings.reload();
-  await expect(button(settings, 'Add a channel')).toBeHidden();
-  await expect(box(settings, 'Poster', 'Name')).toBeHidden();
+  await expect(inChannel(settings, 'Poster', 'Edit')).toBeHidden();
   const popup = await connected.openPopup(await visit('for-radio'));
   await button(popup, 'Shorten for…').click();
   await expect(popup.getByRole('group', { name: 'Shorten for…' }).getByRole('button')).toHaveText([/Radio/, /Poster/]);
 });
 
-test('what cannot be saved stays, says why, and the last good one is in use', async ({ connected }) => {
+test('what cannot be saved stays in its dialog and says why', async ({ connected }) => {
   const settings = await openWith(connected, three);
-  const parameters = box(settings, 'Newsletter', 'Parameters');
+  await inChannel(settings, 'Newsletter', 'Edit').click();
+  const parameters = box(settings, 'Parameters');
   for (const [typed, words] of [
     [' ', 'Not saved: type parameters, such as utm_source=newsletter&utm_medium=email.'],
     ['utm_source=a&=b', 'Not saved: a name is missing before “=”.'],
@@ -97,20 +93,21 @@ test('what cannot be saved stays, says why, and the last good one is in use', as
     [`a=${'x'.repeat(299)}`, 'Not saved: the parameters have more than 300 characters.'],
   ] as const) {
     await parameters.fill(typed);
-    await expect(parameters).toHaveAccessibleDescription(new RegExp(`^${words}.* Until then, the last saved`));
-    await parameters.blur();
+    await button(settings, 'Save').click();
+    await expect(parameters).toHaveAccessibleDescription(new RegExp(`^${words}`));
     await expect(parameters).toHaveValue(typed);
   }
-  const name = box(settings, 'Radio', 'Name');
+  await settings.keyboard.press('Escape');
+  await inChannel(settings, 'Radio', 'Edit').click();
+  const name = box(settings, 'Name');
   await name.fill('Poster');
+  await settings.keyboard.press('Enter');
   await expect(name).toHaveAccessibleDescription(/another channel has this name/);
-  await settings.getByRole('link', { name: 'Account', exact: true }).click();
-  await settings.getByRole('link', { name: 'Settings', exact: true }).click();
-  await settings.getByText(/^Your channels/).click();
-  await expect(name).toHaveValue('Poster');
   await stored(settings, ['Newsletter', 'Poster', 'Radio']);
   await name.fill('Poster 2');
+  await settings.keyboard.press('Enter');
   await stored(settings, ['Newsletter', 'Poster', 'Poster 2']);
+  await expect(settings.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a channel is removed, and Undo brings it back to its place', async ({ connected }) => {
@@ -122,7 +119,7 @@ test('a channel is removed, and Undo brings it back to its place', async ({ conn
   await expect(button(settings, 'Undo')).toHaveAccessibleDescription('Removed “Poster”.');
   await settings.keyboard.press('Enter');
   await stored(settings, ['Newsletter', 'Poster', 'Radio']);
-  await expect(box(settings, 'Poster', 'Name')).toBeFocused();
+  await expect(inChannel(settings, 'Poster', 'Edit')).toBeFocused();
   for (const name of ['Newsletter', 'Poster', 'Radio']) await inChannel(settings, name, 'Remove').click();
   await stored(settings, []);
   await expect(button(settings, 'Add a channel')).toBeVisible();
@@ -157,12 +154,14 @@ test('channels are readable with none, one and three of them, and in the popup',
   await pictures(settings, 'settings-channels-one');
   await button(settings, 'Social media').click();
   await button(settings, 'Add a channel').click();
-  await box(settings, 'New channel', 'Name').fill('Über 同僚 رسالة: a name of forty letters.');
-  await box(settings, 'New channel', 'Parameters').fill('=x&utm_campaign={title}');
+  await box(settings, 'Name').fill('Über 同僚 رسالة: a name of forty letters.');
+  await box(settings, 'Parameters').fill('=x&utm_campaign={title}');
+  await button(settings, 'Save').click();
   await expect(settings.getByText('Not saved: a name is missing')).toBeVisible();
   await pictures(settings, 'settings-channels-refused');
-  await box(settings, 'New channel', 'Parameters').fill('utm_campaign={title}');
-  await box(settings, 'New channel', 'Parameters').blur();
+  await box(settings, 'Parameters').fill('utm_campaign={title}');
+  await button(settings, 'Save').click();
+  await expect(settings.getByRole('dialog')).toHaveCount(0);
   await pictures(settings, 'settings-channels-three');
 
   const popup = await connected.openPopup(await visit('channels'));

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { defaultPreferences } from '../../lib/preferences/preferences.ts';
 import { traces } from '../tools/secret/canary.ts';
 import '../drivers/chromium/extension-api.ts';
 import { openOnNewPage, shortenAndCopy } from '../flows/popup-page.ts';
@@ -101,41 +100,41 @@ const inSync = (page: Page) => page.evaluate(() => chrome.storage.sync.get());
 /** Returns preferences as they are in the sync, each under its own key. */
 const synced = (preferences: object) =>
   Object.fromEntries(Object.entries(preferences).map(([name, value]) => [`preference.${name}`, value]));
-const follow = 'Sync these preferences with my other browsers';
+const syncing = 'Sync these preferences with my other browsers';
 
 test('sync stores the preferences and nothing else', async ({ connected, service, visit }) => {
   const settings = await connected.openOptions('#/settings');
   await settings.getByLabel('Theme').selectOption('light');
-  await expect(settings.getByLabel(follow)).not.toBeChecked();
+  await expect(settings.getByLabel(syncing)).not.toBeChecked();
   expect(await inSync(settings)).toEqual({});
-  await settings.getByLabel(follow).check();
-  await waitFor(() => inSync(settings)).toEqual(synced({ ...defaultPreferences, theme: 'light' }));
+  await settings.getByLabel(syncing).check();
+  await waitFor(() => inSync(settings)).toEqual(synced({ theme: 'light' }));
   await settings.getByLabel('Theme').selectOption('dark');
-  await waitFor(() => inSync(settings)).toEqual(synced({ ...defaultPreferences, theme: 'dark' }));
+  await waitFor(() => inSync(settings)).toEqual(synced({ theme: 'dark' }));
 
   const popup = await connected.openPopup(await visit('kept-apart'));
   await complete(shorten, popup);
   await popup.close();
   const there = await inSync(settings);
-  expect(there).toEqual(synced({ ...defaultPreferences, theme: 'dark' }));
+  expect(there).toEqual(synced({ theme: 'dark' }));
   expect(traces(JSON.stringify(there))).toEqual([]);
   expect(JSON.stringify(there)).not.toContain(service.account.uid);
 
-  await settings.getByLabel(follow).uncheck();
+  await settings.getByLabel(syncing).uncheck();
   await settings.reload();
-  await expect(settings.getByLabel(follow)).not.toBeChecked();
+  await expect(settings.getByLabel(syncing)).not.toBeChecked();
   await expect(settings.getByLabel('Theme')).toHaveValue('dark');
   expect(await inSync(settings), 'the other browsers go on with it').toEqual(there);
 });
 
 test('open pages follow another browser’s preferences, also after the worker ended', async ({ connected, visit }) => {
   const settings = await connected.openOptions('#/settings');
-  await settings.getByLabel(follow).check();
-  await waitFor(() => inSync(settings)).toEqual(synced(defaultPreferences));
+  await settings.getByLabel(syncing).check();
   const other = await connected.openOptions('#/settings');
+  await expect(other.getByLabel(syncing)).toBeChecked();
   const popup = await openOnNewPage(connected, await visit('followed'));
   await connected.stopWorker();
-  const theirs = { ...defaultPreferences, theme: 'dark', copyAfter: false, ofANewerVersion: ['kept'] };
+  const theirs = { theme: 'dark', copyAfter: false, ofANewerVersion: ['kept'] };
   await other.evaluate((values) => chrome.storage.sync.set(values), synced(theirs));
 
   for (const page of [settings, other, popup]) await waitFor(() => scheme(page)).toBe('dark');
@@ -146,26 +145,28 @@ test('open pages follow another browser’s preferences, also after the worker e
   await waitFor(() => inSync(settings)).toEqual(synced({ ...theirs, copyAfter: true }));
 });
 
-test('when sync is full, keeps the change here, says so, and sends it once there is room', async ({ curtail }) => {
+test('if the browser’s sync is full, syncing stays off and says so, and works once there is room', async ({
+  curtail,
+}) => {
   const settings = await curtail.openOptions('#/settings');
+  await settings.getByLabel('Theme').selectOption('dark');
   // The sync takes 102,400 bytes, and 8,192 for each of them.
   const filler = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`f${index}`, 'x'.repeat(8180)]));
   await settings.evaluate((values) => chrome.storage.sync.set(values), { ...filler, rest: 'x'.repeat(4100) });
-  await settings.getByLabel(follow).check();
+  await settings.getByLabel(syncing).click();
   const alert = settings.getByRole('alert');
   await expect(alert).toContainText('The browser’s sync could not be used');
-  await settings.getByLabel('Theme').selectOption('dark');
-  await expect(alert).toContainText('Your preferences are saved in this browser');
+  await expect(alert).toContainText('Nothing was changed');
+  await expect(settings.getByLabel(syncing)).not.toBeChecked();
   await picture(settings, 'settings-sync-full');
   await settings.setViewportSize({ width: 320, height: 900 });
   await pictureAgain(settings, 'settings-sync-full-320');
   await settings.reload();
   await expect(settings.getByLabel('Theme')).toHaveValue('dark');
-  await settings.evaluate(async () => {
-    for (const key of Object.keys(await chrome.storage.sync.get())) await chrome.storage.sync.remove(key);
-  });
+  await settings.evaluate(() => chrome.storage.sync.clear());
+  await settings.getByLabel(syncing).check();
+  await waitFor(() => inSync(settings)).toEqual(synced({ theme: 'dark' }));
   await expect(alert).toBeHidden();
-  await waitFor(() => inSync(settings)).toEqual(synced({ ...defaultPreferences, theme: 'dark' }));
 });
 
 test('resets all preferences at once, and Undo restores them', async ({ connected }) => {

@@ -4,7 +4,7 @@ import '../drivers/chromium/extension-api.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { button } from '../flows/links-page.ts';
 import { shortenAndCopy } from '../flows/popup-page.ts';
-import { addTemplate, templateBox } from '../flows/settings-page.ts';
+import { addTemplate } from '../flows/settings-page.ts';
 import { picture, pictureAgain } from '../tools/appearance/picture.ts';
 import { expect, test } from './harness/fixtures.ts';
 
@@ -14,6 +14,8 @@ const wideName = '同僚へのお知らせに使うとても長い名前のテ�
 
 const copyAs = (settings: Page) => settings.getByLabel('Copy as');
 const options = (settings: Page) => copyAs(settings).locator('option');
+const inTemplate = (settings: Page, name: string, label: string) =>
+  settings.getByRole('group', { name, exact: true }).getByRole('button', { name: label });
 const openList = (settings: Page) => settings.getByText(/^Your templates/).click();
 
 test('templates are added, renamed and removed, and each is in the menu of the popup by its name', async ({
@@ -21,21 +23,23 @@ test('templates are added, renamed and removed, and each is in the menu of the p
   visit,
 }) => {
   const settings = await connected.openOptions('#/settings');
-  await button(settings, 'Add a template').click();
-  await expect(templateBox(settings, 'New template', 'Name')).toBeFocused();
+  await button(settings, 'Add a template').focus();
+  await settings.keyboard.press('Enter');
+  await expect(settings.getByLabel('Name', { exact: true })).toBeFocused();
   await settings.keyboard.type('Letter');
-  await expect(copyAs(settings).getByRole('option', { name: 'Letter' })).toBeAttached();
   await settings.keyboard.press('Tab');
   await settings.keyboard.press('ControlOrMeta+a');
   await settings.keyboard.type('{short} in a letter');
-  await settings.keyboard.press('Tab');
+  await button(settings, 'Save').press('Enter');
+  await expect(copyAs(settings).getByRole('option', { name: 'Letter' })).toBeAttached();
+  await expect(button(settings, 'Add a template')).toBeFocused();
   await addTemplate(settings, longName, 'For all: {short}');
   await copyAs(settings).selectOption({ label: longName });
 
   await settings.reload();
   await expect(options(settings)).toHaveText(['Address', 'Markdown', 'HTML link', 'Letter', longName]);
   await expect(copyAs(settings)).toHaveValue(`template:${longName}`);
-  await expect(templateBox(settings, 'Letter', 'Name')).toBeHidden();
+  await expect(inTemplate(settings, 'Letter', 'Edit')).toBeHidden();
 
   const popup = await connected.openPopup(await visit('by-name'));
   await shortenAndCopy(popup);
@@ -52,16 +56,17 @@ test('templates are added, renamed and removed, and each is in the menu of the p
 
   await settings.bringToFront();
   await openList(settings);
-  await templateBox(settings, longName, 'Name').fill('Everybody');
-  await templateBox(settings, longName, 'Name').blur();
+  await inTemplate(settings, longName, 'Edit').click();
+  await settings.getByLabel('Name', { exact: true }).fill('Everybody');
+  await settings.keyboard.press('Enter');
   await expect(copyAs(settings)).toHaveValue('template:Everybody');
-  await settings.getByRole('group', { name: 'Everybody' }).getByRole('button', { name: 'Remove' }).click();
+  await inTemplate(settings, 'Everybody', 'Remove').click();
   await expect(settings.getByText('Removed “Everybody”. Links are copied as addresses now.')).toBeVisible();
   await expect(copyAs(settings)).toHaveValue('address');
   await expect(button(settings, 'Undo')).toBeFocused();
   await settings.keyboard.press('Enter');
   await expect(copyAs(settings)).toHaveValue('template:Everybody');
-  await expect(templateBox(settings, 'Everybody', 'Name')).toBeFocused();
+  await expect(inTemplate(settings, 'Everybody', 'Edit')).toBeFocused();
   await settings.reload();
   await expect(copyAs(settings)).toHaveValue('template:Everybody');
 });
@@ -73,12 +78,14 @@ test('templates are readable in every state and pass axe, with long names in the
   const settings = await connected.openOptions('#/settings');
   await resize(settings, wide);
   await button(settings, 'Add a template').click();
-  await templateBox(settings, 'New template', 'Template').fill('{title}');
+  await settings.getByLabel('Template', { exact: true }).fill('{title}');
+  await button(settings, 'Save').click();
   await expect(settings.getByText('Not saved: type a name')).toBeVisible();
   await pictures(settings, 'settings-template-refused');
-  await templateBox(settings, 'New template', 'Template').fill('{title}\n{short}');
-  await templateBox(settings, 'New template', 'Name').fill(longName);
-  await templateBox(settings, 'New template', 'Name').blur();
+  await settings.getByLabel('Template', { exact: true }).fill('{title}\n{short}');
+  await settings.getByLabel('Name', { exact: true }).fill(longName);
+  await button(settings, 'Save').click();
+  await openList(settings);
   await pictures(settings, 'settings-template');
   for (const name of [wideName, 'Short', 'رسالة إلى الزملاء في القسم']) {
     await addTemplate(settings, name, '{short} {title}');
@@ -86,7 +93,7 @@ test('templates are readable in every state and pass axe, with long names in the
   await addTemplate(settings, 'x'.repeat(40), `{short} ${'unbroken'.repeat(20)}`);
   await expect(settings.getByText('There can be at most 5 templates')).toBeVisible();
   await pictures(settings, 'settings-templates-full');
-  await settings.getByRole('group', { name: 'Short', exact: true }).getByRole('button', { name: 'Remove' }).click();
+  await inTemplate(settings, 'Short', 'Remove').click();
   await expect(button(settings, 'Undo')).toBeVisible();
   await pictures(settings, 'settings-template-removed');
   await button(settings, 'Undo').click();

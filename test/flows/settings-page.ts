@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 
 /** Sets a preference in Settings; returns the page once the preference is stored. */
@@ -10,16 +10,17 @@ export async function setPreference(curtail: Curtail, label: string, checked: bo
   return settings;
 }
 
-/** Returns the box with this label in the template with this name. */
-export function templateBox(settings: Page, name: string, label: 'Name' | 'Template'): Locator {
-  return settings.getByRole('group', { name, exact: true }).getByLabel(label, { exact: true });
+/** Opens the dialog of the template or channel with this name; unfold its list before. */
+export async function editItem(settings: Page, name: string): Promise<void> {
+  await settings.getByRole('group', { name, exact: true }).getByRole('button', { name: 'Edit' }).click();
 }
 
 /** Adds a template in Settings; returns once it is stored. */
 export async function addTemplate(settings: Page, name: string, text: string): Promise<void> {
   await settings.getByRole('button', { name: 'Add a template' }).click();
-  await templateBox(settings, 'New template', 'Template').fill(text);
-  await templateBox(settings, 'New template', 'Name').fill(name);
-  await templateBox(settings, 'New template', 'Name').blur();
+  await settings.getByLabel('Template', { exact: true }).fill(text);
+  await settings.getByLabel('Name', { exact: true }).fill(name);
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(settings.getByLabel('Copy as').getByRole('option', { name, exact: true })).toBeAttached();
+  await expect(settings.getByRole('dialog')).toHaveCount(0);
 }

@@ -34,7 +34,7 @@ promise('oneKey', async ({ connected, ownService: service, site }) => {
     await settings.press('checkbox', preference);
   }
   const stored = () => settings.ask(() => chrome.storage['local']?.get());
-  await expect.poll(stored).toMatchObject({ preferences: { shortenOnOpen: true, closeOnceCopied: true } });
+  await expect.poll(stored).toMatchObject({ 'preference.shortenOnOpen': true, 'preference.closeOnceCopied': true });
   const page = site.url('one-key');
   await place.visit(page);
   const held = service.hold('/link/shorten', 'after');
@@ -57,10 +57,11 @@ promise('ownLists', async ({ connected, ownService: service, site }) => {
   await settings.tabTo('textbox', 'Template');
   await settings.keys('Control+a');
   await settings.type('See {short}');
-  await settings.tabTo('button', 'Remove');
+  await settings.tabTo('button', 'Save');
+  await settings.keys('Enter');
   const stored = () => settings.ask(() => chrome.storage['local']?.get());
   const copyTemplates = [{ name: 'Letter', text: 'See {short}' }];
-  await expect.poll(stored).toMatchObject({ preferences: { copyTemplates } });
+  await expect.poll(stored).toMatchObject({ 'preference.copyTemplates': copyTemplates });
 
   const page = site.url('in-a-letter');
   const shortUrl = service.addLink({ longUrl: page });
@@ -78,7 +79,7 @@ promise('ownLists', async ({ connected, ownService: service, site }) => {
   await settings.tabTo('button', 'Newsletter');
   await settings.keys('Enter');
   const channels = [{ name: 'Newsletter', parameters: 'utm_source=newsletter&utm_medium=email' }];
-  await expect.poll(stored).toMatchObject({ preferences: { channels } });
+  await expect.poll(stored).toMatchObject({ 'preference.channels': channels });
 
   const other = site.url('in-a-newsletter');
   const tagging = await openPopupOn(place, other);

@@ -229,7 +229,7 @@ promise('privately', async ({ connected, ownService: service, site }) => {
   const settings = await place.options('#/settings');
   await settings.press('checkbox', 'Close the popup once copied');
   const kept = () => settings.ask(() => chrome.storage['local']?.get());
-  await expect.poll(kept).toMatchObject({ preferences: { closeOnceCopied: true } });
+  await expect.poll(kept).toMatchObject({ 'preference.closeOnceCopied': true });
   const other = site.url('private-and-closed');
   await place.visitPrivately(other);
   const closing = await place.popup();

@@ -7,16 +7,17 @@ promise('synced', async ({ connected, ownService: service }) => {
   const settings = await place.options('#/settings');
   const inSync = () => settings.ask(() => chrome.storage.sync.get());
   expect(await inSync()).toEqual({});
+  await settings.press('checkbox', 'Copy after shortening');
   await settings.press('checkbox', 'Sync these preferences with my other browsers');
-  await expect.poll(inSync).toMatchObject({ 'preference.copyAfter': true, 'preference.theme': 'system' });
+  await expect.poll(inSync).toEqual({ 'preference.copyAfter': false });
 
   await place.kill();
   // Like another browser with a newer version.
-  await settings.ask(() => chrome.storage.sync.set({ 'preference.copyAfter': false, 'preference.ofLater': 1 }));
+  await settings.ask(() => chrome.storage.sync.set({ 'preference.copyAfter': true, 'preference.ofLater': 1 }));
   const copies = () => settings.ask(() => document.querySelector<HTMLInputElement>('#copy-after')?.checked);
-  await expect.poll(copies).toBe(false);
+  await expect.poll(copies).toBe(true);
   await settings.press('checkbox', 'Copy after shortening');
-  await expect.poll(inSync).toMatchObject({ 'preference.copyAfter': true, 'preference.ofLater': 1 });
+  await expect.poll(inSync).toMatchObject({ 'preference.copyAfter': false, 'preference.ofLater': 1 });
   for (const character of costlyCharacters) {
     const taken = settings.ask(
       (templates) => chrome.storage.sync.set({ 'preference.copyTemplates': templates }).then(() => 'taken', String),

@@ -80,8 +80,8 @@ promise('update', async ({ fresh, ownService: service, site }) => {
     theme.value = 'dark';
     theme.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  const stored = () => settings.ask(async () => JSON.stringify(await chrome.storage.local.get()));
-  await expect.poll(stored).toContain('"theme":"dark"');
+  const inSync = () => settings.ask(() => chrome.storage.sync.get());
+  await expect.poll(inSync).toMatchObject({ 'preference.theme': 'dark' });
   await place.update();
 
   const after = await place.options('#/settings');
@@ -91,7 +91,7 @@ promise('update', async ({ fresh, ownService: service, site }) => {
   const chosen = () => after.ask(() => [...document.querySelectorAll('input:checked')].map(({ id }) => id));
   await expect
     .poll(chosen, { message: 'what was switched off is off' })
-    .toEqual(['recent-links', 'keep-history', 'search-key', 'announce-updates', 'follow']);
+    .toEqual(['recent-links', 'keep-history', 'search-key', 'sync']);
   expect(await after.ask(() => (document.querySelector('#theme') as HTMLSelectElement).value)).toBe('dark');
   await after.press('checkbox', 'Look up the page when the popup opens');
   await (await openPopupOn(place, page)).shows('link', shortUrl);

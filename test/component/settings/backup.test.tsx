@@ -116,8 +116,8 @@ it('shows each setting as it is and as it would be, writes only on the press, an
     ['Look up the page when the popup opens', 'On', 'Off'],
     ['Copy as', 'Mail', 'Address'],
     ['Your templates', 'Removed: Mail'],
-    ['Theme', 'System', 'Dark'],
     ['Your channels', 'Added: SocialChanged: PosterRemoved: RadioIn another order'],
+    ['Theme', 'System', 'Dark'],
   ]);
   expect(page.worker.count('preferences.write')).toBe(0);
   await press(page, 'Bring back');

@@ -83,7 +83,7 @@ it('shows locked templates and channels to read, without a field or a button', a
       channels: [{ name: 'Newsletter', parameters: 'utm_source=newsletter' }],
     },
   });
-  const lists = page.all('[role=group][aria-describedby]');
+  const lists = page.all('details[aria-describedby]');
   expect(lists.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Your templates \(1\)Mail\{title\}: \{short\}/),
     expect.stringMatching(/^Your channels \(1\)Newsletterutm_source=newsletter/),

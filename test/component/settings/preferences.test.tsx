@@ -123,7 +123,7 @@ it('says that the browser’s sync cannot be used, and stays off', async () => {
   page.worker.fail('preferences.sync', { kind: 'sync' });
   await page.press(sync);
   expect(page.alert()).toContain('The browser’s sync could not be used');
-  expect(page.alert()).toContain('Your preferences are saved in this browser');
+  expect(page.alert()).toContain('Nothing was changed');
   expect(page.field(sync).checked).toBe(false);
   await page.press(sync);
   expect(page.alert()).toBeNull();

@@ -14,16 +14,13 @@ const attempt = z.object({
   failure: z.nullable(failureSchema),
 });
 
-/** A preference: on or off, one of several, or a list of the person's own. */
-const preference = z.union([z.boolean(), z.string(), z.array(z.unknown())]);
-
 /** The schema of each record that is checked. */
 const whole: Record<string, z.core.$ZodType> = {
   connection: z.object({ connectionId: z.number(), account: z.nullable(account), secretKey: z.nullable(z.string()) }),
   sessionKeys: z.array(z.object({ connectionId: z.number(), secretKey: z.string() })),
   journal: owned(z.array(attempt)),
-  preferences: z.record(z.string(), preference),
-  following: z.object({ on: z.boolean(), unsent: z.record(z.string(), preference) }),
+  'preference.copyAfter': z.boolean(),
+  syncsPreferences: z.boolean(),
 };
 
 /** The schema of the entries in each store of the database that is checked. */

@@ -137,8 +137,7 @@ const setting: Operation = {
     const label = 'Copy after shortening';
     const { settings } = await openConnected(setup);
     const stored = async (): Promise<boolean> => {
-      const { preferences } = (await readRecords(setup.stepsPage)).local as { preferences?: { copyAfter: boolean } };
-      return preferences?.copyAfter ?? true;
+      return (await readRecords(setup.stepsPage)).local['preference.copyAfter'] !== false;
     };
     const wanted = !(await stored());
     return {

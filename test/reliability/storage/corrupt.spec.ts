@@ -23,7 +23,7 @@ const garbage: readonly unknown[] = [
 ];
 
 const records = {
-  local: ['connection', 'preferences', 'following', 'serviceFacts'],
+  local: ['connection', 'preference.copyAfter', 'preference.copyTemplates', 'syncsPreferences', 'serviceFacts'],
   session: ['journal', 'cache', 'popupRequests', 'failures', 'inspectRequests', 'sessionKeys'],
 } as const;
 
@@ -62,7 +62,8 @@ test(
     const connection = (await kept(page, 'local'))['connection'] as { account: object };
     const account = { ...connection.account, serviceAddress: 'http' };
     await put(page, 'local', 'connection', { ...connection, account });
-    await put(page, 'local', 'preferences', { theme: 'sepia', searchKey: false });
+    await put(page, 'local', 'preference.theme', 'sepia');
+    await put(page, 'local', 'preference.searchKey', false);
     await page.ask(() => localStorage.setItem('theme', 'sepia'));
     await place.tidy();
     await place.kill();
