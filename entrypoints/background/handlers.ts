@@ -64,7 +64,7 @@ export function createHandlers(services: HandlerDeps): Handlers {
   return {
     'popup.open': {
       input: inputs.popupOpening,
-      answer: (input, snapshot) => value(openPopup(input, snapshot)),
+      answer: (input, snapshot, retention) => value(openPopup(input, snapshot, retention === 'nothing')),
     },
     'connection.status': {
       input: inputs.nothing,
@@ -165,11 +165,11 @@ export function createHandlers(services: HandlerDeps): Handlers {
       answer: ({ shortUrls }, session) => links.describe(session, shortUrls),
     },
     'links.inspect': {
-      input: inputs.inspection(mostInspected),
+      input: inputs.addresses(mostInspected),
       answer: ({ addresses }, session) => links.inspect(session, addresses),
     },
     'links.leadingTo': {
-      input: inputs.inspection(mostInspected),
+      input: inputs.addresses(mostInspected),
       answer: ({ addresses }, session) => links.leadingTo(session, addresses),
     },
 

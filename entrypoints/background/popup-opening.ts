@@ -1,4 +1,4 @@
-import type { PopupOpening, PopupOpenInput } from '../../lib/rpc/contract.ts';
+import type { PopupOpening, PopupOpenInput } from '../../lib/rpc/values.ts';
 import type { Connection } from '../../lib/worker/connection/connection.ts';
 import type { Snapshot } from '../../lib/worker/connection/credentials.ts';
 import type { Sessions } from '../../lib/worker/connection/session.ts';
@@ -20,13 +20,13 @@ export interface PopupOpeningDeps {
 }
 
 /** Answers a popup's opening from the stores alone; sends nothing to the service. */
-export type OpenPopup = (input: PopupOpenInput, snapshot: Snapshot) => Promise<PopupOpening>;
+export type OpenPopup = (input: PopupOpenInput, snapshot: Snapshot, isPrivate: boolean) => Promise<PopupOpening>;
 
 /** Creates the function that answers a popup's opening. */
 export function createPopupOpening(deps: PopupOpeningDeps): OpenPopup {
   const { connection, preferences, popupRequests, sessions, links, cleaning, clearBadge } = deps;
 
-  return async function openPopup(input, snapshot) {
+  return async function openPopup(input, snapshot, isPrivate) {
     const [status, currentPreferences, request] = await Promise.all([
       connection.status(snapshot),
       preferences.read(),
@@ -41,16 +41,16 @@ export function createPopupOpening(deps: PopupOpeningDeps): OpenPopup {
     // is not cached.
     const [cleaned, recent] = await Promise.all([
       original === null ? { address: null, takenAway: [] } : cleaning.one(original, facts),
-      session.ok && !input.private ? readRecentLinks(session.value.cache, currentPreferences).catch(() => []) : [],
+      session.ok && !isPrivate ? readRecentLinks(session.value.cache, currentPreferences).catch(() => []) : [],
     ]);
     const opening = { connection: status, preferences: currentPreferences, original, ...cleaned, recent };
     const { address } = cleaned;
     if (address === null || !session.ok) return { ...opening, intent: null, remembered: null, unseen: null };
 
     const { cache, journal } = session.value;
-    const remembered = input.private ? null : await cache.answer(address).catch(() => null);
+    const remembered = isPrivate ? null : await cache.answer(address).catch(() => null);
     const shortUrls = remembered?.answer.kind === 'link' ? [remembered.answer.link.shortUrl] : [];
-    const mayShowUnseen = !input.private || request !== null;
+    const mayShowUnseen = !isPrivate || request !== null;
     const unseen = mayShowUnseen ? await journal.unseen([address, ...shortUrls]).catch(() => null) : null;
     if (request === null) return { ...opening, intent: null, remembered, unseen };
     // Looks up a short link even if the worker has done so already. Other work that the worker did is only shown.

@@ -1,6 +1,5 @@
 import { failed, type Result } from '../failure/failure.ts';
-import type { Changed, Contract, Operation, Reply, Request } from './contract.ts';
-import { connectionRule, isRepeatable } from './operation-rules.ts';
+import { operations, type Changed, type Contract, type Operation, type Reply, type Request } from './contract.ts';
 
 /** The page's client for messages to the worker. */
 export interface Rpc {
@@ -12,6 +11,8 @@ export interface Rpc {
     operation: Name,
     input: Contract[Name]['input'],
   ): Promise<Result<Contract[Name]['value']>>;
+  /** Returns the client of work for a private window, whatever window the page is in: each request says so. */
+  forPrivate(): Rpc;
   /** Calls `listener` whenever the worker announces a change. Returns a function that stops this. */
   onChanged(listener: (changed: Changed['changed']) => void): () => void;
 }
@@ -40,24 +41,32 @@ export function createRpcClient({ send, listen, isPrivate }: RpcClientDeps): Rpc
     }
   }
 
-  return {
-    async ask(operation, input) {
-      const connection = connectionRule(operation);
-      const request = {
-        to: 'worker',
-        operation,
-        connection: connection === 'required' ? seen : null,
-        ...(isPrivate?.() && { private: true }),
-        input,
-      } as Request;
-      if (connection === 'told') latest = request;
-      const reply = (await deliver(request)) ?? (isRepeatable(operation) ? await deliver(request) : null);
-      if (reply === null) return failed({ kind: 'worker-stopped' });
-      // A lower id follows a lost record, or comes late from before a Connect: then a later request has been sent.
-      if (connection === 'told') seen = request === latest ? reply.connection : Math.max(seen ?? 0, reply.connection);
-      else if (connection === 'required' && reply.connection !== seen) return failed({ kind: 'connection-changed' });
-      return reply;
-    },
+  async function ask<Name extends Operation>(
+    operation: Name,
+    input: Contract[Name]['input'],
+    privately: boolean,
+  ): Promise<Result<Contract[Name]['value']>> {
+    const { connection, again } = operations[operation];
+    const request = {
+      to: 'worker',
+      operation,
+      connectionId: connection === 'required' ? seen : null,
+      ...(privately && { private: true }),
+      input,
+    } as Request;
+    if (connection === 'told') latest = request;
+    const reply = (await deliver(request)) ?? (again === 'again' ? await deliver(request) : null);
+    if (reply === null) return failed({ kind: 'worker-stopped' });
+    const { connectionId } = reply;
+    // A lower id follows a lost record, or comes late from before a Connect: then a later request has been sent.
+    if (connection === 'told') seen = request === latest ? connectionId : Math.max(seen ?? 0, connectionId);
+    else if (connection === 'required' && connectionId !== seen) return failed({ kind: 'connection-changed' });
+    return reply;
+  }
+
+  const client: Rpc = {
+    ask: (operation, input) => ask(operation, input, isPrivate?.() === true),
+    forPrivate: () => ({ ...client, ask: (operation, input) => ask(operation, input, true) }),
     onChanged(listener) {
       return listen((message) => {
         const { to, changed } = message as Changed;
@@ -65,4 +74,5 @@ export function createRpcClient({ send, listen, isPrivate }: RpcClientDeps): Rpc
       });
     },
   };
+  return client;
 }

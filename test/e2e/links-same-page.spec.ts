@@ -111,7 +111,7 @@ test('Same page shows what each channel brought, also of links that the list doe
   const settings = await connected.openOptions('#/settings');
   const status = await ask(settings, 'connection.status', null);
   const change = { action: 'delete', shortUrl: newsletter } as const;
-  await ask(settings, 'links.change', { change, about: null, private: false }, status.connection);
+  await ask(settings, 'links.change', { change, about: null }, status.connectionId);
   await settings.close();
   await waitFor(shown(page)).toEqual([...all.slice(1, 3), 'Total | 39 | –']);
 });

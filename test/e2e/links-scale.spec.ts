@@ -21,9 +21,9 @@ async function showAll(page: Page): Promise<void> {
 
 /** Waits until the worker has cached the whole list, which it does after the page has it. */
 async function cachedWhole(page: Page): Promise<void> {
-  const { connection } = await ask(page, 'connection.status', null);
+  const { connectionId } = await ask(page, 'connection.status', null);
   await waitFor(async () => {
-    const known = await ask(page, 'links.known', { list: 'recent', whole: true }, connection);
+    const known = await ask(page, 'links.known', { list: 'recent', whole: true }, connectionId);
     return known.ok ? known.value?.shortUrls.length : null;
   }).toBe(many);
 }

@@ -5,7 +5,7 @@ import { Links } from '../../components/links/Links.tsx';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { JobRecord } from '../../lib/job/job-record.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
-import type { CachedList } from '../../lib/rpc/contract.ts';
+import type { CachedList } from '../../lib/rpc/values.ts';
 import { defaultPreferences } from '../../lib/preferences/preferences.ts';
 import { drawForAccount } from './drawn-for-account.ts';
 import { existing } from './drawn-page.tsx';

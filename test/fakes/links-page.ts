@@ -3,7 +3,7 @@ import type { Overview } from '../../lib/account/statistics.ts';
 import { success, type Failure } from '../../lib/failure/failure.ts';
 import type { Change } from '../../lib/link/change.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
-import type { CachedList } from '../../lib/rpc/contract.ts';
+import type { CachedList } from '../../lib/rpc/values.ts';
 import type { RecordDeps } from '../../lib/state/shared/job-recorder.ts';
 import type { LinkEdit } from '../../lib/state/links/edit-dialog.ts';
 import type { Job } from '../../lib/state/links/job.ts';

@@ -3,7 +3,7 @@ import type { Answer } from '../../lib/link/answer.ts';
 import type { Change, CompletedChange, ShortenOutcome } from '../../lib/link/change.ts';
 import type { Link } from '../../lib/link/link.ts';
 import { defaultPreferences } from '../../lib/preferences/preferences.ts';
-import type { PopupOpening } from '../../lib/rpc/contract.ts';
+import type { PopupOpening } from '../../lib/rpc/values.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
 import { createFakeClipboard } from './clipboard.ts';
 import { pass, stopClock, turn as idle } from './clock.ts';
@@ -72,7 +72,11 @@ export type FakePopup = ReturnType<typeof createFakePopup>;
 /** Creates a popup whose worker holds back every answer, and stops the clock. */
 export function createFakePopup(tab: OpenedTab = {}) {
   stopClock(now);
-  const worker = createFakeWorker({ 'links.seen': () => success(null) });
+  const worker = createFakeWorker(
+    { 'links.seen': () => success(null) },
+    () => 1,
+    () => popup.screen.private.value,
+  );
   const { clipboard, copy } = createFakeClipboard();
   const themes: string[] = [];
   const popup = createPopup({

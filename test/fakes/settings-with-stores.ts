@@ -87,12 +87,12 @@ export async function settingsWithStores({
     const mishap = mishaps.get(operation)?.shift() ?? null;
     if (mishap === 'stopped before') throw new Error('message channel closed');
     if (mishap !== null && mishap !== 'stopped after') {
-      return { ...failed(mishap), connection: request.connection };
+      return { ...failed(mishap), connectionId: request.connectionId };
     }
     // The connection is the test's own, so that it needs no key.
     const reply =
       operation === 'connection.status'
-        ? { ...success(now.status), connection: now.status.connectionId }
+        ? { ...success(now.status), connectionId: now.status.connectionId }
         : await serve(request, sender);
     if (mishap === 'stopped after') throw new Error('message channel closed');
     return reply;

@@ -12,6 +12,8 @@ export type Answers = { [Name in Operation]?: (input: Contract[Name]['input']) =
 export interface Asked {
   operation: Operation;
   input: unknown;
+  /** The request is for a private window. */
+  private: boolean;
 }
 
 interface Waiting {
@@ -21,9 +23,13 @@ interface Waiting {
 
 /**
  * Creates a fake worker that pages reach through the real client. An operation without an answer waits until `answer` is
- * called. `connection` returns the id of the worker's connection.
+ * called. `connection` returns the id of the worker's connection, `isPrivate` whether the page is in a private window.
  */
-export function createFakeWorker(answers: Answers = {}, connection: () => number = () => 1) {
+export function createFakeWorker(
+  answers: Answers = {},
+  connection: () => number = () => 1,
+  isPrivate: () => boolean = () => false,
+) {
   const asked: Asked[] = [];
   const listeners = new Set<(message: unknown) => void>();
   const next = new Map<Operation, Result<unknown>[]>();
@@ -32,8 +38,8 @@ export function createFakeWorker(answers: Answers = {}, connection: () => number
   const waiting: Waiting[] = [];
   const of = (operation: Operation): Asked[] => asked.filter((question) => question.operation === operation);
 
-  async function send({ operation, input, connection: seen }: Request): Promise<unknown> {
-    asked.push({ operation, input });
+  async function send({ operation, input, connectionId: seen, private: privately }: Request): Promise<unknown> {
+    asked.push({ operation, input, private: privately === true });
     const stop = stops.get(operation)?.shift();
     const reply = next.get(operation)?.shift();
     const hold = held.get(operation)?.shift();
@@ -42,7 +48,7 @@ export function createFakeWorker(answers: Answers = {}, connection: () => number
     const result = reply ?? answerOf(operation, input) ?? (await answered(operation));
     if (stop === 'after') throw new Error('message channel closed');
     const tellsConnection = operation === 'popup.open' || operation.startsWith('connection.');
-    return { ...result, connection: tellsConnection ? connection() : seen };
+    return { ...result, connectionId: tellsConnection ? connection() : seen };
   }
 
   function answerOf(operation: Operation, input: unknown): Result<unknown> | undefined {
@@ -57,6 +63,7 @@ export function createFakeWorker(answers: Answers = {}, connection: () => number
     /** A page's client to the worker. */
     rpc: createRpcClient({
       send,
+      isPrivate,
       listen(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -69,6 +76,8 @@ export function createFakeWorker(answers: Answers = {}, connection: () => number
     /** Returns the inputs of one operation's requests, in order. */
     inputs: <Name extends Operation>(operation: Name) =>
       of(operation).map(({ input }) => input as Contract[Name]['input']),
+    /** Returns for each request of one operation whether it is for a private window. */
+    privately: (operation: Operation): boolean[] => of(operation).map((each) => each.private),
     count: (operation: Operation): number => of(operation).length,
     /** Returns the changes that were sent, in order. */
     changes: () => of('links.change').map(({ input }) => (input as Contract['links.change']['input']).change),

@@ -56,7 +56,8 @@ export function createEntryList({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStore
     await askWithRetry(
       () => {
         mark = store.mark();
-        return rpc.ask('links.inspect', { addresses: [...group], private: isPrivate.peek() });
+        const client = isPrivate.peek() ? rpc.forPrivate() : rpc;
+        return client.ask('links.inspect', { addresses: [...group] });
       },
       (result) => {
         failure = result.ok ? null : result.failure;

@@ -37,14 +37,15 @@ export function createShortening({ rpc }: Pick<PageDeps, 'rpc'>, entries: EntryL
   async function put(entry: Entry, work: 'shorten' | 'check'): Promise<void> {
     const { address } = entry;
     const isPrivate = entries.private.value;
+    const client = isPrivate ? rpc.forPrivate() : rpc;
     const subject = `${isPrivate} ${address}`;
     if (underWay.has(subject)) return;
     underWay.add(subject);
     const change = changeOf(entry);
     entries.set(address, isPrivate, { work, trouble: null });
     const outcome = await (work === 'shorten'
-      ? sendChange(rpc, { change, about: null, private: isPrivate })
-      : checkChange(rpc, { change, private: isPrivate }));
+      ? sendChange(client, { change, about: null })
+      : checkChange(client, { change }));
     underWay.delete(subject);
     show(entry, isPrivate, change, outcome);
     markSeen(rpc, [[change, outcome]]);

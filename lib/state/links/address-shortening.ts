@@ -61,7 +61,7 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
   }
 
   function shorten(address: string, job?: JobPlace): Promise<Result<CompletedChange>> {
-    return sendChange(rpc, { change: shortening(address), about: null, private: false, ...(job && { job }) });
+    return sendChange(rpc, { change: shortening(address), about: null, ...(job && { job }) });
   }
 
   /** Records the list, with what was shortened before. */

@@ -64,7 +64,7 @@ export function createLinkChanges(
 
   async function put(change: LinkChange, ask: Ask, job?: JobPlace): Promise<Result<CompletedChange>> {
     const isCurrent = account.current();
-    const outcome = await ask(rpc, { change, about: null, private: false, ...(job && { job }) });
+    const outcome = await ask(rpc, { change, about: null, ...(job && { job }) });
     return isCurrent() ? outcome : failed({ kind: 'connection-changed' });
   }
 

@@ -36,7 +36,6 @@ interface SamePageDeps extends Pick<PageDeps, 'rpc' | 'preferences'> {
   store: LinkStore;
   /** False if clicks are not kept, as in a private window. */
   keepsHistory: ReadonlySignal<boolean>;
-  isPrivate: boolean;
 }
 
 /** The last days whose gain is shown (count). */
@@ -50,7 +49,7 @@ const mostWaits = 2;
 
 /** Creates the links of the page that a link leads to. */
 export function createSamePage({ shortUrl }: PartialLink, deps: SamePageDeps) {
-  const { rpc, preferences, details, store, keepsHistory, isPrivate } = deps;
+  const { rpc, preferences, details, store, keepsHistory } = deps;
   const channels = computed((): readonly Channel[] => preferences.value?.channels ?? []);
   /** Where the link led when this was opened: its page stays, also if the link is edited. */
   const opened = signal(store.get(shortUrl)?.destination ?? null);
@@ -103,7 +102,7 @@ export function createSamePage({ shortUrl }: PartialLink, deps: SamePageDeps) {
     const destination = await readDestination();
     if (page.value === null || !isLatest()) return destination;
     const mark = store.mark();
-    const reply = await rpc.ask('links.leadingTo', { addresses: addresses(page.value), private: isPrivate });
+    const reply = await rpc.ask('links.leadingTo', { addresses: addresses(page.value) });
     if (!reply.ok) return reply;
     return isLatest() ? take(reply.value, mark) : success(null);
   }

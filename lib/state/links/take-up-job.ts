@@ -54,7 +54,7 @@ async function checkUnknown(rpc: Rpc, { id, action, items }: JobRecord): Promise
   function check(place: number): Promise<Result<CompletedChange>> {
     const subject = items[place]?.subject ?? '';
     const change = action === 'shorten' ? shortening(subject) : { action, shortUrl: subject };
-    return checkChange(rpc, { change, private: false, job: { id, place } });
+    return checkChange(rpc, { change, job: { id, place } });
   }
 
   await startBatchRun(places, check, {

@@ -34,14 +34,14 @@ export function createChanges(
   async function send(change: Change, undoing: boolean): Promise<void> {
     if (changing(screen)) return;
     const isLatest = begin(change.action);
-    const outcome = await sendChange(rpc, { change, about: screen.typed.value, private: screen.private.value });
+    const outcome = await sendChange(rpc, { change, about: screen.typed.value });
     // A late outcome stays unseen in the worker's journal: the next popup for its address shows it.
     if (isLatest()) await finish(change, outcome, undoing);
   }
 
   async function check(change: Change, undoing: boolean): Promise<void> {
     const isLatest = begin('check');
-    const outcome = await checkChange(rpc, { change, private: screen.private.value });
+    const outcome = await checkChange(rpc, { change });
     if (isLatest()) await finish(change, outcome, undoing);
   }
 

@@ -94,7 +94,7 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     looking.value = addresses.length > 0;
     trouble.value = null;
     if (addresses.length === 0) return;
-    const ask = () => rpc.ask('links.leadingTo', { addresses, private: screen.private.value });
+    const ask = () => rpc.ask('links.leadingTo', { addresses });
     const reply = await waitOut(ask, mostWaits, isLatest);
     if (isLatest()) batch(() => take(reply));
   }
@@ -131,7 +131,7 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
       trouble.value = null;
       copied.value = null;
     });
-    const outcome = await send(rpc, { change, about: null, private: screen.private.value });
+    const outcome = await send(rpc, { change, about: null });
     markSeen(rpc, [[change, outcome]]);
     making.value = null;
     if (outcome.ok) keep(address, shown(outcome.value.shortUrl, outcome.value.link));

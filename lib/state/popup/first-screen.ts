@@ -1,5 +1,5 @@
 import { batch, effect, untracked } from '@preact/signals-core';
-import type { PopupOpening } from '../../rpc/contract.ts';
+import type { PopupOpening } from '../../rpc/values.ts';
 import type { Latest } from '../shared/latest.ts';
 import type { Changes } from './changes.ts';
 import type { LookUp } from './look-up.ts';
@@ -29,7 +29,7 @@ export function createFirstScreen(
     const { address, windowId, private: isPrivate } = tab;
     // Comes first, so that no error from now on is noted in a private window.
     screen.private.value = isPrivate;
-    const opened = await rpc.ask('popup.open', { opening: crypto.randomUUID(), address, windowId, private: isPrivate });
+    const opened = await rpc.ask('popup.open', { opening: crypto.randomUUID(), address, windowId });
     if (!isLatest()) return;
     batch(() => {
       clearAnswer(screen);

@@ -4,14 +4,20 @@ import {
   diagnosticsText,
   type DiagnosticsParts,
   type HeldPermissions,
+  type KeptCounts,
   type RunningIn,
 } from '../../diagnostics/diagnostics-text.ts';
+import { notingPages, type OwnWork } from '../../diagnostics/diagnostics.ts';
+import { success, type Result } from '../../failure/failure.ts';
+import { listNames } from '../../link/link-list.ts';
+import { readSamples } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
+import { operations } from '../../rpc/contract.ts';
+import { cachedParts } from '../shared/cached-parts.ts';
 import { createCopying } from '../shared/copying.ts';
+import { historyParts } from '../shared/history-parts.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
-import { readKeptCounts } from './kept-counts.ts';
-import { isNotedWork } from './noted-work.ts';
 
 /** The part About of the Settings page. */
 export type AboutState = ReturnType<typeof createAbout>;
@@ -76,4 +82,46 @@ export function createAbout(deps: AboutDeps) {
     /** Reads the diagnostics, shows them where they are shown, and copies them. */
     copy: async (): Promise<void> => copying.copyText(await read(), 1),
   };
+}
+
+/** What fails besides the operations of pages. */
+const ownWork: ReadonlySet<string> = new Set<OwnWork>(['menu', 'keyword', 'alarm', 'worker', ...notingPages]);
+
+/** Returns true for the name of something of which failures are noted. */
+export const isNotedWork = (name: string): boolean => Object.hasOwn(operations, name) || ownWork.has(name);
+
+/** Counts the links and lists that are kept, and reads when their click history begins; fails as the first request does. */
+export async function readKeptCounts(rpc: Rpc): Promise<Result<KeptCounts>> {
+  const links = await countLinks(rpc);
+  if (!links.ok) return links;
+  const lists: [(typeof listNames)[number], number][] = [];
+  for (const list of listNames) {
+    const known = await rpc.ask('links.known', { list, whole: true });
+    if (!known.ok) return known;
+    if (known.value !== null) lists.push([list, known.value.shortUrls.length]);
+  }
+  const oldest = await readOldestSample(rpc);
+  return oldest.ok ? success({ links: links.value, lists, oldestSample: oldest.value }) : oldest;
+}
+
+async function countLinks(rpc: Rpc): Promise<Result<number>> {
+  let count = 0;
+  for await (const part of cachedParts(rpc)) {
+    if (!part.ok) return part;
+    count += part.value.links.length;
+  }
+  return success(count);
+}
+
+/** Reads only the beginning, as the whole history of many links would take long. */
+async function readOldestSample(rpc: Rpc): Promise<Result<number | null>> {
+  for await (const part of historyParts(rpc, 0)) {
+    if (!part.ok) return part;
+    let oldest = Infinity;
+    for (const [, samples] of part.value.links) {
+      for (const { at } of readSamples(samples)) oldest = Math.min(oldest, at);
+    }
+    if (oldest < Infinity) return success(oldest);
+  }
+  return success(null);
 }

@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core';
 import type { ConnectionStatus } from '../../account/connection-status.ts';
 import type { Failure } from '../../failure/failure.ts';
-import type { ConnectInput } from '../../rpc/contract.ts';
+import type { ConnectInput } from '../../rpc/values.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { isAbout, type Outcome, type Task } from './connection-outcome.ts';

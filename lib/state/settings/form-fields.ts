@@ -1,6 +1,6 @@
 import { readServiceAddress, isUnencrypted } from '../../address/service-address.ts';
 import type { ConnectionStatus } from '../../account/connection-status.ts';
-import type { ConnectInput } from '../../rpc/contract.ts';
+import type { ConnectInput } from '../../rpc/values.ts';
 
 /** The fields of the connection form. */
 export interface Fields {

@@ -4,7 +4,7 @@ import { addedSamples } from '../../link/added-samples.ts';
 import { spanOf } from '../../link/sample-span.ts';
 import { readSamples, writeSamples, type Sample } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import type { HistoryPart } from '../../rpc/contract.ts';
+import type { HistoryPart } from '../../rpc/values.ts';
 import { mostAdded } from '../../rpc/message-limits.ts';
 import { historyParts } from '../shared/history-parts.ts';
 

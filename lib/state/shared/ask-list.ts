@@ -1,6 +1,7 @@
 import { success, type Result } from '../../failure/failure.ts';
 import type { PartialLink } from '../../link/link.ts';
-import type { Contract, ListedLinks } from '../../rpc/contract.ts';
+import type { Contract } from '../../rpc/contract.ts';
+import type { ListedLinks } from '../../rpc/values.ts';
 import type { PageDeps } from './page-deps.ts';
 
 /** A list from the service, of which all links have arrived. */

@@ -1,6 +1,6 @@
 import type { Result } from '../../failure/failure.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import type { CachedPart } from '../../rpc/contract.ts';
+import type { CachedPart } from '../../rpc/values.ts';
 
 /** Reads all cached links, one part after the other, so that the page can do other work in between. A failure is the last part. */
 export async function* cachedParts(rpc: Rpc): AsyncGenerator<Result<CachedPart>> {

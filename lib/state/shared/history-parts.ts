@@ -1,6 +1,6 @@
 import type { Result } from '../../failure/failure.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import type { HistoryPart } from '../../rpc/contract.ts';
+import type { HistoryPart } from '../../rpc/values.ts';
 
 /**
  * Reads the click history from the moment `from` on (milliseconds since the epoch), one part after the other, so that the

@@ -7,14 +7,10 @@ import type { Rpc } from '../../rpc/client.ts';
 /** Failures after which the worker may or may not have sent the change. */
 const interrupted: ReadonlySet<Failure['kind']> = new Set(['worker-stopped', 'internal']);
 
-/**
- * A change and its context: `about` is the address on the screen, `private` is true in a private tab, `job` is the place
- * in the record of its job.
- */
+/** A change and its context: `about` is the address on the screen, `job` is the place in the record of its job. */
 interface SentChange {
   change: Change;
   about: string | null;
-  private: boolean;
   job?: JobPlace;
 }
 

@@ -1,5 +1,5 @@
 import type { SampleChange } from '../../link/samples.ts';
-import type { HistoryPart } from '../../rpc/contract.ts';
+import type { HistoryPart } from '../../rpc/values.ts';
 import type { AddressEntry, LinkEntry, ListEntry } from './entries.ts';
 
 /** Read access to the entries of one connection. */

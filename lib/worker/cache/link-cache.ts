@@ -2,7 +2,7 @@ import { readSamples } from '../../link/samples.ts';
 import { mergeHead, type Listed, type ListName } from '../../link/link-list.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { PartialLink, Link } from '../../link/link.ts';
-import type { CachedPart, HistoryPart } from '../../rpc/contract.ts';
+import type { CachedPart, HistoryPart } from '../../rpc/values.ts';
 import { localMidnight } from '../../time/local-midnight.ts';
 import type { CacheStore, Reading, Writing } from './cache-store.ts';
 import { madeHere, type AddressEntry, type LinkEntry, type LinkFields } from './entries.ts';

@@ -2,7 +2,7 @@ import { failed, success, type Failure, type Result } from '../../failure/failur
 import { stopsRequests } from '../../failure/stops-batch.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { firstLimit, type Listed, type ListName } from '../../link/link-list.ts';
-import type { CachedList, DescribedLinks, ListedLinks } from '../../rpc/contract.ts';
+import type { CachedList, DescribedLinks, ListedLinks } from '../../rpc/values.ts';
 import { inGroups } from '../../rpc/groups.ts';
 import type { LinkFields } from '../cache/entries.ts';
 import type { LinkCache } from '../cache/link-cache.ts';

@@ -1,6 +1,5 @@
 import type { Result } from '../../failure/failure.ts';
-import type { Contract, Operation } from '../../rpc/contract.ts';
-import type { ConnectionOperation } from '../../rpc/operation-rules.ts';
+import type { ConnectionOperation, Contract, Operation } from '../../rpc/contract.ts';
 import type { Snapshot } from '../connection/credentials.ts';
 import type { Retention } from '../connection/retention.ts';
 import type { Session } from '../connection/session.ts';

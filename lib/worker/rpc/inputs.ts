@@ -27,7 +27,6 @@ export const popupOpening = z.lazy(() =>
     opening: nonEmpty,
     address: z.nullable(longText),
     windowId: z.nullable(z.number()),
-    private: z.boolean(),
   }),
 );
 export const account = z.lazy(() =>
@@ -54,13 +53,10 @@ export const change = z.lazy(() =>
   z.strictObject({
     change: changeSchema,
     about: z.nullable(text),
-    private: z.boolean(),
     job: z.exactOptional(jobPlace),
   }),
 );
-export const sentChange = z.lazy(() =>
-  z.strictObject({ change: changeSchema, private: z.boolean(), job: z.exactOptional(jobPlace) }),
-);
+export const sentChange = z.lazy(() => z.strictObject({ change: changeSchema, job: z.exactOptional(jobPlace) }));
 /** Returns the schema of at most `most` changes (count). */
 export const changes = (most: number) =>
   z.lazy(() => z.strictObject({ changes: z.array(changeSchema).check(z.maxLength(most)) }));
@@ -80,9 +76,6 @@ export const searchWords = z.lazy(() => z.strictObject({ words: nonEmpty }));
 export const knownList = z.lazy(() => z.strictObject({ list: z.literal(listNames), whole: z.boolean() }));
 export const listHead = z.lazy(() => z.strictObject({ list: z.literal(listNames), limit: limit }));
 export const listPart = z.lazy(() => z.strictObject({ answer: nonEmpty, part: z.int().check(z.minimum(1)) }));
-/** Returns the schema of at most `most` addresses to inspect (count). */
-export const inspection = (most: number) =>
-  z.lazy(() => z.strictObject({ addresses: texts(most), private: z.boolean() }));
 export { jobId, jobRecord };
 export const inspectRequest = z.lazy(() => z.strictObject({ name: nonEmpty, text: longText, private: z.boolean() }));
 export const inspectName = z.lazy(() => z.strictObject({ name: nonEmpty }));

@@ -1,7 +1,6 @@
 import type { Runtime } from 'webextension-polyfill';
 import { failed, success, type Result } from '../../failure/failure.ts';
-import type { Operation, Reply, Request } from '../../rpc/contract.ts';
-import { connectionRule } from '../../rpc/operation-rules.ts';
+import { operations, type Operation, type Reply, type Request } from '../../rpc/contract.ts';
 import type { Snapshot } from '../connection/credentials.ts';
 import type { NoteFailure } from '../connection/failure-log.ts';
 import type { Sessions } from '../connection/session.ts';
@@ -42,8 +41,8 @@ export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id,
   const requestSchema = z.lazy(() =>
     z.strictObject({
       to: z.literal('worker'),
-      operation: z.literal(Object.keys(handlers) as Operation[]),
-      connection: z.nullable(z.number()),
+      operation: z.literal(Object.keys(operations) as Operation[]),
+      connectionId: z.nullable(z.number()),
       private: z.exactOptional(z.literal(true)),
       input: z.unknown(),
     }),
@@ -60,23 +59,23 @@ export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id,
     const request = requestSchema.safeParse(message).data as Request | undefined;
     if (request === undefined || !mayAsk(sender, request.operation)) {
       const { connectionId } = await snapshot().catch(() => ({ connectionId: 0 }));
-      return { ...failed({ kind: 'refused' }), connection: connectionId };
+      return { ...failed({ kind: 'refused' }), connectionId };
     }
-    const retention = retentionOf(request);
+    const retention: Retention = request.private === true ? 'nothing' : 'all';
     const before = await snapshot().catch(failedBy);
     if ('failure' in before) {
       void noteFailure(retention, request.operation, before);
       // The reply contains the connection that the page has seen, so that the page keeps it.
-      return { ...before, connection: request.connection ?? 0 };
+      return { ...before, connectionId: request.connectionId ?? 0 };
     }
     const { connectionId } = before;
-    const isBound = connectionRule(request.operation) === 'required';
-    if (isBound && request.connection !== connectionId) {
-      return { ...failed({ kind: 'connection-changed' }), connection: connectionId };
+    const isBound = operations[request.operation].connection === 'required';
+    if (isBound && request.connectionId !== connectionId) {
+      return { ...failed({ kind: 'connection-changed' }), connectionId };
     }
     const handler = handlers[request.operation] as Handler<Operation>;
     const input = handler.input.safeParse(request.input).data;
-    if (input === undefined) return { ...failed({ kind: 'refused' }), connection: connectionId };
+    if (input === undefined) return { ...failed({ kind: 'refused' }), connectionId };
     const work = async (): Promise<Result<unknown>> => {
       const given = isBound ? sessions.of(before, retention) : success(before);
       return given.ok ? await handler.answer(input, given.value, retention) : given;
@@ -85,19 +84,12 @@ export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id,
     // If the store fails now, the connection cannot have changed either.
     const after = await snapshot().catch(() => before);
     if (isBound && after.connectionId !== connectionId) {
-      return { ...failed({ kind: 'connection-changed' }), connection: after.connectionId };
+      return { ...failed({ kind: 'connection-changed' }), connectionId: after.connectionId };
     }
     // A message that is refused, or of another connection, changes nothing, so it leaves no note.
     void noteFailure(retention, request.operation, result);
-    return { ...result, connection: after.connectionId } as Reply;
+    return { ...result, connectionId: after.connectionId } as Reply;
   };
-}
-
-/** Returns `nothing` if the page is in a private window, or if its input is about one. */
-function retentionOf(request: Request): Retention {
-  return [request, request.input].some((part) => (part as { private?: boolean } | null)?.private === true)
-    ? 'nothing'
-    : 'all';
 }
 
 /** Fails with `storage` if a store failed, else with `internal`. The error's message may quote a URL, so it is dropped. */

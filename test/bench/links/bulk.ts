@@ -41,12 +41,12 @@ export const measureBulk = (executablePath: string): Promise<Part[]> =>
 
 /** Sends one change after another, each once the previous one has been answered. */
 async function deleteByMessages(page: Page, shortUrls: readonly string[]): Promise<number> {
-  const { connection } = await ask(page, 'connection.status', null);
+  const { connectionId } = await ask(page, 'connection.status', null);
   const messages = shortUrls.map((shortUrl) => ({
     to: 'worker',
     operation: 'links.change',
-    connection,
-    input: { change: { action: 'delete', shortUrl }, about: null, private: false },
+    connectionId,
+    input: { change: { action: 'delete', shortUrl }, about: null },
   }));
   const time = await page.evaluate(async (messages) => {
     const began = performance.now();

@@ -138,7 +138,7 @@ describe('an address from a private window', () => {
     await page.submit(long);
     expect(page.root.textContent).not.toContain(words);
     expect(page.buttons(long)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
-    expect(page.inputs('links.inspect').map((input) => input.private)).toEqual([true, false]);
+    expect(page.privately('links.inspect')).toEqual([true, false]);
     expect(page.store.get(short)).toBeDefined();
   });
 });

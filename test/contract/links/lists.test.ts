@@ -4,7 +4,7 @@ import { createDurableStore } from '../../../lib/worker/cache/durable-store.ts';
 import { createLinkCache } from '../../../lib/worker/cache/link-cache.ts';
 import { chunkSize } from '../../../lib/worker/cache/link-chunks.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import type { CachedPart, ListedLinks } from '../../../lib/rpc/contract.ts';
+import type { CachedPart, ListedLinks } from '../../../lib/rpc/values.ts';
 import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { valueOf } from '../value-of.ts';

@@ -4,7 +4,7 @@ import { createPopupOpening } from '../../../entrypoints/background/popup-openin
 import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
 import { failed, success } from '../../../lib/failure/failure.ts';
 import type { Snapshot } from '../../../lib/worker/connection/credentials.ts';
-import type { PopupOpenInput } from '../../../lib/rpc/contract.ts';
+import type { PopupOpenInput } from '../../../lib/rpc/values.ts';
 import type { Change } from '../../../lib/link/change.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
 import { createPopupRequests } from '../../../lib/worker/storage/popup-requests.ts';
@@ -22,7 +22,7 @@ const connected: ConnectionStatus = {
   forgetKey: false,
   permitted: true,
 };
-const normal: PopupOpenInput = { opening: 'one', address: page, windowId: 1, private: false };
+const normal: PopupOpenInput = { opening: 'one', address: page, windowId: 1 };
 
 /** Starts a worker that answers an opening popup, and its service. */
 async function openingWorld({ removeTracking = false, recentLinks = true } = {}) {
@@ -41,7 +41,7 @@ async function openingWorld({ removeTracking = false, recentLinks = true } = {})
     clearBadge: () => Promise.resolve(),
   });
   const snapshot: Snapshot = { connectionId: 1, account: null, credentials: failed({ kind: 'not-connected' }) };
-  const open = (input: PopupOpenInput) => openPopup(input, snapshot);
+  const open = (input: PopupOpenInput, isPrivate = false) => openPopup(input, snapshot, isPrivate);
   const leave = (address: string, kind: 'shorten' | 'show' = 'shorten'): void =>
     popupRequests.leave({ address, kind, windowId: 1, at: Date.now() });
   return { ...world, open, leave };
@@ -66,7 +66,7 @@ test('shows neither cached answers nor changes begun elsewhere in a private tab'
   const shorten: Change = { action: 'shorten', address: page, foundNothing: true };
   await links.change(shorten, page);
   await links.find(page);
-  expect(await open({ ...normal, private: true })).toMatchObject({ remembered: null, unseen: null });
+  expect(await open(normal, true)).toMatchObject({ remembered: null, unseen: null });
   expect(await open(normal), 'in any other tab').toMatchObject({
     remembered: { answer: { kind: 'link' } },
     unseen: shorten,
@@ -81,7 +81,7 @@ test('has the links made last, the latest first, also over a tab without an addr
   const twoLinks = { recent: [{ destination: 'https://example.com/two' }, { destination: 'https://example.com/one' }] };
   expect(await open(normal)).toMatchObject(twoLinks);
   expect(await open({ ...normal, address: null })).toMatchObject(twoLinks);
-  expect(await open({ ...normal, private: true }), 'in a private tab').toMatchObject({ recent: [] });
+  expect(await open(normal, true), 'in a private tab').toMatchObject({ recent: [] });
 });
 
 test('has none of the links made last once they are switched off', async () => {
@@ -105,7 +105,7 @@ test('only shows a change that the worker made because no popup could open', asy
   const change: Change = { action: 'shorten', address: 'https://example.com/chosen', foundNothing: false };
   await privately('outcome').change(change, change.address);
   leave(change.address, 'show');
-  expect(await open({ ...normal, private: true })).toMatchObject({
+  expect(await open(normal, true)).toMatchObject({
     address: change.address,
     intent: null,
     unseen: change,

@@ -7,9 +7,9 @@ export async function ask<Name extends Operation>(
   page: Page,
   operation: Name,
   input: Contract[Name]['input'],
-  connection: number | null = null,
+  connectionId: number | null = null,
 ): Promise<Reply<Name>> {
-  const request: Request<Name> = { to: 'worker', operation, connection, input };
+  const request: Request<Name> = { to: 'worker', operation, connectionId, input };
   const reply = await page.evaluate((message) => chrome.runtime.sendMessage(message), request as unknown);
   return reply as Reply<Name>;
 }

@@ -62,8 +62,8 @@ async function openFilled({ curtail, service }: WalkContext, hash?: string): Pro
 /** Leaves the record of a job that an earlier page began, with these outcomes of its items. */
 async function beginEarlier(page: Page, action: JobRecord['action'], outcomes: (JobOutcome | null)[]): Promise<void> {
   const items = outcomes.map((outcome, place) => ({ subject: `https://sho.rt/a/${place}`, outcome }));
-  const { connection } = await ask(page, 'connection.status', null);
-  await ask(page, 'jobs.begin', { id: action, action, undoing: false, items }, connection);
+  const { connectionId } = await ask(page, 'connection.status', null);
+  await ask(page, 'jobs.begin', { id: action, action, undoing: false, items }, connectionId);
 }
 
 /** Every state of the Links page, as walks that each start in a new browser. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { ConnectInput } from '../../../lib/rpc/contract.ts';
+import type { ConnectInput } from '../../../lib/rpc/values.ts';
 import { whole } from '../../tools/tally/share.ts';
 import { startTally } from '../../tools/tally/tally.ts';
 import { damagesOf, type Damage } from './damages.ts';

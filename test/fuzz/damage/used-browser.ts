@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
-import type { ConnectInput, Reply } from '../../../lib/rpc/contract.ts';
+import type { Reply } from '../../../lib/rpc/contract.ts';
+import type { ConnectInput } from '../../../lib/rpc/values.ts';
 import { leastHashCost, startService } from '../../service/index.ts';
 import { contents, putContents, startWorker, type Contents } from './whole-worker.ts';
 import { allowed } from './worker-browser.ts';
@@ -38,7 +39,7 @@ export async function usedBrowser(
   await ask('jobs.begin', { id: 'list', action: 'shorten', undoing: false, items });
   for (const [place, address] of addresses.entries()) {
     const change = { action: 'shorten', address, foundNothing: true } as const;
-    const sent = { change, about: address, private: false, job: { id: 'list', place } };
+    const sent = { change, about: address, job: { id: 'list', place } };
     expect(await ask('links.change', sent)).toMatchObject({ ok: true });
   }
   await ask('links.list', { list: 'recent', limit: 100 });
@@ -52,7 +53,7 @@ export async function usedBrowser(
 /** Asks the worker what pages ask it; returns the kinds of failures by operation. */
 export async function failuresOf({ ask }: Worker): Promise<string[]> {
   const replies: Record<string, Reply> = {
-    'popup.open': await ask('popup.open', { opening: 'popup', address: page, windowId: 1, private: false }),
+    'popup.open': await ask('popup.open', { opening: 'popup', address: page, windowId: 1 }),
     'connection.status': await ask('connection.status', null),
     'preferences.read': await ask('preferences.read', null),
     'preferences.sync': await ask('preferences.sync', { on: null }),

@@ -27,13 +27,13 @@ export async function putContents(all: Contents): Promise<void> {
 /** Starts a worker with the real services, which have no memory of an earlier worker. */
 export function startWorker() {
   const services = createServices();
-  let connection: number | null = null;
+  let connectionId: number | null = null;
 
   /** Sends the worker a message as the options page does, and returns its answer. */
   async function ask<Name extends Operation>(operation: Name, input: Contract[Name]['input']): Promise<Reply<Name>> {
     const sender = { id: 'curtail', url: 'extension://curtail/options.html', frameId: 0 };
-    const reply = (await services.serve({ to: 'worker', operation, connection, input }, sender)) as Reply<Name>;
-    ({ connection } = reply);
+    const reply = (await services.serve({ to: 'worker', operation, connectionId, input }, sender)) as Reply<Name>;
+    ({ connectionId } = reply);
     return reply;
   }
   return { services, ask };

@@ -60,7 +60,7 @@ function readFields({ state: _, ...fields }: Link): Partial<Link> {
 
 /** Inspects addresses in one message, as the Inspect page does. */
 export async function judgeInspect(play: Play, addresses: readonly string[]): Promise<void> {
-  const inspected = await play.ask('links.inspect', { addresses: [...addresses], private: false });
+  const inspected = await play.ask('links.inspect', { addresses: [...addresses] });
   if (!inspected.ok) {
     const isUnknown = addresses.every((address) => play.linkAt(address) === null && isUntold(play, address));
     return play.judgeFailure(`inspect ${addresses.length}`, inspected.failure, { value: '', isUnknown });

@@ -9,14 +9,14 @@ import type { Play } from './play.ts';
 /** Sends a change as a page does, and checks that it went out once. An outcome that is not confirmed is asked for again. */
 async function send(play: Play, change: Change): Promise<Result<CompletedChange>> {
   const before = play.service.requests.length;
-  let outcome = await play.ask('links.change', { change, about: null, private: false });
+  let outcome = await play.ask('links.change', { change, about: null });
   const own = play.service.requests.slice(before).filter(({ operation }) => operation === `/link/${change.action}`);
   // An edit is not sent if the service refuses, for now, to say where the link leads.
   const isKept = own.length === 0 && change.action === 'edit' && !outcome.ok;
   if (own.length !== 1 && !isKept) play.found('doubled change', `${change.action} was sent ${own.length} times`);
   const beforeCheck = play.service.requests.length;
   if (!outcome.ok && outcome.failure.kind === 'not-confirmed') {
-    outcome = await play.ask('links.check', { change, private: false });
+    outcome = await play.ask('links.check', { change });
   }
   const others = play.service.requests.slice(beforeCheck);
   if (others.some(({ operation }) => ['shorten', 'edit', 'delete', 'restore'].includes(operation.slice(6)))) {

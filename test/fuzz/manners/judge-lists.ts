@@ -1,6 +1,6 @@
 import { firstLimit, nextLimit, type ListName } from '../../../lib/link/link-list.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import type { ListedLinks } from '../../../lib/rpc/contract.ts';
+import type { ListedLinks } from '../../../lib/rpc/values.ts';
 import type { Link } from '../../service/store/links.ts';
 import { judgeFields } from './judge-link.ts';
 import type { Play } from './play.ts';

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../../../lib/failure/failure.ts';
 import type { Contract } from '../../../lib/rpc/contract.ts';
-import type { ConnectionOperation } from '../../../lib/rpc/operation-rules.ts';
+import type { ConnectionOperation } from '../../../lib/rpc/contract.ts';
 import { forbidden } from '../../drivers/service/manners/firewall.ts';
 import type { InProcessService } from '../../drivers/service/in-process.ts';
 import { manners, type Aspect, type MannerName } from '../../drivers/service/manners/manners.ts';

@@ -1,7 +1,7 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createHandlers, type HandlerDeps } from '../../../entrypoints/background/handlers.ts';
 import type { Contract } from '../../../lib/rpc/contract.ts';
-import type { ConnectionOperation } from '../../../lib/rpc/operation-rules.ts';
+import type { ConnectionOperation } from '../../../lib/rpc/contract.ts';
 import type { Result } from '../../../lib/failure/failure.ts';
 import { createCacheStores } from '../../../lib/worker/cache/cache-stores.ts';
 import { createSessionStore } from '../../../lib/worker/cache/session-store.ts';

@@ -41,13 +41,13 @@ const eachWith = (answer: Reply | null, messages: object): Record<string, Reply 
   Object.fromEntries(Object.keys(messages).map((wrong) => [wrong, answer]));
 
 const connectionOf = async ({ home }: Besieged): Promise<number> =>
-  (await askWorker(home, 'connection.status', null)).connection;
+  (await askWorker(home, 'connection.status', null)).connectionId;
 
 test('security: refuses malformed messages from our own pages, and changes nothing', async ({ besieged }) => {
   const connection = await connectionOf(besieged);
   const messages = malformed(connection);
   expect(Object.keys(messages).length).toBeGreaterThan(100);
-  const refused = { ok: false, failure: { kind: 'refused' }, connection };
+  const refused = { ok: false, failure: { kind: 'refused' }, connectionId: connection };
   expect(await answersTo(besieged, messages)).toEqual(eachWith(refused, messages));
 });
 

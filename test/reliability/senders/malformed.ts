@@ -2,7 +2,7 @@ import type { Operation } from '../../../lib/rpc/contract.ts';
 
 /** A valid message for each operation. */
 const inputs: Record<Operation, unknown> = {
-  'popup.open': { opening: 'one', address: 'https://example.com/', windowId: null, private: false },
+  'popup.open': { opening: 'one', address: 'https://example.com/', windowId: null },
   'connection.status': null,
   'connection.connect': { serviceAddress: 'https://s.example', accountId: 'ada', secretKey: 'k', forgetKey: false },
   'connection.disconnect': null,
@@ -18,9 +18,8 @@ const inputs: Record<Operation, unknown> = {
   'links.change': {
     change: { action: 'shorten', address: 'https://example.com/', foundNothing: false },
     about: 'https://example.com/',
-    private: false,
   },
-  'links.check': { change: { action: 'delete', shortUrl: 'http://sho.rt/a' }, private: false },
+  'links.check': { change: { action: 'delete', shortUrl: 'http://sho.rt/a' } },
   'links.seen': { changes: [] },
   'links.recent': null,
   'links.unconfirmed': null,
@@ -31,8 +30,8 @@ const inputs: Record<Operation, unknown> = {
   'links.search': { words: 'sale' },
   'links.list': { list: 'recent', limit: 1 },
   'links.describe': { shortUrls: ['http://sho.rt/a'] },
-  'links.inspect': { addresses: ['https://example.com/'], private: false },
-  'links.leadingTo': { addresses: ['https://example.com/'], private: false },
+  'links.inspect': { addresses: ['https://example.com/'] },
+  'links.leadingTo': { addresses: ['https://example.com/'] },
   'history.of': { shortUrls: ['https://links.example/a'], from: 0 },
   'history.part': { from: 0, after: null },
   'history.add': { links: [['https://links.example/a', '0,0']], without: [['https://links.example/a', '1,1']] },
@@ -82,18 +81,23 @@ function spoiled(input: unknown): Record<string, unknown> {
 
 /** Complete messages of other formats. */
 const strange: Record<string, object> = {
-  'no operation': { to: 'worker', connection: null, input: null },
-  'no input': { to: 'worker', operation: 'links.find', connection: 1 },
+  'no operation': { to: 'worker', connectionId: null, input: null },
+  'no input': { to: 'worker', operation: 'links.find', connectionId: 1 },
   'no connection': { to: 'worker', operation: 'connection.status', input: null },
-  'another field': { to: 'worker', operation: 'connection.status', connection: null, input: null, key: true },
-  'an operation there is not': { to: 'worker', operation: 'connection.reveal', connection: null, input: null },
-  'a list of operations': { to: 'worker', operation: ['connection.status'], connection: null, input: null },
-  'a number for an operation': { to: 'worker', operation: 1, connection: null, input: null },
+  'another field': { to: 'worker', operation: 'connection.status', connectionId: null, input: null, key: true },
+  'an operation there is not': { to: 'worker', operation: 'connection.reveal', connectionId: null, input: null },
+  'a list of operations': { to: 'worker', operation: ['connection.status'], connectionId: null, input: null },
+  'a number for an operation': { to: 'worker', operation: 1, connectionId: null, input: null },
   'a connection in words': { to: 'worker', operation: 'connection.status', connection: '1', input: null },
   'fields of every object': { to: 'worker', ...(inherited as object) },
 };
 for (const operation of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf', '']) {
-  strange[`an operation named ${operation || 'nothing'}`] = { to: 'worker', operation, connection: null, input: null };
+  strange[`an operation named ${operation || 'nothing'}`] = {
+    to: 'worker',
+    operation,
+    connectionId: null,
+    input: null,
+  };
 }
 
 /** Returns malformed messages by their fault; `connection` is the page's connection id. */
@@ -101,7 +105,7 @@ export function malformed(connection: number): Record<string, object> {
   const messages = { ...strange };
   for (const [operation, input] of Object.entries(inputs)) {
     for (const [wrong, spoilt] of Object.entries(spoiled(input))) {
-      messages[`${operation}: ${wrong}`] = { to: 'worker', operation, connection, input: spoilt };
+      messages[`${operation}: ${wrong}`] = { to: 'worker', operation, connectionId: connection, input: spoilt };
     }
   }
   return messages;
@@ -113,7 +117,7 @@ export function outdated(connection: number): Record<string, object> {
   for (const [operation, input] of Object.entries(inputs)) {
     if (!/^(links|account)\./.test(operation)) continue;
     for (const other of [null, 0, connection - 1, connection + 1, -1, 1e308]) {
-      messages[`${operation} for connection ${other}`] = { to: 'worker', operation, connection: other, input };
+      messages[`${operation} for connection ${other}`] = { to: 'worker', operation, connectionId: other, input };
     }
   }
   return messages;
@@ -125,8 +129,8 @@ export const unaddressed: Record<string, unknown> = {
   'a text': 'worker',
   'a number': 7,
   'a list': ['worker'],
-  'to nobody': { to: 'nobody', operation: 'connection.disconnect', connection: null, input: null },
-  'to the pages': { to: 'pages', operation: 'connection.disconnect', connection: null, input: null },
-  'to a list': { to: ['worker'], operation: 'connection.disconnect', connection: null, input: null },
-  'without a receiver': { operation: 'connection.disconnect', connection: null, input: null },
+  'to nobody': { to: 'nobody', operation: 'connection.disconnect', connectionId: null, input: null },
+  'to the pages': { to: 'pages', operation: 'connection.disconnect', connectionId: null, input: null },
+  'to a list': { to: ['worker'], operation: 'connection.disconnect', connectionId: null, input: null },
+  'without a receiver': { operation: 'connection.disconnect', connectionId: null, input: null },
 };

@@ -9,8 +9,8 @@ test.describe.configure({ mode: 'default' });
 
 /** The question that an attacker would ask first, and one that would do harm. */
 const questions = [
-  { to: 'worker', operation: 'connection.status', connection: null, input: null },
-  { to: 'worker', operation: 'connection.disconnect', connection: null, input: null },
+  { to: 'worker', operation: 'connection.status', connectionId: null, input: null },
+  { to: 'worker', operation: 'connection.disconnect', connectionId: null, input: null },
 ];
 
 /** No answer at all: neither a value nor a refusal. */

@@ -33,15 +33,15 @@ async function askAll(page: Screen, address: string, state: string, tally: Tally
     const kind = reply === null || reply === undefined ? 'no answer' : reply.failure?.kind;
     if (kind === 'no answer' || kind === 'internal') tally.found('loss', `${state}: ${operation}: ${kind}`);
   };
-  const input = { opening: crypto.randomUUID(), address, windowId: 1, private: false };
+  const input = { opening: crypto.randomUUID(), address, windowId: 1 };
   const opened = await askWorker(page, 'popup.open', input);
   failing('popup.open', opened);
   const isConnected = opened?.ok && opened.value.connection.state === 'connected';
-  const { connection } = opened;
+  const { connectionId } = opened;
   failing('preferences.read', await askWorker(page, 'preferences.read', null));
-  failing('links.find', await askWorker(page, 'links.find', { address }, connection));
-  failing('links.known', await askWorker(page, 'links.known', { list: 'recent', whole: false }, connection));
-  failing('links.list', await askWorker(page, 'links.list', { list: 'recent', limit: 100 }, connection));
+  failing('links.find', await askWorker(page, 'links.find', { address }, connectionId));
+  failing('links.known', await askWorker(page, 'links.known', { list: 'recent', whole: false }, connectionId));
+  failing('links.list', await askWorker(page, 'links.list', { list: 'recent', limit: 100 }, connectionId));
   return isConnected;
 }
 

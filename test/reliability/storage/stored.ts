@@ -93,8 +93,8 @@ export async function askWorker<Name extends Operation>(
   page: Screen,
   operation: Name,
   input: Contract[Name]['input'],
-  connection: number | null = null,
+  connectionId: number | null = null,
 ): Promise<Reply<Name>> {
-  const request: Request<Name> = { to: 'worker', operation, connection, input };
+  const request: Request<Name> = { to: 'worker', operation, connectionId, input };
   return (await page.ask((message) => chrome.runtime.sendMessage(message), request)) as Reply<Name>;
 }

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { diagnosticsText, type DiagnosticsParts } from '../../../lib/diagnostics/diagnostics-text.ts';
 import { failed, success, type Failure } from '../../../lib/failure/failure.ts';
 import { createFailureLog, uncaught } from '../../../lib/worker/connection/failure-log.ts';
-import { isNotedWork } from '../../../lib/state/settings/noted-work.ts';
+import { isNotedWork } from '../../../lib/state/settings/about.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
 
 const now = Date.UTC(2026, 10, 27, 4, 30, 15);

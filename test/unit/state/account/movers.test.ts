@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import { withSample, type Sample } from '../../../../lib/link/samples.ts';
-import type { HistoryPart } from '../../../../lib/rpc/contract.ts';
+import type { HistoryPart } from '../../../../lib/rpc/values.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { openAccount, type AccountPage } from '../../../fakes/account-page.ts';
 import { connected, turn } from '../../../fakes/scripted-page.ts';

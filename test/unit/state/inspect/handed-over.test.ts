@@ -103,7 +103,7 @@ test('stays private when Inspect is pressed again, after a failure, and when add
   page.inspect.again();
   await page.inspect.entries.ask([a]);
   await page.ask(`${a}\n${b}`);
-  expect(page.inputs('links.inspect').map((input) => input.private)).toEqual([true, true, true, true]);
+  expect(page.privately('links.inspect')).toEqual([true, true, true, true]);
   expect(page.store.get('https://sho.rt/a')).toBeUndefined();
   expect(page.store.get('https://sho.rt/b')).toBeUndefined();
 });
@@ -113,7 +113,8 @@ test('shows the private addresses as private while other text is typed', async (
   page.inspect.type('');
   page.inspect.type(b);
   await page.inspect.entries.ask([a]);
-  expect(page.inputs('links.inspect').at(-1)).toEqual({ addresses: [a], private: true });
+  expect(page.inputs('links.inspect').at(-1)).toEqual({ addresses: [a] });
+  expect(page.privately('links.inspect').at(-1)).toBe(true);
   expect(page.store.get('https://sho.rt/a')).toBeUndefined();
 });
 
@@ -126,7 +127,7 @@ test('keeps addresses private when the box is emptied while they are read', asyn
   while (page.inspect.typed.value === '') await Promise.resolve();
   page.inspect.type('');
   for (let turns = 0; turns < 20; turns += 1) await turn();
-  expect(page.inputs('links.inspect').filter((input) => !input.private)).toEqual([]);
+  expect(page.privately('links.inspect')).toEqual([true]);
   expect(page.store.get('https://sho.rt/a')).toBeUndefined();
 });
 
@@ -135,6 +136,6 @@ test('stores nothing in a private window, for any typed text', async () => {
   await page.ask(a);
   page.inspect.type('');
   await page.ask(b);
-  expect(page.inputs('links.inspect').map((input) => input.private)).toEqual([true, true]);
+  expect(page.privately('links.inspect')).toEqual([true, true]);
   expect(page.store.get('https://sho.rt/a')).toBeUndefined();
 });

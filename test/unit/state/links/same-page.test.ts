@@ -308,8 +308,3 @@ test.each([
   expect(page.same.links.value[0]?.samples).toBeNull();
   expect(page.count('history.of')).toBe(0);
 });
-
-test('says in a private window that its request is private', async () => {
-  const page = await open([known('a', at)], { isPrivate: true });
-  expect(page.inputs('links.leadingTo').map((input) => input.private)).toEqual([true]);
-});

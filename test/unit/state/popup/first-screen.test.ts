@@ -70,11 +70,11 @@ describe('opening the popup', () => {
   });
 
   test('says of every change in a private tab that it is private, also when its outcome is checked', async () => {
-    const { popup, answer, inputs } = await opened(none, {}, { private: true });
+    const { popup, answer, privately } = await opened(none, {}, { private: true });
     popup.shorten();
     await answer('links.change', failing({ kind: 'not-confirmed', cause: null, now: null }));
     popup.screen.trouble.value?.again?.();
-    expect([...inputs('links.change'), ...inputs('links.check')].map((input) => input.private)).toEqual([true, true]);
+    expect([...privately('links.change'), ...privately('links.check')]).toEqual([true, true]);
   });
 
   test('sends nothing with the look-up switched off, and shortens at once on Enter', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../../../lib/link/answer.ts';
-import type { PopupOpening } from '../../../../lib/rpc/contract.ts';
+import type { PopupOpening } from '../../../../lib/rpc/values.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import {
   deleting,

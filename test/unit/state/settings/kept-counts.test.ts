@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { failed, success } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import { writeSamples } from '../../../../lib/link/samples.ts';
-import { readKeptCounts } from '../../../../lib/state/settings/kept-counts.ts';
-import type { HistoryPart } from '../../../../lib/rpc/contract.ts';
+import { readKeptCounts } from '../../../../lib/state/settings/about.ts';
+import type { HistoryPart } from '../../../../lib/rpc/values.ts';
 import { createFakeWorker } from '../../../fakes/worker.ts';
 
 const link = {} as PartialLink;

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { bareLink } from '../../../../lib/link/link.ts';
 import { readSamples, writeSamples, type Sample } from '../../../../lib/link/samples.ts';
-import type { HistoryPart } from '../../../../lib/rpc/contract.ts';
+import type { HistoryPart } from '../../../../lib/rpc/values.ts';
 import { localDay } from '../../../../lib/time/days.ts';
 import type { CacheStore } from '../../../../lib/worker/cache/cache-store.ts';
 import { createCacheStores } from '../../../../lib/worker/cache/cache-stores.ts';

@@ -14,10 +14,10 @@ const options = { id: 'abc', url: `${base}options.html#/settings`, frameId: 0 };
 const find = {
   to: 'worker',
   operation: 'links.find',
-  connection: 1,
+  connectionId: 1,
   input: { address: 'https://example.com/' },
 };
-const refused = { ...failed({ kind: 'refused' }), connection: 1 };
+const refused = { ...failed({ kind: 'refused' }), connectionId: 1 };
 
 let asked: unknown[] = [];
 /** For each session, whether it was for a private window. */
@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 test('answers a page of ours', async () => {
-  expect(await serve(find, popup)).toEqual({ ok: true, value: 'answered', connection: 1 });
+  expect(await serve(find, popup)).toEqual({ ok: true, value: 'answered', connectionId: 1 });
   expect(asked).toEqual([['links.find', find.input]]);
 });
 
@@ -94,7 +94,7 @@ test('notes the failed replies and whether they were private, and no message tha
     popup,
   );
   await serve({ ...find, input: { address: 7 } }, popup);
-  await serve({ ...find, connection: 7 }, popup);
+  await serve({ ...find, connectionId: 7 }, popup);
   const unread = serverOf(() => Promise.reject(new StorageFailed()));
   await unread(find, popup);
   await unread({ ...find, private: true }, popup);
@@ -126,7 +126,7 @@ test.each([
 
 test('security: the popup cannot change the account', async () => {
   const input = { serviceAddress: 'https://evil.example', accountId: 'a', secretKey: 'k', forgetKey: false };
-  const connect = { to: 'worker', operation: 'connection.connect', connection: null, input };
+  const connect = { to: 'worker', operation: 'connection.connect', connectionId: null, input };
   expect(await serve(connect, popup)).toEqual(refused);
   expect(await serve({ ...connect, operation: 'connection.disconnect', input: null }, popup)).toEqual(refused);
   expect(await serve(connect, options)).toMatchObject({ ok: true });
@@ -161,7 +161,7 @@ test.each([
 
 test('refuses a page that still shows the old account', async () => {
   connectionId = 2;
-  expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'connection-changed' }), connection: 2 });
+  expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'connection-changed' }), connectionId: 2 });
   expect(asked).toEqual([]);
 });
 
@@ -170,7 +170,7 @@ test('drops a late answer of the old account', async () => {
     connectionId = 2;
     return Promise.resolve(success('of the old account'));
   };
-  expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'connection-changed' }), connection: 2 });
+  expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'connection-changed' }), connectionId: 2 });
 });
 
 test.each<[string, Error, Failure['kind']]>([
@@ -178,13 +178,13 @@ test.each<[string, Error, Failure['kind']]>([
   ['a store that fails', new StorageFailed(), 'storage'],
 ])('tells only the kind of %s, as an error’s message may quote a URL with the key', async (_what, error, kind) => {
   answer = () => Promise.reject(error);
-  expect(await serve(find, popup)).toEqual({ ok: false, failure: { kind }, connection: 1 });
+  expect(await serve(find, popup)).toEqual({ ok: false, failure: { kind }, connectionId: 1 });
 });
 
 test('fails with storage, and does nothing, if the connection cannot be read', async () => {
   const failing = serverOf(() => Promise.reject(new StorageFailed()));
-  expect(await failing(find, popup)).toEqual({ ...failed({ kind: 'storage' }), connection: 1 });
-  expect(await failing(find, { ...popup, id: 'other' })).toEqual({ ...refused, connection: 0 });
+  expect(await failing(find, popup)).toEqual({ ...failed({ kind: 'storage' }), connectionId: 1 });
+  expect(await failing(find, { ...popup, id: 'other' })).toEqual({ ...refused, connectionId: 0 });
   expect(asked).toEqual([]);
 });
 
@@ -193,12 +193,12 @@ test('reads the connection once before and once after, and answers even if it ca
   const serveOnce = serverOf(() =>
     (reads += 1) === 1 ? Promise.resolve(snapshotNow()) : Promise.reject(new StorageFailed()),
   );
-  expect(await serveOnce(find, popup)).toEqual({ ...success('answered'), connection: 1 });
+  expect(await serveOnce(find, popup)).toEqual({ ...success('answered'), connectionId: 1 });
   expect(reads).toBe(2);
 });
 
 test('without a connection sends nothing to the service, and tells the page why', async () => {
   isConnected = false;
-  expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'not-connected' }), connection: 1 });
+  expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'not-connected' }), connectionId: 1 });
   expect(asked).toEqual([]);
 });

@@ -1,0 +1,94 @@
+import type { ConnectionStatus } from '../account/connection-status.ts';
+import type { Failure } from '../failure/failure.ts';
+import type { Cap, Listed } from '../link/link-list.ts';
+import type { Answer } from '../link/answer.ts';
+import type { Change } from '../link/change.ts';
+import type { PartialLink } from '../link/link.ts';
+import type { Preferences } from '../preferences/preferences.ts';
+
+/** The input of a popup's opening. */
+export interface PopupOpenInput {
+  /** A name for this opening; a repeated request with the same name gets the same answer. */
+  opening: string;
+  /** The active tab's URL; null if the browser withholds it. */
+  address: string | null;
+  /** The tab's window, which identifies the context menu's request. */
+  windowId: number | null;
+}
+
+/** Everything that the popup needs for its first screen. */
+export interface PopupOpening {
+  connection: ConnectionStatus;
+  preferences: Preferences;
+  /** The address that the popup shows: the context menu's, else the tab's, without the parameters in `takenAway`. */
+  address: string | null;
+  /** The same address with those parameters. */
+  original: string | null;
+  /** Names of the tracking parameters that were removed, in their order. */
+  takenAway: string[];
+  /** The context menu's request: to shorten this address at once, or to look it up if it looks like a short link. */
+  intent: 'shorten' | 'look-up' | null;
+  /** The cached answer about the address; `confirmedAt` in milliseconds since the epoch. */
+  remembered: { answer: Answer; confirmedAt: number } | null;
+  /** The links that this browser made last, the latest first; none in a private tab or if they are switched off. */
+  recent: PartialLink[];
+  /** A change whose outcome nobody has seen; the popup checks it, shows it and copies the link. */
+  unseen: Change | null;
+}
+
+/** The account to connect. */
+export interface ConnectInput {
+  serviceAddress: string;
+  accountId: string;
+  /** Null uses the stored key, which is possible only for the same service and account. */
+  secretKey: string | null;
+  forgetKey: boolean;
+}
+
+/** A list from the cache. */
+export interface CachedList extends Listed {
+  /** When the service last gave the head of the list (milliseconds since the epoch). */
+  readAt: number;
+  /** True if `shortUrls` has only the first links, so that these are shown sooner. */
+  isCut?: boolean;
+  /** The cached fields of the first links, enough for one screen. */
+  links: PartialLink[];
+}
+
+/** A part of the cached links. */
+export interface CachedPart {
+  /** Each with its known fields, those that were added last first. */
+  links: PartialLink[];
+  /** Names the next part; null if this is the last one. */
+  before: number | null;
+}
+
+/** A part of the click history. */
+export interface HistoryPart {
+  /** Short addresses, each with samples as text. The samples of a link are in several parts, those of earlier days first. */
+  links: (readonly [shortUrl: string, samples: string])[];
+  /** Names the next part; null if there is none, and this one is empty. */
+  after: readonly [number, number] | null;
+}
+
+/** A list from the service. */
+export interface ListedLinks {
+  /** In the service's order, each with its known fields; of a long list only the first ones. */
+  links: PartialLink[];
+  /** Set for a long list, whose other parts `links.part` returns. `parts`: their count, with the first one. */
+  long?: { answer: string; parts: number };
+  /** True if the service gives no more links, whatever the limit. */
+  end: boolean;
+  /** Set if the service has more links than it gives in one answer. */
+  capped?: Cap;
+  /** Count of items that could not be read. */
+  unreadable: number;
+}
+
+/** The service's answers about several links. */
+export interface DescribedLinks {
+  /** Each with its known fields. */
+  links: PartialLink[];
+  /** The links with missing details, and why they are missing. */
+  untold: { shortUrl: string; failure: Failure }[];
+}
