@@ -10,7 +10,8 @@ import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import { localDay } from '../../lib/time/days.ts';
 import row from '../ui/button-row.module.css';
 import text from '../ui/text.module.css';
-import { NamedList, type NamedListWords } from './NamedList.tsx';
+import type { NamedListWords } from './NamedItemDialog.tsx';
+import { NamedList } from './NamedList.tsx';
 
 interface ChannelsProps {
   list: NamedListState<ParametersProblem>;

@@ -10,8 +10,29 @@ import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import textStyles from '../ui/text.module.css';
 import { Aside } from './Aside.tsx';
-import type { NamedListWords } from './NamedList.tsx';
 import styles from './NamedList.module.css';
+
+/** The texts of a list of items with names; the rest is the same for all. */
+export interface NamedListWords<Problem extends string> {
+  /** Begins the ids of the list's elements. */
+  id: string;
+  /** Returns the list's name, with the number of its items. */
+  title(count: number): string;
+  help: string;
+  newItem: string;
+  add: string;
+  /** Why no more can be added. */
+  full: string;
+  /** The label of the box for an item's text. */
+  textLabel: string;
+  /** Returns what a text leads to; null without an example. */
+  example(text: string): string | null;
+  nameEmpty: string;
+  nameTaken: string;
+  textProblem(problem: Problem | 'no-room'): string;
+  /** Follows the name of a removed item that was in use; null if an item's use does not end. */
+  noLongerUsed: string | null;
+}
 
 interface NamedItemDialogProps<Problem extends string> {
   list: Pick<NamedListState<Problem>, 'type' | 'save' | 'cancel'>;

@@ -3,7 +3,8 @@ import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { fillTemplate, longestTemplate, mostTemplates, type TemplateProblem } from '../../lib/preferences/copy-as.ts';
 import type { NamedListState } from '../../lib/state/settings/named-list.ts';
-import { NamedList, type NamedListWords } from './NamedList.tsx';
+import type { NamedListWords } from './NamedItemDialog.tsx';
+import { NamedList } from './NamedList.tsx';
 
 interface TemplatesProps {
   list: NamedListState<TemplateProblem>;
