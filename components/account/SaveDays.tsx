@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
-import { statisticsCsv, statisticsFile } from '../../lib/formats/days-csv.ts';
+import { statisticsCsv, statisticsFile } from '../../lib/export/days-csv.ts';
 import { SaveCsv } from '../ui/SaveCsv.tsx';
 import styles from './SaveDays.module.css';
 

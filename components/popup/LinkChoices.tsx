@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import text from '../ui/text.module.css';
 import type { PartialLink } from '../../lib/link/link.ts';
-import { linkName } from '../../lib/formats/link-name.ts';
+import { linkName } from '../../lib/export/links-export.ts';
 import type { Retarget } from '../../lib/state/popup/retarget.ts';
 import { openable } from '../../lib/address/address.ts';
 import { withoutScheme } from '../../lib/address/without-scheme.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { saveFile } from '../../lib/browser/save-file.ts';
-import type { ExportFile, LongFile } from '../../lib/formats/export-file.ts';
+import type { ExportFile, LongFile } from '../../lib/export/export-file.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import type { Copying } from '../../lib/state/shared/copying.ts';
 import { CopiedText } from './CopiedText.tsx';

@@ -3,7 +3,7 @@ import type { Connection } from '../../lib/worker/connection/connection.ts';
 import type { Snapshot } from '../../lib/worker/connection/credentials.ts';
 import type { Sessions } from '../../lib/worker/connection/session.ts';
 import type { LinkOperations } from '../../lib/worker/links/operations.ts';
-import { readRecentLinks } from '../../lib/worker/links/recent-links.ts';
+import { readRecentLinks } from '../../lib/worker/links/queries.ts';
 import type { PreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
 import type { PopupRequests } from '../../lib/worker/storage/popup-requests.ts';
 import type { Cleaning } from '../../lib/worker/tracking/clean-addresses.ts';

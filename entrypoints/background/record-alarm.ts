@@ -1,12 +1,12 @@
 import type { Failure } from '../../lib/failure/failure.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
 import { localMidnight } from '../../lib/time/local-midnight.ts';
-import { isDown, refusesRequest } from '../../lib/worker/api/refuses-request.ts';
+import { isDown, refusesRequest } from '../../lib/worker/api/read-refusal.ts';
 import { browser } from '../../lib/worker/browser.ts';
 import type { Snapshot } from '../../lib/worker/connection/credentials.ts';
 import type { NoteFailure } from '../../lib/worker/connection/failure-log.ts';
 import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
-import type { ListQueries } from '../../lib/worker/links/list-queries.ts';
+import type { ListQueries } from '../../lib/worker/lists/list-queries.ts';
 import type { PreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
 
 /** The alarm that records the clicks of all links once a day. Without the permission `alarms` there is none. */

@@ -15,7 +15,7 @@ import { createLinkOperations } from '../../lib/worker/links/operations.ts';
 import { createRpcServer } from '../../lib/worker/rpc/server.ts';
 import { createInspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
-import { createJobRecords } from '../../lib/worker/storage/job-records.ts';
+import { createJobRecords } from '../../lib/worker/changes/job-records.ts';
 import { createPolicyStore } from '../../lib/worker/preferences/policy.ts';
 import { createPreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
 import { createPopupRequests } from '../../lib/worker/storage/popup-requests.ts';

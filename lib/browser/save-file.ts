@@ -1,4 +1,4 @@
-import type { ExportFile, LongFile } from '../formats/export-file.ts';
+import type { ExportFile, LongFile } from '../export/export-file.ts';
 
 /** How long the file's text stays available (milliseconds); the browser reads it after the click. */
 const keptFor = 60_000;

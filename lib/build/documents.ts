@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
-import { htmlText } from '../formats/html-text.ts';
+import { htmlText } from '../clipboard/escape.ts';
 
 /** A document of the project that the packages have as a page, and the title of that page. */
 const documents = {

@@ -1,4 +1,4 @@
-import type { TargetProblem } from '../../lib/whole-text/whole-text.ts';
+import type { TargetProblem } from '../../lib/address-list/whole-text.ts';
 
 /** A link of a made text, as it must be found. */
 export interface MadeLink {

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { withoutScheme } from '../../../lib/address/without-scheme.ts';
-import { linkName } from '../../../lib/formats/link-name.ts';
+import { linkName } from '../../../lib/export/links-export.ts';
 import { formatShortDay } from '../../../lib/i18n/day-format.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { formatGain } from '../../../lib/i18n/number-format.ts';

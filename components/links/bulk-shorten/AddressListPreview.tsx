@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { Alert } from '../../ui/Alert.tsx';
-import { mostAddresses } from '../../../lib/formats/address-list.ts';
+import { mostAddresses } from '../../../lib/address-list/address-list.ts';
 import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';

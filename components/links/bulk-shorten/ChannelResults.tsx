@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { openable } from '../../../lib/address/address.ts';
 import { withoutScheme } from '../../../lib/address/without-scheme.ts';
-import type { ChannelTable } from '../../../lib/formats/channel-table.ts';
+import type { ChannelTable } from '../../../lib/export/page-tables.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import text from '../../ui/text.module.css';

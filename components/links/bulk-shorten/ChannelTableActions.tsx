@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { saveFile } from '../../../lib/browser/save-file.ts';
-import { channelTableFile, tabSeparatedTable, type ChannelTable } from '../../../lib/formats/channel-table.ts';
+import { channelTableFile, tabSeparatedTable, type ChannelTable } from '../../../lib/export/page-tables.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { localDay } from '../../../lib/time/days.ts';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
-import { exportFormats, type ExportFormat } from '../../../lib/formats/export-formats.ts';
+import { exportFormats, type ExportFormat } from '../../../lib/export/links-export.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import styles from './FormatChoice.module.css';
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
-import { historyCsv, historyFile } from '../../../lib/formats/history-csv.ts';
+import { historyCsv, historyFile } from '../../../lib/export/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
 import { countDays, localDay } from '../../../lib/time/days.ts';

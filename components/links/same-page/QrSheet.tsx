@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { withoutScheme } from '../../../lib/address/without-scheme.ts';
-import { fitsQrCode, qrPath } from '../../../lib/formats/qr.ts';
+import { fitsQrCode, qrPath } from '../../../lib/export/qr.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import styles from './QrSheet.module.css';
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { openable } from '../../../lib/address/address.ts';
-import { samePageTable, type SamePageRow } from '../../../lib/formats/same-page-table.ts';
+import { samePageTable, type SamePageRow } from '../../../lib/export/page-tables.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { gainedDays } from '../../../lib/state/links/same-page.ts';

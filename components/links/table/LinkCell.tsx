@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinkChange } from '../../../lib/state/links/job.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
-import { linkName } from '../../../lib/formats/link-name.ts';
+import { linkName } from '../../../lib/export/links-export.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import lists from '../../ui/lists.module.css';
 import { Highlighted } from './Highlighted.tsx';

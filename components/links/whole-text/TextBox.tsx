@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { TextDraft } from '../../../lib/state/links/text-draft.ts';
-import { hasLinks } from '../../../lib/whole-text/has-links.ts';
+import { hasLinks } from '../../../lib/address-list/whole-text.ts';
 import text from '../../ui/text.module.css';
 import { TextOffer } from './TextOffer.tsx';
 import { transferredText } from './transferred-text.ts';

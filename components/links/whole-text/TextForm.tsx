@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
-import { mostAddresses } from '../../../lib/formats/address-list.ts';
+import { mostAddresses } from '../../../lib/address-list/address-list.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import type { TextDraft } from '../../../lib/state/links/text-draft.ts';
 import { Alert } from '../../ui/Alert.tsx';

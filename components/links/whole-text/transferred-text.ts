@@ -1,4 +1,4 @@
-import type { TextSource } from '../../../lib/whole-text/whole-text.ts';
+import type { TextSource } from '../../../lib/address-list/whole-text.ts';
 
 /** Returns the text that is pasted or dropped, with its formatting if the program it comes from gives that. */
 export function transferredText(data: DataTransfer | null): TextSource {

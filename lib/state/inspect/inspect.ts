@@ -1,6 +1,6 @@
 import { batch, effect, signal, untracked } from '@preact/signals-core';
 import type { Failure } from '../../failure/failure.ts';
-import type { AddressList } from '../../formats/list-entries.ts';
+import type { AddressList } from '../../address-list/list-entries.ts';
 import { inspectAddress, pageAddresses } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { endAll } from '../shared/end-all.ts';

@@ -1,6 +1,6 @@
 import { readAddress } from '../../address/address.ts';
-import { readAddressList } from '../../formats/address-list.ts';
-import type { AddressList } from '../../formats/list-entries.ts';
+import { readAddressList } from '../../address-list/address-list.ts';
+import type { AddressList } from '../../address-list/list-entries.ts';
 
 /**
  * Reads the text of the Address box. A single address stays unchanged, to the byte: its commas do not separate. Lines

@@ -1,8 +1,8 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Channel } from '../../channel/channel.ts';
 import { planChannels, plannedAddresses, type ChannelPlan } from '../../channel/channel-plan.ts';
-import { mostAddresses } from '../../formats/address-list.ts';
-import type { ChannelTable } from '../../formats/channel-table.ts';
+import { mostAddresses } from '../../address-list/address-list.ts';
+import type { ChannelTable } from '../../export/page-tables.ts';
 import { localDay } from '../../time/days.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../browser/open-tabs.ts';
-import { lineOf, mostAddresses } from '../../formats/address-list.ts';
+import { lineOf, mostAddresses } from '../../address-list/address-list.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { createListDraft } from './address-list-draft.ts';
 import { createAddressShortening, type AddressShorteningDeps, type EarlierRun } from './address-shortening.ts';
@@ -8,8 +8,7 @@ import { createBulkChannels } from './bulk-channels.ts';
 import type { ListFile } from './list-file.ts';
 import { createTextDraft } from './text-draft.ts';
 import { readOnly } from '../shared/read-only.ts';
-import { hasLinks } from '../../whole-text/has-links.ts';
-import type { TextSource } from '../../whole-text/whole-text.ts';
+import { hasLinks, type TextSource } from '../../address-list/whole-text.ts';
 
 /** The state of shortening many addresses: those of a list, or the links of a text. */
 export type BulkShorten = ReturnType<typeof createBulkShorten>;

@@ -1,5 +1,5 @@
 import type { CleanedAddress } from '../../address/cleaned-address.ts';
-import { mostAddresses } from '../../formats/address-list.ts';
+import { mostAddresses } from '../../address-list/address-list.ts';
 import { mostCleaned } from '../../rpc/message-limits.ts';
 import type { Rpc } from '../../rpc/client.ts';
 

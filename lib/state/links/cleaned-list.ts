@@ -1,4 +1,4 @@
-import type { AddressList, GoodEntry } from '../../formats/list-entries.ts';
+import type { AddressList, GoodEntry } from '../../address-list/list-entries.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { cleanAddresses } from './clean-addresses.ts';
 

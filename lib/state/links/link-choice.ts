@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { TextLink } from '../../whole-text/whole-text.ts';
+import type { TextLink } from '../../address-list/whole-text.ts';
 import { readOnly } from '../shared/read-only.ts';
 
 /** A link of the text; its address is cleaned. */

@@ -15,7 +15,7 @@ const largestFile = 5_000_000;
 export async function readListFile(file: ListFile): Promise<{ text: string } | { refused: FileRefusal }> {
   if (file.size > largestFile) return { refused: 'large' };
   try {
-    const { decodeText } = await import('../../formats/decode-text.ts');
+    const { decodeText } = await import('../../address-list/decode-text.ts');
     const text = decodeText(new Uint8Array(await file.arrayBuffer()));
     return text === null ? { refused: 'binary' } : { text };
   } catch {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { BrowserTabs, OpenTab, WantedTabs } from '../../browser/open-tabs.ts';
-import { lineOf } from '../../formats/address-list.ts';
+import { lineOf } from '../../address-list/address-list.ts';
 import type { ChosenTabs } from '../../routes/chosen-tabs.ts';
 import { readOnly } from '../shared/read-only.ts';
 

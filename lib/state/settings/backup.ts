@@ -1,7 +1,6 @@
 import { effect, signal } from '@preact/signals-core';
-import { backupFile, backupPart } from '../../formats/backup.ts';
-import type { LongFile } from '../../formats/export-file.ts';
-import type { BackupRefusal } from '../../formats/read-backup.ts';
+import { backupFile, backupPart, type BackupRefusal } from '../../export/backup.ts';
+import type { LongFile } from '../../export/export-file.ts';
 import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { historyParts } from '../shared/history-parts.ts';

@@ -1,7 +1,6 @@
-import type { BackupAccount } from '../../formats/backup.ts';
+import type { BackupAccount } from '../../export/backup.ts';
 import type { Failure } from '../../failure/failure.ts';
-import type { Preferences } from '../../preferences/preferences.ts';
-import { isSameValue } from '../../preferences/preferences.ts';
+import { type Preferences, isSameValue } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import type { ConnectionState } from './connection-form.ts';
 import type { HistoryBatch } from './history-batches.ts';

@@ -1,9 +1,7 @@
 import type { ConnectionStatus } from '../../account/connection-status.ts';
-import type { BackupAccount } from '../../formats/backup.ts';
-import { readBackup, type BackupRefusal, type ReadHead } from '../../formats/read-backup.ts';
+import { type BackupAccount, readBackup, type BackupRefusal, type ReadHead } from '../../export/backup.ts';
 import type { Failure } from '../../failure/failure.ts';
-import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
-import { isSameValue } from '../../preferences/preferences.ts';
+import { defaultPreferences, type Preferences, isSameValue } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import type { PolicyState } from './policy.ts';
 import { createHistoryBatches, readKeptSamples } from './history-batches.ts';

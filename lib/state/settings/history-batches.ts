@@ -1,4 +1,4 @@
-import type { ReadLines } from '../../formats/read-backup.ts';
+import type { ReadLines } from '../../export/backup.ts';
 import { success, type Result } from '../../failure/failure.ts';
 import { addedSamples } from '../../link/added-samples.ts';
 import { spanOf } from '../../link/sample-span.ts';

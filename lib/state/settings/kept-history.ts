@@ -32,7 +32,7 @@ export function createKeptHistory(rpc: Rpc) {
   }
 
   async function importFrom(file: TextFile, { isLatest, tell }: Press): Promise<KeptHistoryOutcome> {
-    const { readHistoryCsv } = await import('../../formats/read-history-csv.ts');
+    const { readHistoryCsv } = await import('../../export/history-csv.ts');
     const links = new Set<string>();
     let leftOut = 0;
     for await (const part of readHistoryCsv(textOf(file, tell), Date.now())) {

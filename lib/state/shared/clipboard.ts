@@ -1,4 +1,4 @@
-import type { Clip } from '../../formats/clip.ts';
+import type { Clip } from '../../clipboard/clip.ts';
 import type { PageDeps } from './page-deps.ts';
 
 /** The time (milliseconds) for which `Copied` is shown. A person needs three seconds to notice it. */

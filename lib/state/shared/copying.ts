@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
-import { clipOf } from '../../formats/clip-links.ts';
-import type { Clip, CopiedLink } from '../../formats/clip.ts';
+import { clipOf } from '../../clipboard/clip-links.ts';
+import type { Clip, CopiedLink } from '../../clipboard/clip.ts';
 import { defaultPreferences } from '../../preferences/preferences.ts';
 import { createClipboard, type CopyNotice } from './clipboard.ts';
 import type { PageDeps } from './page-deps.ts';

@@ -4,7 +4,7 @@ import type { ListedReferrals, Referral, ReferralOrder } from '../../account/ref
 import type { Period } from '../../time/days.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { Session } from '../connection/session.ts';
-import { readList, type ListQuery } from './read-list.ts';
+import { readList, type ListQuery } from '../lists/read-list.ts';
 
 /** Asks the service for the figures of each day of a period; it may leave out days. Caches nothing. */
 export async function readStatistics(api: ApiClient, { from, to }: Period): Promise<Result<ListedDays>> {

@@ -2,13 +2,12 @@ import { stopsRequests } from '../../failure/stops-batch.ts';
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
 import type { Batch } from './answers.ts';
 import { askSingly, atOnce, commonFailure, isSameFailure } from './ask-singly.ts';
-import { splitValues } from './split-values.ts';
 import type { ApiDeps } from './api-deps.ts';
 import type { BatchQuery } from './batch-queries.ts';
 import { credentialParameters, type Items, type Send } from './send-request.ts';
 import { queryPart, requestUrl } from './request-url.ts';
 import { matchItems, type Echoing } from './match-items.ts';
-import { isDown, itemOfRefusal, refusesRequest } from './refuses-request.ts';
+import { isDown, itemOfRefusal, refusesRequest } from './read-refusal.ts';
 
 /**
  * Asks about several values in as few requests as the service accepts. The interface does not say how to pass several,
@@ -151,4 +150,34 @@ function isItemError(answer: Result<unknown> | undefined): boolean {
 function isSameOutcome(one: Result<Items<unknown>>, other: Result<Items<unknown>>): boolean {
   if (one.ok && other.ok) return one.value.length + other.value.length === 0;
   return !one.ok && !other.ok && isSameFailure(one.failure, other.failure);
+}
+
+/** The most values in one request (count). */
+const mostValues = 50;
+/** The approximate longest URL with several values (bytes): servers begin to refuse at 8 kB. */
+const mostBytes = 6_000;
+
+/**
+ * Splits values into groups for one request each. `baseLength`: the URL's length without values; `lengthOf`: the length
+ * one value adds. A value that is too long for any URL gets a group of its own.
+ */
+export function splitValues(
+  values: readonly string[],
+  baseLength: number,
+  lengthOf: (value: string) => number,
+): string[][] {
+  const groups: string[][] = [];
+  let bytes = 0;
+  for (const value of values) {
+    const length = lengthOf(value);
+    const last = groups.at(-1);
+    if (last !== undefined && last.length < mostValues && bytes + length <= mostBytes) {
+      last.push(value);
+      bytes += length;
+    } else {
+      groups.push([value]);
+      bytes = baseLength + length;
+    }
+  }
+  return groups;
 }

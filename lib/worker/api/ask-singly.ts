@@ -1,5 +1,4 @@
 import type { Failure, Result } from '../../failure/failure.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
 
 /** The most single-value requests in flight at a time (count). */
 export const atOnce = 4;
@@ -47,4 +46,17 @@ export function commonFailure([first, ...others]: readonly Result<unknown>[]): F
 /** Returns true for failures of the same kind with the same details. */
 export function isSameFailure(one: Failure, other: Failure): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Runs `work` for every element, in order, for at most `atOnce` elements (count) at a time. */
+export async function limitConcurrency<Element>(
+  elements: readonly Element[],
+  atOnce: number,
+  work: (element: Element) => Promise<void>,
+): Promise<void> {
+  const waiting = elements.values();
+  const worker = async (): Promise<void> => {
+    for (const element of waiting) await work(element);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }

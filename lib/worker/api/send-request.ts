@@ -1,6 +1,4 @@
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
-import { readBody } from './read-body.ts';
-import { startDeadline, type Deadline } from './deadline.ts';
 import { endpoints, type Endpoint } from './endpoints.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { createKeyGuard } from './key-guard.ts';
@@ -127,4 +125,64 @@ type Received = { items: readonly unknown[] } | Refusal;
 
 function refused(failure: Failure): Refusal {
   return { failure, ifAccepted: null };
+}
+
+/** A deadline for one request. */
+export interface Deadline {
+  /** Aborts when the deadline passes or the request ends. */
+  signal: AbortSignal;
+  passed(): boolean;
+  /** Restarts the stall timer, because data arrived. */
+  progress(): void;
+  /** Ends the request and drops the rest of its answer. */
+  end(): void;
+}
+
+/** Starts a deadline: `totalMs` in all and `stallMs` without progress, both in milliseconds. */
+export function startDeadline(totalMs: number, stallMs = totalMs): Deadline {
+  const controller = new AbortController();
+  let passed = false;
+  const pass = (): void => {
+    passed = true;
+    controller.abort();
+  };
+  const total = setTimeout(pass, totalMs);
+  let stall = setTimeout(pass, stallMs);
+  return {
+    signal: controller.signal,
+    passed: () => passed,
+    progress() {
+      clearTimeout(stall);
+      stall = setTimeout(pass, stallMs);
+    },
+    end() {
+      clearTimeout(total);
+      clearTimeout(stall);
+      controller.abort();
+    },
+  };
+}
+
+/**
+ * Reads a body as UTF-8, with or without a byte order mark. Returns null if it breaks off or exceeds `maxBytes`. Calls
+ * `progress` for every chunk.
+ */
+export async function readBody(response: Response, maxBytes: number, progress: () => void): Promise<string | null> {
+  if (response.body === null) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      progress();
+      bytes += value.byteLength;
+      if (bytes > maxBytes) return null;
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,8 @@
 import * as z from '../schema.ts';
 import { listNames } from '../../link/link-list.ts';
 import type { PartialLink, Link } from '../../link/link.ts';
-import { timeSchema } from '../storage/link-schemas.ts';
+import { timeSchema } from '../storage/schemas.ts';
+import { localMidnight } from '../../time/local-midnight.ts';
 
 /** Fields of a link: a missing field was never requested; a null one was requested but could not be read. */
 export type LinkFields = Partial<Omit<Link, 'shortUrl' | 'earlier'> & Pick<PartialLink, 'error'>>;
@@ -72,3 +73,84 @@ export const listEntry = z.lazy(() =>
 );
 /** A stored list. */
 export type ListEntry = z.infer<typeof listEntry>;
+
+/**
+ * The longest cached value (characters). Longer values are requested again instead, so that the limits on entry counts
+ * also limit bytes.
+ */
+const longestText = 16_000;
+/** The time (milliseconds) for which an unchanged field need not be written again. */
+const freshFor = 60 * 60 * 1000;
+
+/** Returns an entry without any known field. */
+export function emptyEntry(shortUrl: string): LinkEntry {
+  return { key: shortUrl, told: {}, confirmedAt: {}, writtenAt: 0 };
+}
+
+/** Returns the entry with the fields that the service has just given; `now` in milliseconds since the epoch. */
+export function mergeFields(entry: LinkEntry, fields: LinkFields, now: number): LinkEntry {
+  const confirmed = Object.fromEntries(Object.keys(fields).map((name) => [name, now]));
+  // The title belongs to the page that the link leads to, so after a change of destination it counts as never
+  // confirmed.
+  const untitled = fields.title === undefined && hasMoved(entry.told, fields) ? { title: 0 } : {};
+  return {
+    ...entry,
+    told: { ...entry.told, ...fields },
+    confirmedAt: { ...entry.confirmedAt, ...confirmed, ...untitled },
+    writtenAt: now,
+  };
+}
+
+function hasMoved({ destination: before, title }: LinkFields, { destination }: LinkFields): boolean {
+  return title !== undefined && destination !== undefined && before !== undefined && destination !== before;
+}
+
+/**
+ * Returns false if the cache has the same fields from the last hour of today: writing ten thousand links again takes
+ * seconds.
+ */
+export function isNews({ told: before, confirmedAt }: LinkEntry, fields: LinkFields, now: number): boolean {
+  const since = Math.max(now - freshFor, localMidnight(now));
+  return (Object.keys(fields) as (keyof LinkFields)[]).some((name) => {
+    const { [name]: confirmed = 0 } = confirmedAt;
+    return confirmed < since || confirmed > now || JSON.stringify(before[name]) !== JSON.stringify(fields[name]);
+  });
+}
+
+/** Returns the entry with title and destination as never confirmed. */
+export function unconfirmed(entry: LinkEntry): LinkEntry {
+  return { ...entry, confirmedAt: { ...entry.confirmedAt, title: 0, destination: 0 } };
+}
+
+/** Returns the entry without fields that are too long to be cached. */
+export function withoutLongFields(entry: LinkEntry): LinkEntry {
+  const isShort = ([, value]: [string, unknown]): boolean => !isTooLong(value);
+  return { ...entry, told: Object.fromEntries(Object.entries(entry.told).filter(isShort)) };
+}
+
+/** Returns true for an address, a title or a time that is too long to be cached. */
+export function isTooLong(value: unknown): boolean {
+  const text = typeof value === 'string' ? value : ((value as { text?: string } | null)?.text ?? '');
+  return text.length > longestText;
+}
+
+/** Returns the link with its known fields. */
+export function partialLink({ key, told, confirmedAt }: LinkEntry): PartialLink {
+  const { destination, title } = confirmedAt;
+  const described = told.destination !== undefined && told.title !== undefined;
+  return { shortUrl: key, ...told, describedAt: described ? Math.min(destination ?? 0, title ?? 0) : null };
+}
+
+const ofWholeLink = ['destination', 'title', 'clicks', 'createdAt', 'deletedAt', 'state'] as const;
+
+/** Returns the link; null while a field has never been requested. */
+export function wholeLink({ key, told: { error: _, ...told } }: LinkEntry): Link | null {
+  const isWhole = ofWholeLink.every((name) => told[name] !== undefined);
+  return isWhole ? { shortUrl: key, ...(told as Required<typeof told>) } : null;
+}
+
+/** Returns when the oldest field was confirmed, in milliseconds since the epoch. */
+export function oldestOf({ confirmedAt }: LinkEntry): number {
+  // The title of an earlier destination has the time 0.
+  return Math.min(...Object.values(confirmedAt).filter((time) => time > 0));
+}

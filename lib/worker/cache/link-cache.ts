@@ -5,8 +5,11 @@ import type { PartialLink, Link } from '../../link/link.ts';
 import type { CachedPart, HistoryPart } from '../../rpc/values.ts';
 import { localMidnight } from '../../time/local-midnight.ts';
 import type { CacheStore, Reading, Writing } from './cache-store.ts';
-import { madeHere, type AddressEntry, type LinkEntry, type LinkFields } from './entries.ts';
 import {
+  madeHere,
+  type AddressEntry,
+  type LinkEntry,
+  type LinkFields,
   emptyEntry,
   isNews,
   isTooLong,
@@ -16,7 +19,7 @@ import {
   unconfirmed,
   wholeLink,
   withoutLongFields,
-} from './link-fields.ts';
+} from './entries.ts';
 
 /** The service's answers about the links of one connection. Rejects with `StorageFailed`. */
 export interface LinkCache {

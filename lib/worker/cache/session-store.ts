@@ -2,8 +2,15 @@ import { changedSamples } from '../../link/samples.ts';
 import * as z from '../schema.ts';
 import type { StoredItems } from '../storage/items.ts';
 import type { CacheStore, Writing } from './cache-store.ts';
-import { addressEntry, linkEntry, listEntry, type AddressEntry, type LinkEntry, type ListEntry } from './entries.ts';
-import { emptyEntry } from './link-fields.ts';
+import {
+  addressEntry,
+  linkEntry,
+  listEntry,
+  type AddressEntry,
+  type LinkEntry,
+  type ListEntry,
+  emptyEntry,
+} from './entries.ts';
 
 /** The most characters in the store (count); a browser's session storage holds 10 MB in all. */
 const mostCharacters = 2_000_000;

@@ -1,7 +1,7 @@
 import { mostFailures, type NotedKind, type OwnWork } from '../../diagnostics/diagnostics.ts';
 import type { Operation } from '../../rpc/contract.ts';
 import type { StoredItems } from '../storage/items.ts';
-import type { Retention } from './retention.ts';
+import type { Retention } from './session.ts';
 
 /** A result of which the kind of its failure is noted; other details are not. */
 interface NotableResult {

@@ -1,7 +1,7 @@
 import { neverRecorded, type DailyRecord } from '../../link/daily-record.ts';
 import type { Overview } from '../../account/statistics.ts';
 import { shortHost } from '../../address/short-address.ts';
-import { noFacts, type Facts } from '../storage/fact-schemas.ts';
+import { noFacts, type Facts } from '../storage/schemas.ts';
 import type { StoredItems } from '../storage/items.ts';
 
 /**

@@ -4,13 +4,11 @@ import { createApiClient, type ApiClient } from '../api/client.ts';
 import type { CacheStores } from '../cache/cache-stores.ts';
 import { forgetfulStore } from '../cache/session-store.ts';
 import { createLinkCache, type LinkCache } from '../cache/link-cache.ts';
-import { createChangeJournal, type ChangeJournal } from '../storage/change-journal.ts';
+import { createChangeJournal, type ChangeJournal } from '../changes/change-journal.ts';
 import type { StoredItems } from '../storage/items.ts';
 import type { PolicyStore } from '../preferences/policy.ts';
 import type { Credentials, CredentialsStore, Snapshot } from './credentials.ts';
-import { countingClient } from './counting-client.ts';
 import type { HostAccess } from './host-access.ts';
-import type { Retention } from './retention.ts';
 import { createServiceFacts, type ServiceFacts } from './service-facts.ts';
 
 /**
@@ -98,3 +96,40 @@ export function createSessions(deps: SessionsDeps): Sessions {
     factsOf,
   };
 }
+
+/**
+ * Returns the client, remembering the account's counts: those that the service gives, and each new or restored link. A
+ * change without an answer makes the count of links unknown.
+ */
+export function countingClient(api: ApiClient, { accountCounts }: Pick<ServiceFacts, 'accountCounts'>): ApiClient {
+  const count = (changed: Result<unknown>): Promise<void> =>
+    changed.ok ? accountCounts.addLink() : accountCounts.forget();
+  return {
+    ...api,
+    async overview() {
+      const overview = await api.overview();
+      if (overview.ok) await accountCounts.remember(overview.value);
+      return overview;
+    },
+    async shorten(longUrl) {
+      const made = await api.shorten(longUrl);
+      const isThere = made.ok && made.value.isNew === false && made.value.isRestored === false;
+      if (!isThere) await count(made);
+      return made;
+    },
+    async restore(shortUrl) {
+      const restored = await api.restore(shortUrl);
+      await count(restored);
+      return restored;
+    },
+  };
+}
+
+/**
+ * The part of an answer that may be stored:
+ *
+ * - all of it;
+ * - only the outcome of a change, until the person has seen it;
+ * - nothing.
+ */
+export type Retention = 'all' | 'outcome' | 'nothing';

@@ -1,9 +1,8 @@
-import { createCacheSearch, type CacheSearch } from './cache-search.ts';
-import { createChangeLog } from './change-log.ts';
-import { createLinkCommands, type LinkCommands } from './commands.ts';
+import { createCacheSearch, type CacheSearch, createLinkQueries, type LinkQueries } from './queries.ts';
+import { createChangeLog } from '../changes/change-log.ts';
+import { createLinkCommands, type LinkCommands } from '../changes/commands.ts';
 import { createInspectQueries, type InspectQueries } from './inspect-queries.ts';
-import { createListQueries, type ListQueries } from './list-queries.ts';
-import { createLinkQueries, type LinkQueries } from './queries.ts';
+import { createListQueries, type ListQueries } from '../lists/list-queries.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 /** All operations of the worker on links. Each operation works in the session that it receives. */

@@ -1,8 +1,7 @@
 import type { Result } from '../../failure/failure.ts';
 import type { ConnectionOperation, Contract, Operation } from '../../rpc/contract.ts';
 import type { Snapshot } from '../connection/credentials.ts';
-import type { Retention } from '../connection/retention.ts';
-import type { Session } from '../connection/session.ts';
+import type { Retention, Session } from '../connection/session.ts';
 import type { ZodMiniType } from '../schema.ts';
 
 /** The handler of one operation. */

@@ -5,8 +5,7 @@ import { mostAdded, mostDescribed } from '../../rpc/message-limits.ts';
 import type { Preferences } from '../../preferences/preferences.ts';
 import { isDay } from '../../time/days.ts';
 import * as z from '../schema.ts';
-import { jobId, jobPlace, jobRecord } from '../storage/job-schemas.ts';
-import { changeSchema } from '../storage/link-schemas.ts';
+import { jobId, jobPlace, jobRecord, changeSchema } from '../storage/schemas.ts';
 import { preferenceSchemas } from '../preferences/preference-schemas.ts';
 
 /* The schemas of messages from pages. They are strict: the server refuses a message with any additional field. */

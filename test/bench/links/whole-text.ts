@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
-import type { readWholeText } from '../../../lib/whole-text/read-whole-text.ts';
-import type { TextSource } from '../../../lib/whole-text/whole-text.ts';
+import type { readWholeText } from '../../../lib/address-list/read-whole-text.ts';
+import type { TextSource } from '../../../lib/address-list/whole-text.ts';
 import { bundled } from '../../drivers/chromium/bundled.ts';
 import { connect } from '../../flows/connect-in-chromium.ts';
 import { button, openLinks, said } from '../../flows/links-page.ts';

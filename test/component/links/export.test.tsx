@@ -1,7 +1,7 @@
 import { drawDialog, type DrawnDialog } from '../../fakes/drawn-dialog.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ExportDialog } from '../../../components/links/export/ExportDialog.tsx';
-import { exportText } from '../../../lib/formats/export-formats.ts';
+import { exportText } from '../../../lib/export/links-export.ts';
 import { success } from '../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { counting, listed, manyListed, openPage, type OpenedPage } from '../../fakes/links-page.ts';

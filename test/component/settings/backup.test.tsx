@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { TextDecoderStream } from 'node:stream/web';
 import { beforeEach, expect, it } from 'vitest';
-import { backupFile, backupPart } from '../../../lib/formats/backup.ts';
+import { backupFile, backupPart } from '../../../lib/export/backup.ts';
 import { success } from '../../../lib/failure/failure.ts';
 import { writeSamples } from '../../../lib/link/samples.ts';
 import { defaultPreferences, type Preferences } from '../../../lib/preferences/preferences.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportFile, exportText } from '../../../lib/formats/export-formats.ts';
+import { exportFile, exportText } from '../../../lib/export/links-export.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { runHere } from './command-here.ts';
 import { openLinkFiles } from './link-files.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { exportText } from '../../../lib/formats/export-formats.ts';
+import { exportText } from '../../../lib/export/links-export.ts';
 import { accountNamed } from '../../service/cli/account-named.ts';
 import { openDatabase } from '../../service/store/database.ts';
 import { importLinks } from '../../service/transfer/import-links.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { bundled } from '../../drivers/chromium/bundled.ts';
-import type { Clip } from '../../../lib/formats/clip.ts';
-import type { readWholeText } from '../../../lib/whole-text/read-whole-text.ts';
-import type { TextLink, TextSource } from '../../../lib/whole-text/whole-text.ts';
+import type { Clip } from '../../../lib/clipboard/clip.ts';
+import type { readWholeText } from '../../../lib/address-list/read-whole-text.ts';
+import type { TextLink, TextSource } from '../../../lib/address-list/whole-text.ts';
 
 declare const wholeText: { readWholeText: typeof readWholeText };
 

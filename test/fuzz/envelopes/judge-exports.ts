@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { openable } from '../../../lib/address/address.ts';
-import { clipOf } from '../../../lib/formats/clip-links.ts';
-import { exportColumns, toExportedLink } from '../../../lib/formats/export-fields.ts';
-import { exportText } from '../../../lib/formats/export-formats.ts';
+import { clipOf } from '../../../lib/clipboard/clip-links.ts';
+import { exportColumns, toExportedLink, exportText } from '../../../lib/export/links-export.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { copyForms, templateForm, type CopyAs } from '../../../lib/preferences/copy-as.ts';
 import { readCsv, readMarkdownTable, withoutGuard } from '../../tools/read-exports.ts';

@@ -1,14 +1,13 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createHandlers, type HandlerDeps } from '../../../entrypoints/background/handlers.ts';
-import type { Contract } from '../../../lib/rpc/contract.ts';
-import type { ConnectionOperation } from '../../../lib/rpc/contract.ts';
+import type { Contract, ConnectionOperation } from '../../../lib/rpc/contract.ts';
 import type { Result } from '../../../lib/failure/failure.ts';
 import { createCacheStores } from '../../../lib/worker/cache/cache-stores.ts';
 import { createSessionStore } from '../../../lib/worker/cache/session-store.ts';
 import type { CredentialsStore } from '../../../lib/worker/connection/credentials.ts';
 import { createSessions, type Session } from '../../../lib/worker/connection/session.ts';
 import { createLinkOperations } from '../../../lib/worker/links/operations.ts';
-import { createJobRecords } from '../../../lib/worker/storage/job-records.ts';
+import { createJobRecords } from '../../../lib/worker/changes/job-records.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
 import type { InProcessService } from '../../drivers/service/in-process.ts';
 import { policyOf } from '../../fakes/policy.ts';

@@ -1,6 +1,6 @@
 import { decodeXML } from 'entities';
 import { readAddress } from '../../../lib/address/address.ts';
-import { addressLines, asLines, readAddressList } from '../../../lib/formats/address-list.ts';
+import { addressLines, asLines, readAddressList } from '../../../lib/address-list/address-list.ts';
 import type { Wrong } from '../go-through.ts';
 import type { WrittenList } from './written-list.ts';
 

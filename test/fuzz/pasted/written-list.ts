@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { linksJson } from '../../../lib/formats/links-json.ts';
-import { linksMarkdown } from '../../../lib/formats/links-markdown.ts';
+import { linksJson, linksMarkdown } from '../../../lib/export/links-export.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 
 /** A list of which is known what a person means by it. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { addressEntry, linkEntry, listEntry } from '../../../lib/worker/cache/entries.ts';
-import { changeSchema, doneSchema, failureSchema } from '../../../lib/worker/storage/link-schemas.ts';
+import { changeSchema, doneSchema, failureSchema } from '../../../lib/worker/storage/schemas.ts';
 import type { Screen } from '../../drivers/place.ts';
 import { readRecords } from '../storage/stored.ts';
 

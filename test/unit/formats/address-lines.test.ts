@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from '../../../lib/address/address.ts';
-import { addressLines, asLines, lineOf, readAddressList } from '../../../lib/formats/address-list.ts';
-import { exportFile, exportFormats } from '../../../lib/formats/export-formats.ts';
-import type { AddressList } from '../../../lib/formats/list-entries.ts';
+import { addressLines, asLines, lineOf, readAddressList } from '../../../lib/address-list/address-list.ts';
+import { exportFile, exportFormats } from '../../../lib/export/links-export.ts';
+import type { AddressList } from '../../../lib/address-list/list-entries.ts';
 import { links, linkWith } from './arbitrary-links.ts';
 import { addressesOf } from './addresses-of.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from '../../../lib/address/address.ts';
-import { lineOf, readAddressList, struckOut } from '../../../lib/formats/address-list.ts';
+import { lineOf, readAddressList, struckOut } from '../../../lib/address-list/address-list.ts';
 import { addressesOf } from './addresses-of.ts';
 import { readingGrowth } from './reading-growth.ts';
 

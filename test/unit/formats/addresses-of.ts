@@ -1,4 +1,4 @@
-import { readAddressList } from '../../../lib/formats/address-list.ts';
+import { readAddressList } from '../../../lib/address-list/address-list.ts';
 
 /** Returns the addresses that a person gets from a text. */
 export async function addressesOf(text: string): Promise<string[]> {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backupFile, backupPart, type BackupHead } from '../../../lib/formats/backup.ts';
-import { readBackup, type BackupPart, type ReadHead, type ReadLines } from '../../../lib/formats/read-backup.ts';
+import {
+  backupFile,
+  backupPart,
+  type BackupHead,
+  readBackup,
+  type BackupPart,
+  type ReadHead,
+  type ReadLines,
+} from '../../../lib/export/backup.ts';
 import { writeSamples, type Sample } from '../../../lib/link/samples.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 

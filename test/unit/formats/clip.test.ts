@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openable } from '../../../lib/address/address.ts';
-import { clipOf } from '../../../lib/formats/clip-links.ts';
-import type { Clip, CopiedLink } from '../../../lib/formats/clip.ts';
+import { clipOf } from '../../../lib/clipboard/clip-links.ts';
+import type { Clip, CopiedLink } from '../../../lib/clipboard/clip.ts';
 import { copyForms, templateForm, type CopyAs } from '../../../lib/preferences/copy-as.ts';
 import { links as someLinks } from './arbitrary-links.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText } from '../../../lib/formats/decode-text.ts';
+import { decodeText } from '../../../lib/address-list/decode-text.ts';
 
 const text = 'Größe – “Pages”\r\nhttps://a.example/ü\r\nhttps://b.example/你好';
 

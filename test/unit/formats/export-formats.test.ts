@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportFile, exportFormats, exportText } from '../../../lib/formats/export-formats.ts';
+import { exportFile, exportFormats, exportText } from '../../../lib/export/links-export.ts';
 import { liveIn } from '../../fakes/time-zone.ts';
 import { linkWith } from './arbitrary-links.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from '../../../lib/address/address.ts';
-import { readAddressList } from '../../../lib/formats/address-list.ts';
-import { exportFile, exportFormats } from '../../../lib/formats/export-formats.ts';
+import { readAddressList } from '../../../lib/address-list/address-list.ts';
+import { exportFile, exportFormats } from '../../../lib/export/links-export.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { links, linkWith } from './arbitrary-links.ts';
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { linksCsv } from '../../../lib/formats/links-csv.ts';
-import { exportColumns, toExportedLink } from '../../../lib/formats/export-fields.ts';
-import { removeGuard } from '../../../lib/formats/formula-guard.ts';
+import { linksCsv, exportColumns, toExportedLink } from '../../../lib/export/links-export.ts';
+import { removeGuard } from '../../../lib/export/csv.ts';
 import { links, linkWith } from './arbitrary-links.ts';
 
 /** Returns the rows of a CSV without its headings. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toExportedLink } from '../../../lib/formats/export-fields.ts';
-import { linksJson } from '../../../lib/formats/links-json.ts';
+import { toExportedLink, linksJson } from '../../../lib/export/links-export.ts';
 import { links, linkWith } from './arbitrary-links.ts';
 
 test('JSON reads back to all fields of all links', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linksMarkdown } from '../../../lib/formats/links-markdown.ts';
+import { linksMarkdown } from '../../../lib/export/links-export.ts';
 import { links, linkWith } from './arbitrary-links.ts';
 
 /** Returns the cells below the headings; a bar without a backslash before it divides them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddressList } from '../../../lib/formats/address-list.ts';
+import { readAddressList } from '../../../lib/address-list/address-list.ts';
 import { addressesOf } from './addresses-of.ts';
 
 const a = 'https://a.example/x';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsQrCode, qrModules, qrPath, qrSvg } from '../../../lib/formats/qr.ts';
+import { fitsQrCode, qrModules, qrPath, qrSvg } from '../../../lib/export/qr.ts';
 
 const address = 'https://sho.rt/abc123';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { historyCsv, historyFile } from '../../../lib/formats/history-csv.ts';
-import { readHistoryCsv, type ReadHistory } from '../../../lib/formats/read-history-csv.ts';
+import { historyCsv, historyFile, readHistoryCsv, type ReadHistory } from '../../../lib/export/history-csv.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
 import { liveIn } from '../../fakes/time-zone.ts';
 

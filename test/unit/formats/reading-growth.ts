@@ -1,4 +1,4 @@
-import { readAddressList } from '../../../lib/formats/address-list.ts';
+import { readAddressList } from '../../../lib/address-list/address-list.ts';
 
 /**
  * Returns how many times as long it takes to read texts that are four times as long (processor time): about 4 if the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samePageTable } from '../../../lib/formats/same-page-table.ts';
+import { samePageTable } from '../../../lib/export/page-tables.ts';
 
 const rows = [
   { channel: 'Mail\tof\nMay', shortUrl: 'https://sho.rt/a', clicks: 1234, gained: -2 },

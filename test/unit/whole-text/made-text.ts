@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TargetProblem } from '../../../lib/whole-text/whole-text.ts';
+import type { TargetProblem } from '../../../lib/address-list/whole-text.ts';
 import { link, slot, written, type MadeLink, type Piece, type Slot } from '../../fakes/text-with-links.ts';
 
 const address = fc.oneof(

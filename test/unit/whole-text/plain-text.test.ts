@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPlainText } from '../../../lib/whole-text/plain-text.ts';
+import { readPlainText } from '../../../lib/address-list/plain-text.ts';
 import { linksOf, written, type Piece } from '../../fakes/text-with-links.ts';
 import { madeSource, madeText } from './made-text.ts';
 

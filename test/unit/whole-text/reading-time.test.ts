@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlainText } from '../../../lib/whole-text/plain-text.ts';
+import { readPlainText } from '../../../lib/address-list/plain-text.ts';
 import { readingGrowth } from '../formats/reading-growth.ts';
 
 /** Reads a text and writes it back with a short link for every link. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlainText } from '../../../lib/whole-text/plain-text.ts';
+import { readPlainText } from '../../../lib/address-list/plain-text.ts';
 
 /** Returns each link as `before[words]after`, then why it is not shortened, or that it is in code. */
 function shownLinks(text: string): string[] {

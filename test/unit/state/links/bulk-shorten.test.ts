@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { mostAddresses } from '../../../../lib/formats/address-list.ts';
+import { mostAddresses } from '../../../../lib/address-list/address-list.ts';
 import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
-import { exportFile, exportFormats } from '../../../../lib/formats/export-formats.ts';
+import { exportFile, exportFormats } from '../../../../lib/export/links-export.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import type { ListFile } from '../../../../lib/state/links/list-file.ts';
 import { startBatchRun } from '../../../../lib/state/shared/batch-run.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../../fakes/eventually.ts';
 import { failed, success } from '../../../../lib/failure/failure.ts';
-import { historyCsv } from '../../../../lib/formats/history-csv.ts';
+import { historyCsv } from '../../../../lib/export/history-csv.ts';
 import { readSamples } from '../../../../lib/link/samples.ts';
 import { mostAdded } from '../../../../lib/rpc/message-limits.ts';
 import type { TextFile } from '../../../../lib/state/settings/text-file.ts';

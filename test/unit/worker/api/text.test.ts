@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanText } from '../../../../lib/link/clean-text.ts';
-import { decodeEntities } from '../../../../lib/worker/api/decode-entities.ts';
+import { decodeEntities } from '../../../../lib/worker/api/item-fields.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 3000 }),

@@ -4,7 +4,7 @@ import { failed, success, type Result } from '../../../../lib/failure/failure.ts
 import type { CompletedChange } from '../../../../lib/link/change.ts';
 import type { JobRecord } from '../../../../lib/job/job-record.ts';
 import { createItems } from '../../../../lib/worker/storage/items.ts';
-import { createJobRecords } from '../../../../lib/worker/storage/job-records.ts';
+import { createJobRecords } from '../../../../lib/worker/changes/job-records.ts';
 
 const { session } = fakeBrowser.storage;
 /** Creates the records like a new worker. */

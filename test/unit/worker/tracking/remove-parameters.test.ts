@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createParameterRemoval } from '../../../../lib/worker/tracking/remove-parameters.ts';
+import { createParameterRemoval } from '../../../../lib/worker/tracking/clean-addresses.ts';
 import { typed } from '../../../fakes/typed-addresses.ts';
 import { shippedList } from '../../../fakes/shipped-tracking-list.ts';
 

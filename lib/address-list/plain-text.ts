@@ -1,0 +1,82 @@
+import { decodeEntities } from './html-entities.ts';
+import { cleanText } from '../link/clean-text.ts';
+import { findLinks, isHtmlSource, type PlainLink } from './plain-links.ts';
+import { surroundings, type Span, hasPlaceholder, readTarget } from './surroundings.ts';
+import type { WholeText } from './whole-text.ts';
+import { renamedWords } from './own-address.ts';
+
+/** Reads a text of characters: plain, Markdown or the source of HTML. Its formatting, if it has any, are characters too. */
+export function readPlainText(text: string): WholeText {
+  const isSource = isHtmlSource(text);
+  const found = findLinks(text);
+  return {
+    isFormatted: false,
+    links: found.map((link) => {
+      const { before, after } = surroundings(text, link.whole);
+      return {
+        ...readTarget(link.written),
+        written: link.written,
+        before: isSource ? withoutTags(before) : before,
+        words: cleanText(link.label ? wordsOf(text, link) : link.written),
+        after: isSource ? withoutTags(after) : after,
+        isCode: link.isCode,
+        // A placeholder with spaces ends the address before it.
+        hasPlaceholder: hasPlaceholder(text.slice(link.target.start, link.target.end + 2)),
+      };
+    }),
+    write(shortUrls) {
+      const changes = [...shortUrls].flatMap(([place, shortUrl]) => {
+        const link = found[place];
+        return link ? changesOf(text, link, shortUrl) : [];
+      });
+      return { text: replaceSpans(text, changes), html: null, count: shortUrls.size };
+    },
+  };
+}
+
+function wordsOf(text: string, { label, syntax }: PlainLink): string {
+  const words = label === null ? '' : text.slice(label.start, label.end);
+  return syntax === 'html' ? decodeEntities(withoutTags(words)) : words;
+}
+
+/** Returns what a reader sees of a piece of HTML's source, which may begin or end within a tag. */
+function withoutTags(html: string): string {
+  return html.replaceAll(/^[^<>]*>|<[^<>]*(?:>|$)/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+/** A part of a text, and what takes its place. */
+export interface Replacement extends Span {
+  by: string;
+}
+
+/** Returns what changes in a text where a link leads to a short link instead: its target, and words that are its address. */
+export function changesOf(text: string, link: PlainLink, shortUrl: string): Replacement[] {
+  const { target, label, written, syntax } = link;
+  const isHtml = syntax === 'html';
+  const by = isHtml ? shortUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : shortUrl;
+  const changes = [{ ...target, by: syntax === 'markdown' && /[()]/.test(by) ? `<${by}>` : by }];
+  if (label === null) return changes;
+  const own = isHtml ? soleText(text, label) : label;
+  const address = readTarget(written).address;
+  const words = own && address && renamedWords(decodeEntities(text.slice(own.start, own.end)), address, by);
+  if (own && words) changes.push({ ...own, by: words });
+  return changes;
+}
+
+/** Returns the only text between the tags of a piece of HTML; null if there are several, or if it is no address. */
+function soleText(text: string, { start, end }: Span): Span | null {
+  const match = /^(?:<[^<>]*>|\s)*(?<words>[^<>\s]+)(?:<[^<>]*>|\s)*$/d.exec(text.slice(start, end));
+  const [from, to] = match?.indices?.groups?.['words'] ?? [];
+  return from === undefined || to === undefined ? null : { start: start + from, end: start + to };
+}
+
+/** Replaces parts of a text, which do not overlap. */
+export function replaceSpans(text: string, changes: readonly Replacement[]): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { start, end, by } of changes.toSorted((one, other) => one.start - other.start)) {
+    pieces.push(text.slice(from, start), by);
+    from = end;
+  }
+  return [...pieces, text.slice(from)].join('');
+}

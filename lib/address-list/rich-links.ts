@@ -1,0 +1,99 @@
+import { type Span, readTarget } from './surroundings.ts';
+import { addressesIn } from './plain-links.ts';
+import { renamedWords } from './own-address.ts';
+
+/** A link of a formatted text. */
+export interface RichLink {
+  written: string;
+  /** Where its words are in the visible text. */
+  place: Span;
+  /** The words; a picture's description if it has none. */
+  words: string;
+  isCode: boolean;
+  /** Leads the link elsewhere. Must be called for the last link of a text first. */
+  lead(shortUrl: string): void;
+}
+
+/** A formatted text: what a reader sees of it, and its links in order. */
+export interface RichLinks {
+  visible: string;
+  links: readonly RichLink[];
+}
+
+/** Elements that begin a line of their own. */
+const blocks =
+  'address,article,aside,blockquote,br,center,dd,details,div,dl,dt,figcaption,figure,footer,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,summary,table,tbody,td,tfoot,th,thead,tr,ul';
+const isBlock = new Set(blocks.toUpperCase().split(','));
+
+/** Finds the links below an element: those of the formatting, and addresses in its texts. */
+export function findRichLinks(root: Element): RichLinks {
+  const links: RichLink[] = [];
+  const visible: string[] = [];
+  let length = 0;
+  let isInLink = false;
+  const write = (text: string): void => {
+    visible.push(text);
+    length += text.length;
+  };
+
+  function readText(text: Text): void {
+    const { data } = text;
+    for (const { target, written } of isInLink ? [] : addressesIn(data)) {
+      links.push({
+        written,
+        place: { start: length + target.start, end: length + target.end },
+        words: written,
+        isCode: text.parentElement?.closest('code, pre, kbd, samp') !== null,
+        lead: (shortUrl) => text.replaceData(target.start, target.end - target.start, shortUrl),
+      });
+    }
+    write(data);
+  }
+
+  function readLink(link: Element, written: string): void {
+    const [start, first] = [length, visible.length];
+    isInLink = true;
+    for (const child of link.childNodes) read(child);
+    isInLink = false;
+    const shown = visible.slice(first).join('').trim();
+    const words = shown || (link.querySelector('[alt]') ?? link).getAttribute('alt') || '';
+    links.push({ written, place: { start, end: length }, words, isCode: false, lead: (to) => lead(link, written, to) });
+  }
+
+  function read(node: Node): void {
+    if (node.nodeType === Node.TEXT_NODE) return readText(node as Text);
+    if (node.nodeType !== Node.ELEMENT_NODE) return;
+    const element = node as Element;
+    const { localName } = element;
+    const href = !isInLink && (localName === 'a' || localName === 'area') ? element.getAttribute('href') : null;
+    if (localName === 'style' || localName === 'title') return;
+    if (href !== null) return readLink(element, href);
+    if (isBlock.has(element.tagName)) write('\n');
+    for (const child of element.childNodes) read(child);
+    if (isBlock.has(element.tagName)) write('\n');
+  }
+
+  read(root);
+  return { visible: visible.join(''), links };
+}
+
+/** Leads a link of the formatting elsewhere, and changes its words where they are its address. */
+function lead(link: Element, written: string, shortUrl: string): void {
+  link.setAttribute('href', shortUrl);
+  const { address } = readTarget(written);
+  const words = address && renamedWords(link.textContent, address, shortUrl);
+  if (!words) return;
+  // The address may be in several elements, such as one that is hidden. The space around it stays.
+  const texts = textsOf(link);
+  const [first = '', last = ''] = [texts[0]?.data, texts.at(-1)?.data];
+  const before = first.slice(0, first.length - first.trimStart().length);
+  const after = last.slice(last.trimEnd().length);
+  for (const text of texts) text.data = text === texts[0] ? `${before}${words.trim()}${after}` : '';
+}
+
+function textsOf(element: Element): Text[] {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode() !== null) texts.push(walker.currentNode as Text);
+  return texts.filter(({ data }) => data.trim() !== '');
+}

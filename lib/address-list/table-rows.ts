@@ -1,0 +1,154 @@
+import type { ParseResult } from 'papaparse';
+import { removeGuard } from '../export/csv.ts';
+import { headingPlace, type Row, hasFittingHeadings } from './table-columns.ts';
+import { soleAddress } from './sole-address.ts';
+import { openable } from '../address/address.ts';
+import { linkedAddress } from './punctuation.ts';
+import { unescapeMarkdown } from '../clipboard/escape.ts';
+
+/** Possible delimiters, the safest first: an address may have commas and semicolons in it, but no tab. */
+const delimiters = ['\t', ',', ';'];
+
+/** Reads CSV. Returns null if no delimiter divides the text into columns. */
+export async function csvRows(text: string): Promise<Row[] | null> {
+  const { default: papa } = await import('papaparse');
+  // Excel writes a first line that names the delimiter.
+  const [line = '', named] = /^sep=(.)\n/i.exec(text) ?? [];
+  const body = text.slice(line.length);
+  const parse = (delimiter: string, quoteChar = '"'): ParseResult<string[]> =>
+    papa.parse<string[]>(body, { delimiter, quoteChar, newline: '\n' });
+
+  function fieldsBy(delimiter: string): string[][] {
+    const { data, errors } = parse(delimiter);
+    // An unclosed quotation mark would put all later lines into its cell, so quotation marks are then read as text.
+    return errors.some(({ type }) => type === 'Quotes') ? parse(delimiter, '\0').data : data;
+  }
+
+  if (named !== undefined) return rowsOfCsv(fieldsBy(named), named, 2);
+  for (const delimiter of delimiters) {
+    if (!body.includes(delimiter)) continue;
+    const fields = fieldsBy(delimiter);
+    const rows = rowsOfCsv(fields, delimiter, 1);
+    if (!isSentence(fields, delimiter) && hasColumns(rows, delimiter, body)) return rows;
+  }
+  return null;
+}
+
+/** Makes rows of fields. Adds line numbers, counted from `firstLine`; a quoted cell may span several lines. */
+function rowsOfCsv(all: readonly (readonly string[])[], delimiter: string, firstLine: number): Row[] {
+  const width = widthOfHeadings(all);
+  let line = firstLine;
+  return all.map((fields) => {
+    // A delimiter beyond the headings' is part of an address, or of a sentence below the table.
+    const isWide = fields.findLastIndex((field) => field !== '') >= width;
+    const cells = isWide ? [fields.join(delimiter)] : fields;
+    const row = { line, cells: cells.map(cellOf) };
+    line += fields.join('').split('\n').length;
+    return row;
+  });
+}
+
+/** Returns the count of headings; without headings, a row may have any count of fields. */
+function widthOfHeadings(all: readonly (readonly string[])[]): number {
+  const cells = all.find((fields) => fields.some((field) => field.trim() !== ''))?.map(cellOf) ?? [];
+  return headingPlace({ line: null, cells }) === null ? Number.POSITIVE_INFINITY : cells.length;
+}
+
+function cellOf(field: string): string {
+  return removeGuard(field).trim();
+}
+
+/**
+ * Returns true if delimiters are a sentence's: a space follows them, but not in every row, or rows differ in length. Below
+ * headings without a space, a row may have one.
+ */
+function isSentence(all: readonly (readonly string[])[], delimiter: string): boolean {
+  const rows = all.filter((fields) => fields.some((field) => field.trim() !== ''));
+  const ends = rows.map((fields) => fields.slice(1).filter((field) => field !== '')).filter(({ length }) => length > 0);
+  const isSpaced = ends.map((fields) => fields.every((field) => field.startsWith(' ')));
+  if (delimiter === '\t' || !isSpaced.includes(true)) return false;
+  if (isSpaced[0] === false && widthOfHeadings(all) < Number.POSITIVE_INFINITY) return false;
+  return isSpaced.includes(false) || new Set(rows.map(({ length }) => length)).size > 1;
+}
+
+/** Returns true if the delimiter separates columns, rather than being part of addresses or of sentences. */
+export function hasColumns(all: readonly Row[], delimiter: string, text: string): boolean {
+  const rows = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [first, ...others] = rows;
+  if (first === undefined || first.cells.length < 2) return false;
+  if (hasFittingHeadings(rows)) return true;
+  if (rows.some(isCut)) return false;
+  if (delimiter === '\t') return true;
+  if (others.length === 0 || rows.some(({ cells }) => cells.length !== first.cells.length)) return false;
+  if (new RegExp(String.raw`(?:^|[${delimiter}\n])"`).test(text)) return true;
+  const places = rows.map(placesOfAddresses);
+  // Lists of several addresses a line have no columns.
+  if (new Set(places.flat()).size > 1) return false;
+  if (places[0]?.length === 0 && places.slice(1).every((some) => some.length > 0)) return true; // Unknown headings.
+  // A second address, or words with a space between them, cannot be part of the first address.
+  return rows.some(({ cells }) => cells.slice(1).some((cell) => isAddress(cell) || /\S\s+\S/.test(cell)));
+}
+
+/** Returns true if the delimiter divides an address, or the text around it. */
+function isCut({ cells }: Row): boolean {
+  return !cells.some(isAddress) && cells.some((cell) => /https?:\/\//i.test(cell));
+}
+
+function placesOfAddresses({ cells }: Row): number[] {
+  return cells.flatMap((cell, place) => (isAddress(cell) ? [place] : []));
+}
+
+/** Returns true for a whole address; a semicolon ends an entity, too. */
+function isAddress(cell: string): boolean {
+  return /^https?:\/\//i.test(cell) && !/&(?:amp|lt|gt|quot|apos|#\w+)$/i.test(cell) && soleAddress(cell) !== null;
+}
+
+/** Reads JSON: an array of texts or of objects, such as Curtail exports. Returns null if the text is anything else. */
+export function jsonRows(text: string): Row[] | null {
+  if (!/^\s*\[/.test(text)) return null;
+  try {
+    const items: unknown = JSON.parse(text);
+    return Array.isArray(items) ? rowsOfObjects(items) : null;
+  } catch {
+    return null; // Markdown links begin with a bracket too.
+  }
+}
+
+function rowsOfObjects(items: readonly unknown[]): Row[] {
+  const objects = items.map((item) => (typeof item === 'object' && item !== null ? item : { url: item }));
+  const keys = [...new Set(objects.flatMap(Object.keys))];
+  const rows = objects.map((object) => {
+    const fields = new Map<string, unknown>(Object.entries(object));
+    return { line: null, cells: keys.map((key) => textOf(fields.get(key))) };
+  });
+  return [{ line: null, cells: keys }, ...rows];
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** Reads a Markdown table, such as Curtail exports. Returns null if the text does not begin with one. */
+export function markdownRows(text: string): Row[] | null {
+  if (!/^\s*\|.*\|[ \t]*\n[ \t]*\|[ \t:|-]+\n/.test(`${text}\n`)) return null;
+  return text.split('\n').flatMap((line, place) => {
+    const isRule = /^[\s:|-]+$/.test(line);
+    return isRule ? [] : [{ line: place + 1, cells: line.trimStart().startsWith('|') ? cellsOf(line) : [line.trim()] }];
+  });
+}
+
+function cellsOf(line: string): string[] {
+  // A bar without a backslash before it divides cells.
+  const parts = [...line.matchAll(/((?:\\.|[^|\\])*)(?:\||$)/g)].map(([, part = '']) => part.trim());
+  const last = parts.findLastIndex((part) => part !== '');
+  return parts.slice(1, Math.max(last + 1, 2)).map(cellText);
+}
+
+function cellText(cell: string): string {
+  const [, label, target] = /^\[((?:\\.|[^[\]\\])*)\]\(<((?:\\.|[^<>\\])*)>\)$/.exec(cell) ?? [];
+  if (label === undefined || target === undefined) return unescapeMarkdown(cell);
+  // An export makes a link of an address without a scheme, too.
+  const text = unescapeMarkdown(label);
+  return openable(text) === unescapeMarkdown(target) ? text : linkedAddress(label, target);
+}

@@ -1,0 +1,30 @@
+/** Writes rows as CSV (RFC 4180), with formulas guarded. Loads the CSV writer on the first call. */
+export async function csvText(rows: (string | number | null)[][]): Promise<string> {
+  const { default: papa } = await import('papaparse');
+  return `${papa.unparse(rows, { escapeFormulae: formulaStart, newline: '\r\n' })}\r\n`;
+}
+
+/**
+ * Matches fields that a spreadsheet could run as a formula; they get a `'` in front. A field that already has one gets
+ * another, so that removing one always restores the field.
+ */
+export const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/** Returns an exported field without its guard. */
+export function removeGuard(field: string): string {
+  return field.startsWith("'") && formulaStart.test(field) ? field.slice(1) : field;
+}
+
+/** A field of a row; null is empty. */
+export type Field = string | number | null;
+
+/** Writes rows with tabs between their fields, as spreadsheets paste them, with formulas guarded. */
+export function tabSeparated(rows: readonly (readonly Field[])[]): string {
+  return rows.map((fields) => `${fields.map(inOneCell).join('\t')}\n`).join('');
+}
+
+/** Returns a field without tabs and line breaks; a text that a spreadsheet could run as a formula gets a `'` in front. */
+function inOneCell(field: Field): string {
+  const text = String(field ?? '').replaceAll(/\s+/g, ' ');
+  return typeof field === 'string' && formulaStart.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,47 @@
+import { tabSeparated, type Field, csvText } from './csv.ts';
+import { csvFile, type ExportFile } from './export-file.ts';
+
+/** A link of a page. */
+export interface SamePageRow {
+  /** The name of its channel; null for none. */
+  channel: string | null;
+  shortUrl: string;
+  clicks: number | null;
+  /** The clicks that it has gained in the last days; null if that is not known. */
+  gained: number | null;
+}
+
+/** Headings are English in every language, so that texts from several people can be combined. */
+const headings = ['Channel', 'Short link', 'Clicks'];
+
+/** Writes links with tabs in between, as spreadsheets paste them. With `gainedIn` (days), also what they have gained. */
+export function samePageTable(rows: readonly SamePageRow[], gainedIn: number | null): string {
+  const withGain = (fields: Field[], gain: Field): Field[] => (gainedIn === null ? fields : [...fields, gain]);
+  return tabSeparated([
+    withGain(headings, `Gained in ${gainedIn} days`),
+    ...rows.map(({ channel, shortUrl, clicks, gained }) => withGain([channel, shortUrl, clicks], gained)),
+  ]);
+}
+
+/** The short links of pages, one column a channel; null where there is none. */
+export interface ChannelTable {
+  channels: readonly string[];
+  rows: readonly { page: string; shortUrls: readonly (string | null)[] }[];
+}
+
+/** Headings are English in every language, so that files from several people can be combined. */
+const firstHeading = 'Page';
+
+/** Writes the table with tabs in between, as spreadsheets paste it. */
+export function tabSeparatedTable(table: ChannelTable): string {
+  return tabSeparated(fieldsOf(table));
+}
+
+/** Writes the table as a CSV file. Loads the CSV writer on the first call. */
+export async function channelTableFile(table: ChannelTable, day: string): Promise<ExportFile> {
+  return csvFile(`curtail-channels-${day}`, await csvText(fieldsOf(table)));
+}
+
+function fieldsOf({ channels, rows }: ChannelTable): (string | null)[][] {
+  return [[firstHeading, ...channels], ...rows.map(({ page, shortUrls }) => [page, ...shortUrls])];
+}

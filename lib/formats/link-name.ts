@@ -1,8 +1,0 @@
-import { withoutScheme } from '../address/without-scheme.ts';
-import type { PartialLink } from '../link/link.ts';
-import { titleOfPage } from '../link/title-of-page.ts';
-
-/** Returns what a link is called: the title of its page, else its destination, else its short address. */
-export function linkName({ title = null, destination, shortUrl }: PartialLink): string {
-  return titleOfPage(title, destination ?? '') ?? withoutScheme(destination ?? shortUrl);
-}

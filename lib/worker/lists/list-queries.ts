@@ -1,0 +1,240 @@
+import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
+import { stopsRequests } from '../../failure/stops-batch.ts';
+import type { PartialLink } from '../../link/link.ts';
+import { firstLimit, type Listed, type ListName } from '../../link/link-list.ts';
+import type { CachedList, DescribedLinks, ListedLinks } from '../../rpc/values.ts';
+import { inGroups } from '../../rpc/groups.ts';
+import type { LinkFields } from '../cache/entries.ts';
+import type { LinkCache } from '../cache/link-cache.ts';
+import type { Session } from '../connection/session.ts';
+import type { ChangeLog, Watch } from '../changes/change-log.ts';
+import { answerOf, batchFailure, fieldsOfLink, fieldsOfList } from '../links/merge-answers.ts';
+import type { SingleFlight } from '../links/single-flight.ts';
+import { readList, type ListQuery, type ReadList } from './read-list.ts';
+import type { ListedLink } from '../api/answers.ts';
+import type { ApiClient } from '../api/client.ts';
+
+/** Queries about many links; they cache the answers. */
+export interface ListQueries {
+  /**
+   * Returns the beginning of a cached list, with the fields of its first links, or the whole list without fields; null if
+   * it was never requested.
+   */
+  cachedList(session: Session, name: ListName, whole: boolean): Promise<Result<CachedList | null>>;
+  /** Asks the service for a list; `limit` is a count. Returns only the first part of a long one. */
+  list(session: Session, name: ListName, limit: number): Promise<Result<ListedLinks>>;
+  /** Returns another part of a long list, from 1. */
+  part(session: Session, answer: string, part: number): Promise<Result<PartialLink[]>>;
+  /**
+   * Asks the service for the clicks of all links that it gives in one answer, up to 100,000, and caches them: one request.
+   * Rejects with `StorageFailed`.
+   */
+  recordClicks(session: Session): Promise<Result<null>>;
+  /** Asks the service for all details of these links. */
+  describe(session: Session, shortUrls: readonly string[]): Promise<Result<DescribedLinks>>;
+}
+
+/** A list of more links than this (count) is returned in parts, and cached after that. */
+const longest = 1000;
+/** Count of links in one part of a long list after the first, and of links that are cached in one write. */
+const atOnce = 5000;
+/** The most links whose clicks are asked for at once (count): of more, those with the most clicks. */
+const mostRecorded = 100_000;
+/** How long a long list stays for the pages that ask for its parts (milliseconds). */
+const keptFor = 30_000;
+
+/** The fields of a link, as an answer gives them. */
+type GivenLink = readonly [shortUrl: string, fields: LinkFields];
+
+/** A list that is returned in parts. It is only in memory, so it ends with the worker. */
+interface LongList {
+  /** The session that asked for it. */
+  session: Session;
+  name: ListName;
+  listed: Listed;
+  fields: readonly GivenLink[];
+  changed: Watch;
+  /** When the service returned it (milliseconds since the epoch). */
+  readAt: number;
+}
+
+/** Creates the queries about many links. */
+export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): ListQueries {
+  /** Long lists, by their answers. */
+  const longLists = new Map<string, LongList>();
+
+  /** Asks the service once, even if several pages ask at the same time; `changed` shows which links changed since. */
+  function once<Value>(
+    { connectionId }: Session,
+    question: string,
+    ask: (changed: Watch) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
+    return singleFlight.single(`${connectionId} ${question}`, () => ask(log.watch()));
+  }
+
+  return {
+    async cachedList({ cache }, name, whole) {
+      const listed = await cache.list(name);
+      if (listed === null) return success(null);
+      const shortUrls = listed.shortUrls.slice(0, whole ? Infinity : longest);
+      const isCut = shortUrls.length < listed.shortUrls.length;
+      const links = whole ? [] : await cache.links(shortUrls.slice(0, firstLimit));
+      return success({ ...listed, shortUrls, ...(isCut && { isCut }), links });
+    },
+
+    list: (session, name, limit) =>
+      once(session, `list ${name} ${limit}`, async (changed) => {
+        const { cache, facts } = session;
+        const list = await readLinkList(session, name, limit);
+        if (!list.ok) return list;
+        const readAt = Date.now();
+        const { items, unreadable, ...head } = list.value;
+        const fields = [...fieldsOfList(name, items)];
+        const shortUrls = fields.map(([shortUrl]) => shortUrl);
+        if (shortUrls[0] !== undefined) await facts.learnShortHost(shortUrls[0]);
+        const listed = { shortUrls, ...head };
+        if (fields.length <= longest) {
+          await cache.rememberList(name, listed);
+          // Comes last, so that the links are returned as the cache now has them.
+          return success({ links: await remember(session, fields, changed), ...head, unreadable });
+        }
+        const known = await cache.links(shortUrls.slice(0, firstLimit));
+        const links = known.map((link, place) =>
+          changed.of(link.shortUrl) ? link : Object.assign(link, fields[place]?.[1]),
+        );
+        const answer = crypto.randomUUID(); // No answer of an earlier worker fits.
+        longLists.set(answer, { session, name, listed, fields, changed, readAt });
+        setTimeout(() => longLists.delete(answer), keptFor);
+        return success({ links, long: { answer, parts: partsOf(fields) }, ...head, unreadable });
+      }),
+
+    async part(session, answer, part) {
+      const long = longLists.get(answer);
+      if (long?.session.connectionId !== session.connectionId) return failed({ kind: 'worker-stopped' });
+      const { fields, changed } = long;
+      const from = firstLimit + (part - 1) * atOnce;
+      const given = fields.slice(from, from + atOnce);
+      const links = new Map(given.map(([shortUrl, own]) => [shortUrl, { shortUrl, ...own, describedAt: null }]));
+      const current = await rereadChanged(session.cache, links, changed);
+      // The page must not wait for the cache. What is not cached is asked for again.
+      if (part === partsOf(fields) - 1) void rememberLong(long).catch(() => undefined);
+      return success(current);
+    },
+
+    async recordClicks({ api, cache }) {
+      const changed = log.watch();
+      const top = await api.top(await limitOfRecord(cache));
+      if (!top.ok) return top;
+      await cacheInGroups(cache, [...fieldsOfList('popular', top.value.items)], changed);
+      return success(null);
+    },
+
+    describe: (session, shortUrls) =>
+      once(session, `describe ${JSON.stringify(shortUrls)}`, async (changed) => {
+        const { api } = session;
+        const [info, expanded] = await Promise.all([api.info(shortUrls), api.expand(shortUrls)]);
+        const byLink = new Map<string, LinkFields>();
+        const untold: { shortUrl: string; failure: Failure }[] = [];
+        for (const shortUrl of new Set(shortUrls)) {
+          const { fields, failure } = fieldsOfLink(answerOf(info, shortUrl), answerOf(expanded, shortUrl));
+          byLink.set(shortUrl, fields);
+          if (failure !== null) untold.push({ shortUrl, failure });
+        }
+        const links = await remember(session, [...byLink], changed);
+        const failures = [batchFailure(info), batchFailure(expanded)].filter((each) => each !== null);
+        const failure = failures.length === 2 ? failures[0] : failures.find(stopsRequests);
+        return failure === undefined ? success({ links, untold }) : failed(failure);
+      }),
+  };
+}
+
+/**
+ * Returns the count of links whose clicks are asked for at once: those that the service gives, if they are known, else as
+ * many as possible. Deleted links may be popular too, and some links may be new.
+ */
+async function limitOfRecord(cache: LinkCache): Promise<number> {
+  const recent = await cache.list('recent');
+  if (recent?.end !== true) return mostRecorded;
+  const { shortUrls, capped } = recent;
+  if (capped !== undefined) return shortUrls.length;
+  const deleted = await cache.list('deleted');
+  return shortUrls.length + (deleted?.shortUrls.length ?? 0) + firstLimit;
+}
+
+/** Returns the count of a long list's parts: `firstLimit` links, then `atOnce` links in each. */
+const partsOf = ({ length }: readonly GivenLink[]): number => 1 + Math.ceil((length - firstLimit) / atOnce);
+
+/**
+ * Caches a long list. The list comes last: until its links have their fields, they could not be sorted.
+ */
+async function rememberLong({ session: { cache }, name, listed, fields, changed, readAt }: LongList): Promise<void> {
+  await cacheInGroups(cache, fields, changed);
+  await cache.rememberList(name, listed, readAt);
+}
+
+/** Caches fields of many links, in groups, so that other work gets its turn. Rejects with `StorageFailed`. */
+async function cacheInGroups(cache: LinkCache, fields: readonly GivenLink[], changed: Watch): Promise<void> {
+  for (const group of inGroups(fields, atOnce).toReversed()) await cacheFields(cache, group, changed, true);
+}
+
+/** Caches fields of links. Returns the links as the cache has them, in the same order. */
+async function remember({ cache }: Session, given: readonly GivenLink[], changed: Watch): Promise<PartialLink[]> {
+  const cached = await cacheFields(cache, given, changed);
+  return rereadChanged(cache, new Map(cached.toReversed().map((link) => [link.shortUrl, link])), changed);
+}
+
+/**
+ * Caches fields of links, except of those that changed meanwhile: from the end, as the oldest entries are removed first.
+ * Returns the links in that order.
+ */
+function cacheFields(
+  cache: LinkCache,
+  given: readonly GivenLink[],
+  changed: Watch,
+  orFail = false,
+): Promise<PartialLink[]> {
+  const current = given
+    .toReversed()
+    .map(([shortUrl, fields]) => [shortUrl, changed.of(shortUrl) ? {} : fields] as const);
+  return cache.rememberLinks(new Map(current), orFail);
+}
+
+/** Returns these links; reads those from the cache that changed meanwhile. */
+async function rereadChanged(
+  cache: LinkCache,
+  links: Map<string, PartialLink>,
+  changed: Watch,
+): Promise<PartialLink[]> {
+  const late = [...links.keys()].filter(changed.of);
+  for (const link of late.length > 0 ? await cache.links(late) : []) links.set(link.shortUrl, link);
+  return [...links.values()];
+}
+
+/** Asks the service for a list of links; `limit` is a count. The list of deleted links takes none. */
+export async function readLinkList(
+  session: Pick<Session, 'api' | 'facts'>,
+  name: ListName,
+  limit: number,
+): Promise<Result<ReadList<ListedLink>>> {
+  if (name !== 'deleted') return readList(session, listQuery(name === 'recent' ? 'last' : 'top'), limit);
+  const deleted = await session.api.deleted();
+  return deleted.ok ? success({ ...deleted.value, end: true }) : deleted;
+}
+
+function listQuery(operation: 'last' | 'top'): ListQuery<ListedLink> {
+  return {
+    operation,
+    ask: (api, limit) => api[operation](limit),
+    account: 'links',
+    count: (links) => countLinks(links.filter(({ state }) => state === 'active')),
+    countLeftOut,
+  };
+}
+
+/** Counts the deleted links: some accounts count them too. Null if they cannot be read. */
+async function countLeftOut(api: ApiClient): Promise<number | null> {
+  const deleted = await api.deleted();
+  return deleted.ok ? countLinks(deleted.value.items) + deleted.value.unreadable : null;
+}
+
+const countLinks = (links: readonly ListedLink[]): number => new Set(links.map(({ shortUrl }) => shortUrl)).size;

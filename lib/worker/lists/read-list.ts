@@ -1,0 +1,182 @@
+import { success, type Result, type Failure } from '../../failure/failure.ts';
+import type { Cap } from '../../link/link-list.ts';
+import type { Listing } from '../api/answers.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { CountName, ListCap } from '../connection/service-facts.ts';
+import type { Session } from '../connection/session.ts';
+import { isDown, refusesRequest } from '../api/read-refusal.ts';
+
+/** A list as far as the service gives it. */
+export interface ReadList<Item> extends Listing<Item> {
+  /** True if the service gives no more, whatever the limit. */
+  end: boolean;
+  /** Set if the account may have more than the service gives. */
+  capped?: Cap;
+}
+
+/** A list with a limit. */
+export interface ListQuery<Item> {
+  operation: 'last' | 'top' | 'referralsLast' | 'referralsTop';
+  ask(api: ApiClient, limit: number): Promise<Result<Listing<Item>>>;
+  /** The account's count of what the list contains. */
+  account: CountName;
+  /** Counts the items that the account counts, each once. */
+  count(items: readonly Item[]): number;
+  /**
+   * Counts what the account may count too, though the list leaves it out; at most one request. Null if that is not
+   * known.
+   */
+  countLeftOut(api: ApiClient): Promise<number | null>;
+}
+
+/** The highest limit (count). */
+const highest = 1_000_000;
+/** With more new items (count) than this, the account's remembered count is outdated: a cap may hide others. */
+const fewNew = 1;
+
+/**
+ * Asks for a list; `limit` is a count. Where the service gives fewer than that, compares with the account's own count:
+ * at most one request with a service that gives the whole list. A limit that the service refuses is lowered. Both are
+ * remembered, so that they are found out once a day.
+ */
+export async function readList<Item>(
+  { api, facts }: Pick<Session, 'api' | 'facts'>,
+  query: ListQuery<Item>,
+  limit: number,
+): Promise<Result<ReadList<Item>>> {
+  const { operation } = query;
+  const known = await facts.listCaps.of(operation);
+  const learn = (cap: ListCap): Promise<void> => facts.listCaps.learn(operation, cap);
+  const ask = (most: number): Promise<Result<Listing<Item>>> => query.ask(api, most);
+
+  const wanted = known?.refuses === true ? Math.min(limit, known.most) : limit;
+  const taken = await askLowerLimit(ask, wanted);
+  if (!taken.ok) return taken;
+  const readable = await withItems({ api, facts }, query, taken.value);
+  if (!readable.ok) return readable;
+  const { listing, limit: asked } = readable.value;
+  const given = sizeOf(listing);
+  if (asked < wanted) await learn({ most: asked, refuses: true });
+  const isRefused = asked < wanted || (known?.refuses === true && wanted === known.most);
+  const isFull = given >= asked;
+  if (isFull && !isRefused) return success({ ...listing, end: false });
+
+  const missing = await countMissing({ api, facts }, query, listing, known !== null);
+  if (!missing.ok) return missing;
+  const account = missing.value;
+  // The list stays open until the service gives the count again.
+  if (account === 'later') return success({ ...listing, end: false });
+  if (account === 'none' || (account === null && given === 0)) return success({ ...listing, end: true });
+  if (account !== null && !isRefused && given > (known?.most ?? 0)) {
+    const more = await ask(Math.min(2 * limit, highest));
+    if (more.ok && sizeOf(more.value) > given) return success({ ...more.value, end: false });
+    if (more.ok) await learn({ most: given, refuses: false });
+  }
+  return success({ ...listing, end: true, capped: { account } });
+}
+
+/**
+ * Returns the answer, or that of a lower limit if the answer has no readable item: one that cannot be read may be the
+ * refusal. Without any item, limit 1 shows whether there are any, unless the account counts none; it does not count the
+ * deleted ones, which may be among the popular links. Fails if a request does before that is known.
+ */
+async function withItems<Item>(
+  { api, facts }: Pick<Session, 'api' | 'facts'>,
+  query: ListQuery<Item>,
+  taken: TakenListing<Item>,
+): Promise<Result<TakenListing<Item>>> {
+  const { listing, limit } = taken;
+  if (listing.items.length > 0 || limit === 1) return success(taken);
+  const ask = (lower: number): Promise<Result<Listing<Item>>> => query.ask(api, lower);
+  const hasItems = ({ items }: Listing<Item>): boolean => items.length > 0;
+  if (listing.unreadable > 0) {
+    const isTaken = (answer: Listing<Item>): boolean => hasItems(answer) || answer.unreadable === 0;
+    const lower = await askUntil(ask, limit, isTaken);
+    return lower.ok ? success(lower.value ?? taken) : lower;
+  }
+  if (query.operation !== 'top' && (await facts.accountCounts.of(query.account)) === 0) return success(taken);
+  const least = await ask(1);
+  if (!least.ok && least.failure.kind === 'rate-limited') return least;
+  if (!least.ok || !hasItems(least.value)) return success(taken);
+  const lower = await askUntil(ask, limit, hasItems);
+  return lower.ok ? success(lower.value ?? { listing: least.value, limit: 1 }) : lower;
+}
+
+const sizeOf = ({ items, unreadable }: Listing<unknown>): number => items.length + unreadable;
+
+/**
+ * Returns the account's own count if the account has more than the listing; `none` if the listing may be the whole,
+ * `later` if that is not known for now, null if the count cannot be read. A list that was shorter before is compared with
+ * the present count only. Fails if nothing is listed and the service gives no count for now: there may be something.
+ */
+async function countMissing<Item>(
+  { api, facts }: Pick<Session, 'api' | 'facts'>,
+  { account, count, countLeftOut }: ListQuery<Item>,
+  { items, unreadable }: Listing<Item>,
+  wasShorter: boolean,
+): Promise<Result<number | 'none' | 'later' | null>> {
+  const listed = count(items) + unreadable;
+  const remembered = wasShorter ? null : await facts.accountCounts.of(account);
+  if (remembered !== null && listed >= remembered && listed <= remembered + fewNew) return success('none');
+  const overview = await api.overview();
+  if (!overview.ok && overview.failure.kind === 'rate-limited') return listed === 0 ? overview : success('later');
+  const counted = overview.ok ? overview.value[account] : null;
+  if (counted === null) return success(null);
+  if (listed >= counted) return success('none');
+  const leftOut = await countLeftOut(api);
+  if (leftOut === null) return success('later');
+  // If the sum is higher, the account does not count what the list leaves out.
+  return success(listed + leftOut === counted ? 'none' : counted);
+}
+
+/** An answer of a list, and the limit (count) that the service took. */
+export interface TakenListing<Item> {
+  listing: Listing<Item>;
+  limit: number;
+}
+
+/**
+ * Asks for a list. If the service refuses the limit, asks with half of it until it takes one. Before that, it asks with
+ * limit 1, and once more with the refused limit. If the latter succeeds, the limit was not the reason. Where limit 1 is
+ * refused too, the service is down if the status is 5xx; else it may have a lowest limit.
+ */
+export async function askLowerLimit<Item>(
+  ask: (limit: number) => Promise<Result<Listing<Item>>>,
+  limit: number,
+): Promise<Result<TakenListing<Item>>> {
+  const first = await ask(limit);
+  if (first.ok) return success({ listing: first.value, limit });
+  if (limit === 1 || !refusesRequest(first.failure) || isDown(first.failure)) return first;
+  const least = await ask(1);
+  // A rate limit says nothing of the first refusal: once it is over, the page asks again.
+  if (!least.ok && least.failure.kind === 'rate-limited') return least;
+  if (!least.ok && isServerError(first.failure)) return first;
+  for (let lower = least.ok ? limit : half(limit); lower > 1; lower = half(lower)) {
+    const answer = await ask(lower);
+    if (answer.ok) return success({ listing: answer.value, limit: lower });
+    if (!refusesRequest(answer.failure)) return answer;
+  }
+  return least.ok ? success({ listing: least.value, limit: 1 }) : first;
+}
+
+/**
+ * Asks for a list with half of the limit until `isTaken` returns true for the answer: some services refuse a limit by an
+ * empty answer, or by an item with an error. Null if it returns true for none; fails if one of the requests does, unless
+ * the service refuses that limit too.
+ */
+export async function askUntil<Item>(
+  ask: (limit: number) => Promise<Result<Listing<Item>>>,
+  limit: number,
+  isTaken: (listing: Listing<Item>) => boolean,
+): Promise<Result<TakenListing<Item> | null>> {
+  for (let lower = half(limit); lower >= 1; lower = half(lower)) {
+    const answer = await ask(lower);
+    if (!answer.ok && !refusesRequest(answer.failure)) return answer;
+    if (answer.ok && isTaken(answer.value)) return success({ listing: answer.value, limit: lower });
+  }
+  return success(null);
+}
+
+const half = (limit: number): number => Math.floor(limit / 2);
+
+const isServerError = (failure: Failure): boolean => failure.kind === 'http' && failure.status >= 500;
