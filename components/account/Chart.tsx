@@ -7,7 +7,7 @@ import { countDays, type Period } from '../../lib/time/days.ts';
 import { formatPeriod } from '../../lib/i18n/day-format.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import { DayChart } from '../ui/DayChart.tsx';
-import styles from './Chart.module.css';
+import styles from './account.module.css';
 import { dayText, missingDayText } from './day-messages.ts';
 
 interface ChartProps {

@@ -6,7 +6,7 @@ import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { formatFullDay } from '../../lib/i18n/day-format.ts';
 import text from '../ui/text.module.css';
-import styles from './ChosenDays.module.css';
+import styles from './account.module.css';
 import { Presets } from './Presets.tsx';
 import row from '../ui/button-row.module.css';
 

@@ -6,7 +6,7 @@ import { message } from '../../lib/i18n/messages.ts';
 import { formatPeriod } from '../../lib/i18n/day-format.ts';
 import { Chart, ChartPlaceholder } from './Chart.tsx';
 import { ChosenDays } from './ChosenDays.tsx';
-import styles from './DailyStatistics.module.css';
+import styles from './account.module.css';
 import { DayNotes } from './DayNotes.tsx';
 import { DayTable } from './DayTable.tsx';
 import { Movers } from './movers/Movers.tsx';
@@ -38,7 +38,7 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
         {state.asking.value && message('accountLoadingDays')}
       </p>
       <div
-        class={styles.days}
+        class={styles.statistics}
         data-refreshing={state.asking.value || undefined}
         data-stale={(shown !== null && failure !== null) || undefined}
       >
@@ -48,8 +48,8 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
         {shown !== null && <Head state={state} shown={shown} empty={empty} />}
         {shown !== null && !empty && <Totals state={state} shown={shown} openSettings={openSettings} />}
         {waiting && <ChartPlaceholder />}
-        <div class={hasChart ? `${styles.parts} ${styles.beside}` : styles.parts}>
-          {shown !== null && empty && <p class={styles.nothing}>{message('accountNoDays')}</p>}
+        <div class={hasChart ? `${styles.parts} ${styles.chartAndMovers}` : styles.parts}>
+          {shown !== null && empty && <p class={styles.noDays}>{message('accountNoDays')}</p>}
           {hasChart && <Chart state={state} shown={shown} />}
           {/* Before the first days are there, what comes above would move it. */}
           {!waiting && areMoversShown && (

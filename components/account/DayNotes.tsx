@@ -5,7 +5,7 @@ import { missingDays, countUnreadable } from '../../lib/account/shown-days.ts';
 import { pluralMessage, language } from '../../lib/i18n/messages.ts';
 import { formatShortDay } from '../../lib/i18n/day-format.ts';
 import text from '../ui/text.module.css';
-import styles from './DayNotes.module.css';
+import styles from './account.module.css';
 
 interface DayNotesProps {
   shown: Statistics;

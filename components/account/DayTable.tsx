@@ -11,7 +11,7 @@ import { FigureTable } from '../ui/FigureTable.tsx';
 import { memo } from '../ui/memo.ts';
 import text from '../ui/text.module.css';
 import { columnFormat, figureTitles, missingDayText } from './day-messages.ts';
-import styles from './DayTable.module.css';
+import styles from './account.module.css';
 
 interface DayTableProps {
   shown: Statistics;
@@ -27,7 +27,7 @@ export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
     return { name, total, format: columnFormat(name, [...days.map((day) => figureOf(day, name)), total]) };
   });
   return (
-    <FigureTable class={styles.days} caption={message('days')}>
+    <FigureTable class={styles.dayTable} caption={message('days')}>
       <thead>
         <tr>
           <th scope="col">{message('day')}</th>
@@ -80,7 +80,7 @@ interface DayRowProps {
 
 function DayRow({ day, columns, isToday, missingText }: DayRowProps): VNode {
   return (
-    <tr class={isToday ? styles.today : undefined}>
+    <tr class={isToday ? styles.todaysRow : undefined}>
       <th scope="row">
         <time dateTime={day.date}>{formatTableDay(day.date)}</time> {isToday && <em>{message('accountToday')}</em>}
       </th>

@@ -8,7 +8,7 @@ import text from '../ui/text.module.css';
 import { ChangeText } from './ChangeText.tsx';
 import { figureTitles, meanText, valueText } from './day-messages.ts';
 import { LineSample } from './LineSample.tsx';
-import styles from './FigureCard.module.css';
+import styles from './account.module.css';
 
 interface FigureCardProps {
   name: FigureName;

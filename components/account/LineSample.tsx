@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { FigureName } from '../../lib/account/shown-days.ts';
-import styles from './LineSample.module.css';
+import styles from './account.module.css';
 
 /** A sample of a figure's line in the chart. */
 export function LineSample({ name }: { name: FigureName }): VNode {

@@ -6,7 +6,7 @@ import type { Overview as Figures } from '../../lib/account/statistics.ts';
 import type { AccountState } from '../../lib/state/account/account.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { formatAmount, formatCount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
-import styles from './Overview.module.css';
+import styles from './account.module.css';
 
 interface OverviewProps {
   state: Pick<AccountState, 'overview' | 'askOverview'>;

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { presetMonths, presets } from '../../lib/account/periods.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import type { Choice } from '../../lib/state/account/choice.ts';
-import styles from './Presets.module.css';
+import styles from './account.module.css';
 
 interface PresetsProps {
   /** The shown choice; null if no button stands for it. */

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
 import { statisticsCsv, statisticsFile } from '../../lib/export/days-csv.ts';
 import { SaveCsv } from '../ui/SaveCsv.tsx';
-import styles from './SaveDays.module.css';
+import styles from './account.module.css';
 
 interface SaveDaysProps {
   state: Pick<AccountState, 'copying'>;

@@ -5,7 +5,7 @@ import type { AccountState, Statistics } from '../../lib/state/account/account.t
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import { FigureCard } from './FigureCard.tsx';
-import styles from './Totals.module.css';
+import styles from './account.module.css';
 
 interface TotalsProps {
   state: AccountState;

@@ -5,7 +5,7 @@ import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import buttons from '../ui/buttons.module.css';
 import text from '../ui/text.module.css';
-import styles from './AddressForm.module.css';
+import styles from './inspect.module.css';
 import { problemText } from './entry-messages.ts';
 import { UnreadLines } from './UnreadLines.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import styles from './EntryButtons.module.css';
+import styles from './inspect.module.css';
 import row from '../ui/button-row.module.css';
 
 /** The buttons below a part of an entry's card. */

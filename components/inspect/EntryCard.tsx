@@ -7,7 +7,7 @@ import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
-import styles from './EntryCard.module.css';
+import styles from './inspect.module.css';
 import { LeadingHere } from './LeadingHere.tsx';
 import { madeHere } from './made-here.ts';
 import { OpenAddress } from './OpenAddress.tsx';

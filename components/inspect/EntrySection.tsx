@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import styles from './EntrySection.module.css';
+import styles from './inspect.module.css';
 
 interface EntrySectionProps {
   heading: string;

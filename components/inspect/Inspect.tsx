@@ -5,7 +5,7 @@ import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
 import { AddressForm } from './AddressForm.tsx';
-import styles from './Inspect.module.css';
+import styles from './inspect.module.css';
 import { Inspections } from './Inspections.tsx';
 import { KeptFocus } from '../shell/KeptFocus.tsx';
 import { Dialogs } from '../links/dialogs/Dialogs.tsx';

@@ -7,7 +7,7 @@ import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { EntryCard } from './EntryCard.tsx';
-import styles from './Inspections.module.css';
+import styles from './inspect.module.css';
 import late from '../ui/late.module.css';
 
 interface InspectionsProps {

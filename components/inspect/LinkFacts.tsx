@@ -11,7 +11,7 @@ import { Address } from '../links/table/Address.tsx';
 import { Fact } from './Fact.tsx';
 import { lackText } from './lack-text.ts';
 import { LinkActions } from './LinkActions.tsx';
-import styles from './LinkFacts.module.css';
+import styles from './inspect.module.css';
 
 interface LinkFactsProps {
   link: PartialLink;

@@ -4,7 +4,7 @@ import { cleanText } from '../../lib/link/clean-text.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import text from '../ui/text.module.css';
 import { problemText } from './entry-messages.ts';
-import styles from './UnreadLines.module.css';
+import styles from './inspect.module.css';
 
 /** The most lines listed (count). */
 const most = 20;

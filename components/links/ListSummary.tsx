@@ -5,7 +5,7 @@ import type { LinksState } from '../../lib/state/links/links.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { useHeightProperty } from '../ui/use-height-property.ts';
-import styles from './ListSummary.module.css';
+import styles from './links.module.css';
 import { SearchCompletion } from './SearchCompletion.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { capMessage } from './cap-message.ts';

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import buttons from '../ui/buttons.module.css';
-import styles from './PageHead.module.css';
+import styles from './links.module.css';
 
 interface PageHeadProps {
   state: Pick<LinksState, 'open'>;
@@ -17,11 +17,11 @@ export function PageHead({ state, ready }: PageHeadProps): VNode {
       <h1 class={styles.title}>{message('linksTitle')}</h1>
       {ready && (
         <>
-          <button class={styles.button} type="button" onClick={() => state.open({ kind: 'export', links: null })}>
+          <button class={styles.headButton} type="button" onClick={() => state.open({ kind: 'export', links: null })}>
             {message('linksExportAll')}
           </button>
           <button
-            class={`${buttons.primary} ${styles.button}`}
+            class={`${buttons.primary} ${styles.headButton}`}
             type="button"
             onClick={() => state.open({ kind: 'bulk-shorten' })}
           >

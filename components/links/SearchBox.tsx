@@ -1,7 +1,7 @@
 import type { RefObject, TargetedKeyboardEvent, VNode } from 'preact';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import styles from './SearchBox.module.css';
+import styles from './links.module.css';
 
 interface SearchBoxProps {
   state: Pick<LinksState, 'view' | 'show' | 'rows' | 'completing'>;

@@ -6,7 +6,7 @@ import type { LinksState } from '../../lib/state/links/links.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
-import styles from './SearchCompletion.module.css';
+import styles from './links.module.css';
 
 interface SearchCompletionProps {
   state: Pick<LinksState, 'completing' | 'coverage' | 'rows' | 'view'>;
@@ -19,7 +19,7 @@ export function SearchCompletion({ state, main = false }: SearchCompletionProps)
   const { completing, coverage, rows } = state;
   const stage = completing.stage.value;
   const place = main ? `${styles.completion} ${styles.main}` : styles.completion;
-  const start = main ? buttons.primary : styles.button;
+  const start = main ? buttons.primary : styles.completionButton;
   switch (stage.kind) {
     case 'none':
     case 'failed':
@@ -44,7 +44,7 @@ export function SearchCompletion({ state, main = false }: SearchCompletionProps)
           </span>
           <button
             key="stop"
-            class={styles.button}
+            class={styles.completionButton}
             type="button"
             aria-disabled={stage.stopping}
             onClick={completing.stop}

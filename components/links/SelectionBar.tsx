@@ -3,7 +3,7 @@ import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import bare from '../ui/bare-button.module.css';
 import { focusJobs } from './jobs/focus-jobs.ts';
-import styles from './SelectionBar.module.css';
+import styles from './links.module.css';
 
 interface SelectionBarProps {
   state: Pick<LinksState, 'selection' | 'copying' | 'change' | 'open'>;
@@ -25,23 +25,23 @@ export function SelectionBar({ state, onLeave }: SelectionBarProps): VNode {
   return (
     <div class={styles.bar}>
       {deleted < links.length && (
-        <button class={styles.button} type="button" onClick={() => change('delete')}>
+        <button class={styles.barButton} type="button" onClick={() => change('delete')}>
           {message('linksDeleteSelected')}
         </button>
       )}
       {deleted > 0 && (
-        <button class={styles.button} type="button" onClick={() => change('restore')}>
+        <button class={styles.barButton} type="button" onClick={() => change('restore')}>
           {message('linksRestoreSelected')}
         </button>
       )}
-      <button class={styles.button} type="button" onClick={() => void copying.copy(links)}>
+      <button class={styles.barButton} type="button" onClick={() => void copying.copy(links)}>
         {message('linksCopySelected')}
       </button>
-      <button class={styles.button} type="button" onClick={() => state.open({ kind: 'export', links })}>
+      <button class={styles.barButton} type="button" onClick={() => state.open({ kind: 'export', links })}>
         {message('export')}
       </button>
       <button
-        class={`${styles.button} ${bare.button}`}
+        class={`${styles.barButton} ${bare.button}`}
         type="button"
         onClick={() => {
           onLeave();

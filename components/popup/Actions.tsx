@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import buttons from '../ui/buttons.module.css';
-import styles from './Actions.module.css';
+import styles from './popup.module.css';
 
 interface ActionsProps {
   /** The text of the main button, which most people press. */

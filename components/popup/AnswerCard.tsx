@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { isBlank, panelInPlace, type Screen } from '../../lib/state/popup/screen.ts';
-import styles from './AnswerCard.module.css';
+import styles from './popup.module.css';
 
 interface AnswerCardProps {
   screen: Screen;
@@ -15,7 +15,7 @@ export function AnswerCard({ screen, children }: AnswerCardProps): VNode {
 function looksOf(screen: Screen): string | undefined {
   if (isBlank(screen)) return styles.blank;
   const copied = panelInPlace(screen) === null ? screen.copied.value : null;
-  if (copied === 'yes') return styles.copied;
+  if (copied === 'yes') return styles.copiedCard;
   if (copied === 'no') return styles.notCopied;
   return screen.remembered.value === null ? undefined : styles.unconfirmed;
 }

@@ -6,7 +6,7 @@ import { changing } from '../../lib/state/popup/screen.ts';
 import { formatList } from '../../lib/i18n/list-format.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import text from '../ui/text.module.css';
-import styles from './CleanedAddress.module.css';
+import styles from './popup.module.css';
 
 /** The most names in the line (count); the tooltip lists all. */
 const most = 3;

@@ -6,7 +6,7 @@ import type { Retarget } from '../../lib/state/popup/retarget.ts';
 import { openable } from '../../lib/address/address.ts';
 import { withoutScheme } from '../../lib/address/without-scheme.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import styles from './LinkChoices.module.css';
+import styles from './popup.module.css';
 
 interface LinkChoicesProps {
   retarget: Pick<Retarget, 'shown' | 'chosen' | 'typed' | 'isKnown' | 'reading' | 'searching' | 'choose'>;

@@ -7,7 +7,7 @@ import { canShare, share } from '../../lib/browser/share.ts';
 import { shortenTabs } from '../../lib/browser/shorten-tabs.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import styles from './MoreMenu.module.css';
+import styles from './popup.module.css';
 
 /** The menu of less frequent actions on the link and on the window's tabs. */
 export function MoreMenu({ popup }: { popup: Popup }): VNode {

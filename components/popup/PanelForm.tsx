@@ -1,5 +1,5 @@
 import type { ComponentChildren, TargetedSubmitEvent, VNode } from 'preact';
-import styles from './PanelForm.module.css';
+import styles from './popup.module.css';
 
 interface PanelFormProps {
   onSubmit(): void;

@@ -5,7 +5,7 @@ import { shownRecent } from '../../lib/state/popup/recent-links.ts';
 import { linkName } from '../../lib/export/links-export.ts';
 import { withoutScheme } from '../../lib/address/without-scheme.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import styles from './RecentLinks.module.css';
+import styles from './popup.module.css';
 
 /** The links made last, each copied with one press. */
 export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup }): VNode | null {
@@ -27,7 +27,7 @@ export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup })
             {linkName(link)}
           </span>
           {copied?.shortUrl === link.shortUrl ? (
-            <b class={copied.worked ? styles.copied : text.problem}>{outcome}</b>
+            <b class={copied.worked ? styles.copiedLink : text.problem}>{outcome}</b>
           ) : (
             <span class={`${text.line} ${text.soft}`} dir="ltr">
               {withoutScheme(link.shortUrl)}

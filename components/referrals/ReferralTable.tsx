@@ -5,7 +5,7 @@ import { amountFormat, formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import { FigureTable } from '../ui/FigureTable.tsx';
 import { memo } from '../ui/memo.ts';
 import text from '../ui/text.module.css';
-import styles from './ReferralTable.module.css';
+import styles from './referrals.module.css';
 import { SignUpDate } from './SignUpDate.tsx';
 
 interface ReferralTableProps {

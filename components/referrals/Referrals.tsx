@@ -6,7 +6,7 @@ import { message } from '../../lib/i18n/messages.ts';
 import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
 import { KeptFocus } from '../shell/KeptFocus.tsx';
 import { ReferralList } from './ReferralList.tsx';
-import styles from './Referrals.module.css';
+import styles from './referrals.module.css';
 import lists from '../ui/lists.module.css';
 import { Tabs } from '../ui/Tabs.tsx';
 

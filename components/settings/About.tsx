@@ -4,7 +4,7 @@ import { message } from '../../lib/i18n/messages.ts';
 import type { AboutState } from '../../lib/state/settings/about.ts';
 import row from '../ui/button-row.module.css';
 import { CopiedText } from '../ui/CopiedText.tsx';
-import styles from './About.module.css';
+import styles from './settings.module.css';
 import { Diagnostics } from './Diagnostics.tsx';
 
 /** The props of the part About. */

@@ -3,7 +3,7 @@ import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import row from '../ui/button-row.module.css';
-import styles from './AccountSummary.module.css';
+import styles from './settings.module.css';
 import { ConnectionOutcome } from './ConnectionOutcome.tsx';
 import { Disconnect } from './Disconnect.tsx';
 import { OutcomeAlert } from './OutcomeAlert.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import styles from './Aside.module.css';
+import styles from './settings.module.css';
 
 interface AsideProps {
   direction?: 'auto';

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import row from '../ui/button-row.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
-import styles from './Confirmation.module.css';
+import styles from './settings.module.css';
 
 interface ConfirmationProps {
   title: string;

@@ -8,7 +8,7 @@ import { Introduction } from '../ui/Introduction.tsx';
 import text from '../ui/text.module.css';
 import { AccountSummary } from './AccountSummary.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
-import styles from './ConnectionSection.module.css';
+import styles from './settings.module.css';
 import { NotAllowedAlert } from './NotAllowedAlert.tsx';
 
 /** The connected account, or the form that connects one. */

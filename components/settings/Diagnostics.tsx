@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import type { AboutState } from '../../lib/state/settings/about.ts';
 import text from '../ui/text.module.css';
-import styles from './Diagnostics.module.css';
+import styles from './settings.module.css';
 
 /** Says what the diagnostics are, and shows their text when it is unfolded; it is English in every language. */
 export function Diagnostics({ about }: { about: Pick<AboutState, 'text' | 'show'> }): VNode {

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import styles from './InView.module.css';
+import styles from './settings.module.css';
 
 interface InViewProps {
   /** The part is brought into view whenever this changes to something other than null. */

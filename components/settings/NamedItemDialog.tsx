@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import textStyles from '../ui/text.module.css';
 import { Aside } from './Aside.tsx';
-import styles from './NamedList.module.css';
+import styles from './settings.module.css';
 
 /** The texts of a list of items with names; the rest is the same for all. */
 export interface NamedListWords<Problem extends string> {

@@ -8,7 +8,7 @@ import { LockedNote } from '../ui/LockedNote.tsx';
 import text from '../ui/text.module.css';
 import { Aside } from './Aside.tsx';
 import { NamedItemDialog, type NamedListWords } from './NamedItemDialog.tsx';
-import styles from './NamedList.module.css';
+import styles from './settings.module.css';
 
 interface NamedListProps<Problem extends string> {
   list: NamedListState<Problem>;
@@ -74,7 +74,7 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
       {(drawn.length > 0 || locked) && (
         <details
           ref={folded}
-          class={styles.list}
+          class={styles.fold}
           open={locked}
           aria-describedby={locked ? `${words.id}-locked` : undefined}
         >

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { SettingsState } from '../../lib/state/settings/settings.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { Alert } from '../ui/Alert.tsx';
-import styles from './PermissionAlert.module.css';
+import styles from './settings.module.css';
 
 /** Says that the permission for the service's host is missing, wherever one has scrolled to, and asks for it again. */
 export function PermissionAlert({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>): VNode | null {

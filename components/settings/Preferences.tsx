@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import { KeptHistory } from './KeptHistory.tsx';
 import { PreferenceRow, type PreferenceRowProps } from './PreferenceRow.tsx';
-import styles from './Preferences.module.css';
+import styles from './settings.module.css';
 import { ResetPreferences } from './ResetPreferences.tsx';
 
 interface PreferencesProps extends Omit<PreferenceRowProps, 'name'> {

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import styles from './PressOutcome.module.css';
+import styles from './settings.module.css';
 
 interface PressOutcomeProps {
   good?: boolean;

@@ -6,7 +6,7 @@ import type { ConnectionState } from '../../lib/state/settings/connection-form.t
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import text from '../ui/text.module.css';
-import styles from './Ready.module.css';
+import styles from './settings.module.css';
 
 interface ReadyProps {
   focus: ConnectionState['focus'];

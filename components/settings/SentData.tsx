@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
-import styles from './SentData.module.css';
+import styles from './settings.module.css';
 
 interface SentDataProps {
   /** Opening the popup looks up the page. */
@@ -16,7 +16,7 @@ export function SentData({ looksUp, recordsDaily, syncs }: SentDataProps): VNode
   return (
     <section aria-labelledby="sent">
       <h2 id="sent">{message('settingsSent')}</h2>
-      <ul class={styles.list}>
+      <ul class={styles.sentList}>
         <li>{message('settingsSentKey')}</li>
         <li>{message(looksUp ? 'settingsSentOpening' : 'settingsSentOpeningNothing')}</li>
         <li>{message('settingsSentAddress')}</li>

@@ -13,7 +13,7 @@ import { PermissionAlert } from './PermissionAlert.tsx';
 import { Preferences } from './Preferences.tsx';
 import { Ready } from './Ready.tsx';
 import { SentData } from './SentData.tsx';
-import styles from './Settings.module.css';
+import styles from './settings.module.css';
 import { Shortcut } from './Shortcut.tsx';
 
 /** The props of the Settings page. */

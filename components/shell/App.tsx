@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
-import styles from './App.module.css';
+import styles from './shell.module.css';
 import { FaultBoundary } from './Fault.tsx';
 
 /** A page of the options tab, as the navigation shows it. */

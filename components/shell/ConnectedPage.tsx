@@ -4,7 +4,7 @@ import text from '../ui/text.module.css';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import type { Stage } from '../../lib/state/shared/connection-gate.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import styles from './ConnectedPage.module.css';
+import styles from './shell.module.css';
 import { NotConnected } from './NotConnected.tsx';
 import late from '../ui/late.module.css';
 
@@ -40,7 +40,7 @@ export function ConnectedPage({
   children,
 }: ConnectedPageProps): VNode {
   const unread = connection.unread.value;
-  const classes = [styles.page, roomy && styles.roomy, name].filter(Boolean).join(' ');
+  const classes = [styles.connectedPage, roomy && styles.roomy, name].filter(Boolean).join(' ');
   if (stage === 'none' || stage === 'key-forgotten') {
     return (
       <div class={classes}>

@@ -1,7 +1,7 @@
 import { Component, render, type ComponentChildren, type VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import { Alert } from '../ui/Alert.tsx';
-import styles from './Fault.module.css';
+import styles from './shell.module.css';
 
 /** Says that Curtail made an error, with a button that loads the page again. */
 function FaultNotice(): VNode {
@@ -32,7 +32,7 @@ export class FaultBoundary extends Component<FaultBoundaryProps, { failed: boole
   override render(): ComponentChildren {
     if (!this.state.failed) return this.props.children;
     return (
-      <div class={styles.page}>
+      <div class={styles.faultPage}>
         <h1>{this.props.name}</h1>
         <FaultNotice />
       </div>

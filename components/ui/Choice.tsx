@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { LockedNote } from './LockedNote.tsx';
 import text from './text.module.css';
-import styles from './Choice.module.css';
+import styles from './fields.module.css';
 
 interface ChoiceProps {
   id: string;

@@ -5,7 +5,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { Period } from '../../lib/time/days.ts';
 import { joinSentences, message } from '../../lib/i18n/messages.ts';
 import type { DayPlot } from './day-plot.ts';
-import styles from './DayChart.module.css';
+import styles from './chart.module.css';
 import { Notice } from './Notice.tsx';
 import text from './text.module.css';
 

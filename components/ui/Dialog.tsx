@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import styles from './Dialog.module.css';
+import styles from './dialog.module.css';
 
 /** The props of a dialog. */
 export interface DialogProps {

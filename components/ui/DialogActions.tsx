@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import styles from './DialogActions.module.css';
+import styles from './dialog.module.css';
 
 /** The buttons at the end of a dialog, always in sight: first the way back, the main action last. A status stands before them. */
 export function DialogActions({ children }: { children: ComponentChildren }): VNode {

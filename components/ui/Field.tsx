@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import styles from './Field.module.css';
+import styles from './fields.module.css';
 
 interface FieldProps {
   /** The id of the control that the label is for. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import styles from './FigureTable.module.css';
+import styles from './chart.module.css';
 import table from './table.module.css';
 import text from './text.module.css';
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
-import styles from './LockedNote.module.css';
+import styles from './fields.module.css';
 
 /** Says that the person's organisation has set what is above. */
 export function LockedNote({ id }: { id: string }): VNode {

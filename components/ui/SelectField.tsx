@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { Field } from './Field.tsx';
 import { LockedNote } from './LockedNote.tsx';
-import styles from './SelectField.module.css';
+import styles from './fields.module.css';
 
 interface SelectFieldProps<Value extends string> {
   id: string;

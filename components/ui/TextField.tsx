@@ -4,7 +4,7 @@ import { message } from '../../lib/i18n/messages.ts';
 import { Field } from './Field.tsx';
 import { LockedNote } from './LockedNote.tsx';
 import text from './text.module.css';
-import styles from './TextField.module.css';
+import styles from './fields.module.css';
 
 interface TextFieldProps {
   id: string;

@@ -9,7 +9,7 @@ import type { Mover } from '../../../lib/state/account/movers.ts';
 import { localDay } from '../../../lib/time/days.ts';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import lists from '../../ui/lists.module.css';
-import styles from './MoverRow.module.css';
+import styles from '../account.module.css';
 
 /** A link and what it gained. Its name leads to the Links page, which then shows this link alone. */
 export function MoverRow({ mover: { link, gain } }: { mover: Mover }): VNode {

@@ -7,7 +7,7 @@ import { localDay, type Day } from '../../../lib/time/days.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { MoverRow } from './MoverRow.tsx';
-import styles from './Movers.module.css';
+import styles from '../account.module.css';
 
 interface MoversProps {
   state: MoversState;
@@ -38,7 +38,7 @@ export function Movers({ state, openSettings, besideChart }: MoversProps): VNode
 
   return (
     <section
-      class={besideChart ? `${styles.movers} ${styles.beside}` : styles.movers}
+      class={besideChart ? `${styles.movers} ${styles.moversBeside}` : styles.movers}
       aria-labelledby="movers"
       onKeyDown={onKeyDown}
     >
@@ -79,9 +79,9 @@ function List({ found }: { found: Found }): VNode {
   const { links, isKnown, day } = found;
   if (!isKnown) {
     const nothing = message(day === null ? 'accountMoversUnknown' : 'accountMoversUnknownDay');
-    return <p class={styles.nothing}>{nothing}</p>;
+    return <p class={styles.noMovers}>{nothing}</p>;
   }
-  if (links.length === 0) return <p class={styles.nothing}>{message('accountMoversNone')}</p>;
+  if (links.length === 0) return <p class={styles.noMovers}>{message('accountMoversNone')}</p>;
   return (
     <ol class={styles.rows} aria-labelledby="movers">
       {links.map((mover) => (

@@ -6,7 +6,7 @@ import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
-import styles from './AddressListForm.module.css';
+import styles from './bulk-shorten.module.css';
 import { AddressListPreview } from './AddressListPreview.tsx';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { ForEachChannel } from './ForEachChannel.tsx';

@@ -5,7 +5,7 @@ import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
-import column from './column.module.css';
+import styles from './bulk-shorten.module.css';
 import { EntryList } from './EntryList.tsx';
 import { leftOutMessages } from './left-out-messages.ts';
 import { LeftOutLines } from './LeftOutLines.tsx';
@@ -17,7 +17,7 @@ const listed = 100;
 export function AddressListPreview({ list }: { list: CleanedList | null }): VNode {
   return (
     <>
-      <p role="status" class={column.status}>
+      <p role="status" class={styles.status}>
         {list === null ? message('bulkShortenReading') : summary(list)}
       </p>
       {list !== null && list.good.length > mostAddresses && (

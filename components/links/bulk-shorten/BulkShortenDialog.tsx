@@ -13,7 +13,7 @@ import { AddressListForm } from './AddressListForm.tsx';
 import { onFileDropped } from './file-drop.ts';
 import type { ResultForm } from './ResultFormChoice.tsx';
 import { ShortenRun } from './ShortenRun.tsx';
-import source from './SourceTabs.module.css';
+import styles from './bulk-shorten.module.css';
 import { SourceTabs, sourcePanelId } from './SourceTabs.tsx';
 
 /** The props of the dialog that shortens many addresses. */
@@ -72,7 +72,7 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
           <SourceTabs bulk={bulk} />
           <div
             id={sourcePanelId}
-            class={source.panel}
+            class={styles.panel}
             role="tabpanel"
             aria-labelledby={`${sourcePanelId}-${bulk.source.value}`}
           >

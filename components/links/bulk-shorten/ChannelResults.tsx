@@ -5,7 +5,7 @@ import type { ChannelTable } from '../../../lib/export/page-tables.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import text from '../../ui/text.module.css';
-import styles from './ChannelResults.module.css';
+import styles from './bulk-shorten.module.css';
 
 /** The most pages (count) that are rendered; copying and exporting include all. */
 const listed = 100;

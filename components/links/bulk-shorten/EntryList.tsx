@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import text from '../../ui/text.module.css';
 import { pluralMessage } from '../../../lib/i18n/messages.ts';
-import styles from './EntryList.module.css';
+import styles from './bulk-shorten.module.css';
 
 interface EntryListProps {
   /** Its name, for screen readers. */

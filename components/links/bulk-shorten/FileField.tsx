@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { ListFile } from '../../../lib/state/links/list-file.ts';
-import styles from './FileField.module.css';
+import styles from './bulk-shorten.module.css';
 
 interface FileFieldProps {
   /** The file that was read last, which may have been dropped; null for none, and once a file was refused. */

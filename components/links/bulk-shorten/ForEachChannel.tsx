@@ -6,7 +6,7 @@ import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Status } from '../../ui/Status.tsx';
 import text from '../../ui/text.module.css';
-import column from './column.module.css';
+import styles from './bulk-shorten.module.css';
 
 /** The choice to shorten each address once for each channel; nothing without channels. */
 export function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk: BulkShorten }): VNode | null {
@@ -22,7 +22,7 @@ export function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk
         checked={forChannels.isChosen.value}
         onChange={forChannels.choose}
       />
-      <Status class={`${column.status} ${text.soft}`}>
+      <Status class={`${styles.status} ${text.soft}`}>
         {joinSentences(
           lacksTitles ? message('bulkChannelsNoTitle', '{title}') : '',
           keeping > 0 ? pluralMessage('bulkChannelsKeep', keeping) : '',

@@ -5,7 +5,7 @@ import { message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
-import styles from './LeftOutLines.module.css';
+import styles from './bulk-shorten.module.css';
 
 interface LeftOutLinesProps {
   list: Pick<CleanedList, 'bad' | 'skipped'>;

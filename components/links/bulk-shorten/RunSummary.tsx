@@ -5,7 +5,7 @@ import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
 import { Status } from '../../ui/Status.tsx';
 import text from '../../ui/text.module.css';
 import { leftOutMessages } from './left-out-messages.ts';
-import styles from './RunSummary.module.css';
+import styles from './bulk-shorten.module.css';
 
 interface RunSummaryProps {
   results: readonly Shortened[];

@@ -3,7 +3,7 @@ import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import buttons from '../../ui/buttons.module.css';
 import { DialogActions } from '../../ui/DialogActions.tsx';
-import column from './column.module.css';
+import styles from './bulk-shorten.module.css';
 
 interface ShortenFormProps {
   bulk: Pick<BulkShorten, 'addresses' | 'ready' | 'start'>;
@@ -17,7 +17,7 @@ export function ShortenForm({ bulk, onClose, children }: ShortenFormProps): VNod
   const count = bulk.addresses.value.length;
   return (
     <form
-      class={column.column}
+      class={styles.column}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,7 +5,7 @@ import type { Shortened } from '../../../lib/state/links/address-shortening.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { EntryList } from './EntryList.tsx';
-import styles from './ShortenResults.module.css';
+import styles from './bulk-shorten.module.css';
 
 /** The most results (count) that are rendered; copying and exporting include all. */
 const listed = 200;

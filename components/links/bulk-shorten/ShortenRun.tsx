@@ -6,7 +6,7 @@ import { message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { Status } from '../../ui/Status.tsx';
 import { DialogProgress } from '../dialogs/DialogProgress.tsx';
-import column from './column.module.css';
+import styles from './bulk-shorten.module.css';
 import { ChannelResults } from './ChannelResults.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { ResultFormChoice, type ResultForm } from './ResultFormChoice.tsx';
@@ -33,12 +33,12 @@ export function ShortenRun({ form, onSettings, ...actions }: ShortenRunProps): V
   const table = bulk.forChannels.table.value;
 
   return (
-    <div class={column.column}>
+    <div class={styles.column}>
       {!ended && <p class={text.soft}>{message('bulkShortenClosing')}</p>}
       {ended ? (
         <RunSummary results={results} failed={failed} left={run.left().length} list={list} />
       ) : (
-        <Status class={column.status}>{message(state === 'stopping' ? 'stopping' : 'busy_shorten')}</Status>
+        <Status class={styles.status}>{message(state === 'stopping' ? 'stopping' : 'busy_shorten')}</Status>
       )}
       {!ended && (
         <DialogProgress

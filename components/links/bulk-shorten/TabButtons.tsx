@@ -6,7 +6,7 @@ import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
 import type { TabAddresses, TabsOutcome, TabsTaken } from '../../../lib/state/links/tab-addresses.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import row from '../../ui/button-row.module.css';
-import column from './column.module.css';
+import styles from './bulk-shorten.module.css';
 
 interface TabButtonsProps {
   tabs: Pick<TabAddresses, 'busy' | 'outcome' | 'take'>;
@@ -37,7 +37,7 @@ export function TabButtons({ tabs, chosen }: TabButtonsProps): VNode {
       <p id={id} class={text.soft}>
         {message('shortenTabsHelp')}
       </p>
-      <p role="status" class={column.status}>
+      <p role="status" class={styles.status}>
         {outcome?.kind === 'taken' && summary(outcome)}
       </p>
       {outcome !== null && outcome.kind !== 'taken' && <Refusal kind={outcome.kind} />}

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import styles from './DialogLink.module.css';
+import styles from './dialogs.module.css';
 
 /** The short link that a dialog is about, below the dialog's title. */
 export function DialogLink({ shortUrl }: { shortUrl: string }): VNode {

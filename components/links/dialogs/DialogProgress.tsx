@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { message } from '../../../lib/i18n/messages.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import text from '../../ui/text.module.css';
-import styles from './DialogProgress.module.css';
+import styles from './dialogs.module.css';
 
 interface DialogProgressProps {
   /** The name of the progress bar, for screen readers. */

@@ -11,7 +11,7 @@ import { isUnknown } from '../../../lib/failure/is-unknown.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { Status } from '../../ui/Status.tsx';
 import { DialogLink } from './DialogLink.tsx';
-import styles from './EditDialog.module.css';
+import styles from './dialogs.module.css';
 import late from '../../ui/late.module.css';
 import row from '../../ui/button-row.module.css';
 

@@ -6,7 +6,7 @@ import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { ExportActions } from './ExportActions.tsx';
-import styles from './ExportDialog.module.css';
+import styles from './export.module.css';
 import { ExportProgress } from './ExportProgress.tsx';
 import { stageMessage } from './export-messages.ts';
 import { ExportSummary } from './ExportSummary.tsx';

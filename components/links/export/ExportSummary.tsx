@@ -5,7 +5,7 @@ import type { ReadyToExport } from '../../../lib/state/links/export-dialog.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { formatFullTime, formatTime } from '../../../lib/i18n/time-format.ts';
 import { missingMessages } from './export-messages.ts';
-import styles from './ExportSummary.module.css';
+import styles from './export.module.css';
 
 interface ExportSummaryProps {
   ready: ReadyToExport;

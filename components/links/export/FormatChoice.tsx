@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import { exportFormats, type ExportFormat } from '../../../lib/export/links-export.ts';
 import { message } from '../../../lib/i18n/messages.ts';
-import styles from './FormatChoice.module.css';
+import styles from './export.module.css';
 
 /** A format of the links, or of their clicks day by day. */
 export type ChosenFormat = ExportFormat | 'history';

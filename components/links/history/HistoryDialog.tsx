@@ -12,7 +12,7 @@ import { SaveCsv } from '../../ui/SaveCsv.tsx';
 import text from '../../ui/text.module.css';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { DialogLink } from '../dialogs/DialogLink.tsx';
-import styles from './HistoryDialog.module.css';
+import styles from './history.module.css';
 import { HistoryChart } from './HistoryChart.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 

@@ -6,7 +6,7 @@ import type { Job, LinkChange } from '../../../lib/state/links/job.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { Status } from '../../ui/Status.tsx';
 import { reasoned, type Reason, type ReasonedFailures } from '../failure-reasons.ts';
-import styles from './FailedLinks.module.css';
+import styles from './jobs.module.css';
 import { isAlone, nameOf } from './job-messages.ts';
 
 interface FailedLinksProps {

@@ -4,8 +4,7 @@ import { message } from '../../../lib/i18n/messages.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import bare from '../../ui/bare-button.module.css';
 import { focusJobs } from './focus-jobs.ts';
-import jobButtons from './JobButtons.module.css';
-import styles from './JobPanel.module.css';
+import styles from './jobs.module.css';
 import { Panel } from './Panel.tsx';
 
 interface InterruptedListPanelProps {
@@ -26,7 +25,7 @@ export function InterruptedListPanel({ state, list, newest, onDismiss }: Interru
       <p role="status" class={styles.sentence}>
         {message('linksInterrupted_shorten', formatCount(results.length), formatCount(addresses.length))}
       </p>
-      <div class={jobButtons.buttons}>
+      <div class={styles.buttons}>
         {rest > 0 && (
           <button type="button" onClick={() => state.openEarlierRun(list, true)}>
             {message('linksRest_shorten', formatCount(rest))}

@@ -5,7 +5,7 @@ import { message } from '../../../lib/i18n/messages.ts';
 import bare from '../../ui/bare-button.module.css';
 import { focusJobs } from './focus-jobs.ts';
 import { isAlone, restLabel } from './job-messages.ts';
-import styles from './JobButtons.module.css';
+import styles from './jobs.module.css';
 
 interface JobButtonsProps {
   jobs: LinksState['jobs'];

@@ -5,7 +5,7 @@ import { unsentOf, type Job } from '../../../lib/state/links/job.ts';
 import { pluralMessage } from '../../../lib/i18n/messages.ts';
 import { FailedLinks } from './FailedLinks.tsx';
 import { JobButtons } from './JobButtons.tsx';
-import styles from './JobPanel.module.css';
+import styles from './jobs.module.css';
 import { JobProgress } from './JobProgress.tsx';
 import { jobMessage } from './job-messages.ts';
 import { Panel } from './Panel.tsx';

@@ -8,7 +8,7 @@ import { InterruptedListPanel } from './InterruptedListPanel.tsx';
 import { focusJobs, jobsId } from './focus-jobs.ts';
 import { useHeightProperty } from '../../ui/use-height-property.ts';
 import { JobPanel } from './JobPanel.tsx';
-import styles from './JobPanels.module.css';
+import styles from './jobs.module.css';
 import { Panel } from './Panel.tsx';
 
 interface JobPanelsProps {

@@ -4,7 +4,7 @@ import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { countsOf } from './job-messages.ts';
-import styles from './JobProgress.module.css';
+import styles from './jobs.module.css';
 
 /** The progress of a job with several links; nothing for a single link. */
 export function JobProgress({ job }: { job: Job }): VNode | null {

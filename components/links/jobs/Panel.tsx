@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import styles from './Panel.module.css';
+import styles from './jobs.module.css';
 
 interface PanelProps {
   /** An empty panel is invisible. */

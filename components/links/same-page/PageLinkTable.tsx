@@ -9,7 +9,7 @@ import { lastDays, localDay } from '../../../lib/time/days.ts';
 import text from '../../ui/text.module.css';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import { AddressLink } from '../table/AddressLink.tsx';
-import styles from './PageLinkTable.module.css';
+import styles from './same-page.module.css';
 
 /** A link of the page, as the table shows it. */
 export interface PageLinkRow {

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { withoutScheme } from '../../../lib/address/without-scheme.ts';
 import { fitsQrCode, qrPath } from '../../../lib/export/qr.ts';
 import { message } from '../../../lib/i18n/messages.ts';
-import styles from './QrSheet.module.css';
+import styles from './same-page.module.css';
 
 /** The props of a sheet. */
 export interface QrSheetProps {
@@ -29,7 +29,7 @@ export function QrSheet({ title, links }: QrSheetProps): VNode {
               {title}
             </span>
           )}
-          <span class={styles.address} dir="ltr">
+          <span class={styles.sheetAddress} dir="ltr">
             {withoutScheme(shortUrl)}
           </span>
         </li>

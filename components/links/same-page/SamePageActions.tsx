@@ -13,7 +13,7 @@ import { useFallibleTask } from '../../ui/use-fallible-task.ts';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { drawSheet } from './draw-sheet.tsx';
 import type { PageLinkRow } from './PageLinkTable.tsx';
-import styles from './SamePageDialog.module.css';
+import styles from './same-page.module.css';
 
 interface SamePageActionsProps {
   /** The links that are shown. */

@@ -13,7 +13,7 @@ import text from '../../ui/text.module.css';
 import { AddressLink } from '../table/AddressLink.tsx';
 import { PageLinkTable, type PageLinkRow } from './PageLinkTable.tsx';
 import { SamePageActions } from './SamePageActions.tsx';
-import styles from './SamePageDialog.module.css';
+import styles from './same-page.module.css';
 
 interface SamePageDialogProps {
   /** The link whose page it is. */
@@ -43,7 +43,7 @@ export function SamePageDialog({ link: of, state, onClose, openSettings }: SameP
         )}
         {address !== null && (
           <>
-            <p class={`${text.soft} ${styles.address}`}>
+            <p class={`${text.soft} ${styles.pageAddress}`}>
               <AddressLink of={address} words={[]} />
             </p>
             <AsciiHost of={address} />

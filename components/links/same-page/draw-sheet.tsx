@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { QrSheet, type QrSheetProps } from './QrSheet.tsx';
-import styles from './QrSheet.module.css';
+import styles from './same-page.module.css';
 
 /**
  * Draws the sheet to print at the end of the page, outside the dialog, which browsers print badly. It is not on the

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { openable } from '../../../lib/address/address.ts';
 import { withoutScheme } from '../../../lib/address/without-scheme.ts';
-import styles from './AddressLink.module.css';
+import styles from './table.module.css';
 import { Highlighted } from './Highlighted.tsx';
 
 interface AddressLinkProps {

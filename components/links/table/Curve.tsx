@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import styles from './Curve.module.css';
+import styles from './table.module.css';
 import { curvePath } from './curve-path.ts';
 
 /** The size in CSS pixels. */

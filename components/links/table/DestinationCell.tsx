@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import lists from '../../ui/lists.module.css';
 import { RowAddress } from './RowAddress.tsx';
-import rows from './rows.module.css';
+import styles from './table.module.css';
 
 interface DestinationCellProps {
   link: PartialLink;
@@ -19,7 +19,7 @@ interface DestinationCellProps {
 export function DestinationCell({ link, words, tabIndex, busy, waiting }: DestinationCellProps): VNode {
   const { destination } = link;
   return (
-    <td role="cell" class={`${rows.cell} ${rows.destination}`}>
+    <td role="cell" class={`${styles.cell} ${styles.destination}`}>
       {destination ? (
         <RowAddress of={destination} kind="destination" words={words} tabIndex={tabIndex} busy={busy} />
       ) : destination === undefined && waiting ? (

@@ -7,8 +7,7 @@ import { message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { lastDays, localDay } from '../../../lib/time/days.ts';
 import { Curve } from './Curve.tsx';
-import styles from './GainCell.module.css';
-import rows from './rows.module.css';
+import styles from './table.module.css';
 
 interface GainCellProps {
   link: PartialLink;
@@ -36,11 +35,11 @@ export function GainCell(props: GainCellProps): VNode {
   const since = formatShortDay(first, { ...period, from: first });
   const sentence = gained === null ? null : message('sinceDay', gained, since);
   return (
-    <td role="cell" class={`${rows.cell} ${rows.gained}`}>
+    <td role="cell" class={`${styles.cell} ${styles.gained}`}>
       {samples !== undefined && (
         <button
           type="button"
-          class={styles.button}
+          class={styles.gainButton}
           aria-label={sentence === null ? message('history') : message('labelled', message('history'), sentence)}
           aria-describedby={describedBy}
           title={message('history')}

@@ -3,7 +3,7 @@ import type { LinksState } from '../../../lib/state/links/links.ts';
 import { gainDays, type GainDays } from '../../../lib/routes/link-view.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { formatDays } from '../../../lib/i18n/number-format.ts';
-import styles from './GainHeading.module.css';
+import styles from './table.module.css';
 import { SortHeading } from './SortHeading.tsx';
 
 /** The heading of the column Gained, with the choice of the days that it covers. */

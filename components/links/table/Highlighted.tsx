@@ -1,6 +1,6 @@
 import type { ComponentChild, VNode } from 'preact';
 import { markMatches } from '../../../lib/link/search.ts';
-import styles from './Highlighted.module.css';
+import styles from './table.module.css';
 
 interface HighlightedProps {
   text: string;

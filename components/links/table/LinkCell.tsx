@@ -6,9 +6,8 @@ import { linkName } from '../../../lib/export/links-export.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import lists from '../../ui/lists.module.css';
 import { Highlighted } from './Highlighted.tsx';
-import styles from './LinkCell.module.css';
+import styles from './table.module.css';
 import { RowAddress } from './RowAddress.tsx';
-import rows from './rows.module.css';
 
 interface LinkCellProps {
   link: PartialLink;
@@ -31,7 +30,7 @@ export function LinkCell({ link, nameId, words, tabIndex, busy, waiting, deleted
   // A title that is only the host tells less than the destination.
   const title = link.title && link.destination ? linkName(link) : link.title;
   return (
-    <td role="cell" class={`${rows.cell} ${rows.link}`}>
+    <td role="cell" class={`${styles.cell} ${styles.link}`}>
       {title === undefined && waiting ? (
         <i class={lists.placeholder} aria-hidden="true" />
       ) : (

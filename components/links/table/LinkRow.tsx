@@ -9,10 +9,9 @@ import { ClickCount } from './ClickCount.tsx';
 import { DestinationCell } from './DestinationCell.tsx';
 import { GainCell } from './GainCell.tsx';
 import { LinkCell } from './LinkCell.tsx';
-import styles from './LinkRow.module.css';
+import styles from './table.module.css';
 import { memo } from '../../ui/memo.ts';
 import { RowActions } from './RowActions.tsx';
-import rows from './rows.module.css';
 import { RowTime } from './RowTime.tsx';
 import { nameOf } from '../jobs/job-messages.ts';
 
@@ -54,7 +53,7 @@ export const LinkRow = memo((props: LinkRowProps): VNode => {
   return (
     <tr
       role="row"
-      class={`${rows.grid} ${rows.row} ${state.channels.value.length > 0 ? rows.channels : ''} ${styles.row}`}
+      class={`${styles.grid} ${styles.row} ${state.channels.value.length > 0 ? styles.channels : ''} ${styles.linkRow}`}
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={chosen}
@@ -65,13 +64,13 @@ export const LinkRow = memo((props: LinkRowProps): VNode => {
       {/* Makes the whole cell clickable, as the checkbox is small. */}
       <td
         role="cell"
-        class={`${rows.cell} ${rows.check}`}
+        class={`${styles.cell} ${styles.check}`}
         onClick={({ target, currentTarget, shiftKey }) =>
           target === currentTarget && state.selection.toggle(shortUrl, shiftKey)
         }
       >
         <input
-          class={rows.box}
+          class={styles.box}
           type="checkbox"
           aria-label={message('linksSelect', nameOf(link))}
           tabIndex={tabIndex}
@@ -89,7 +88,7 @@ export const LinkRow = memo((props: LinkRowProps): VNode => {
         deleted={deleted}
       />
       <DestinationCell link={link} words={words} tabIndex={tabIndex} busy={busy !== null} waiting={waiting} />
-      <td role="cell" class={`${rows.cell} ${rows.clicks}`}>
+      <td role="cell" class={`${styles.cell} ${styles.clicks}`}>
         <ClickCount count={link.clicks} unit={narrow} />
       </td>
       {samples !== null && (
@@ -104,10 +103,10 @@ export const LinkRow = memo((props: LinkRowProps): VNode => {
           onOpen={() => state.openHistory(link)}
         />
       )}
-      <td role="cell" class={`${rows.cell} ${rows.time} ${styles.time}`}>
+      <td role="cell" class={`${styles.cell} ${styles.time} ${styles.linkTime}`}>
         <RowTime time={list === 'deleted' ? link.deletedAt : link.createdAt} list={list} sentence={narrow} now={now} />
       </td>
-      <td role="cell" class={`${rows.cell} ${rows.actions} ${styles.actions}`}>
+      <td role="cell" class={`${styles.cell} ${styles.actions} ${styles.linkActions}`}>
         <RowActions state={state} link={link} describedBy={nameId} tabIndex={tabIndex} busy={busy !== null} />
       </td>
     </tr>

@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'preact/
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { LinkRow } from './LinkRow.tsx';
-import styles from './LinkTable.module.css';
+import styles from './table.module.css';
 import { PlaceholderRows } from './PlaceholderRows.tsx';
 import { pressInRow } from './row-keys.ts';
 import { TableHead } from './TableHead.tsx';
@@ -39,7 +39,7 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
   const hasGain = state.history.isShown.value;
   const history = state.history.kept.value;
   const hasChannels = state.channels.value.length > 0;
-  const style = [styles.table, hasGain && styles.gain, hasChannels && styles.channels].filter(Boolean).join(' ');
+  const style = [styles.table, hasGain && styles.gain, hasChannels && styles.withChannels].filter(Boolean).join(' ');
   const whole = state.list.value.listed.value.end || words.length > 0;
   const now = useNow();
   /** The details of rows in view could not be read: nothing is on its way. */

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import lists from '../../ui/lists.module.css';
-import rows from './rows.module.css';
+import styles from './table.module.css';
 
 /** The number of rows that fill a window. */
 const count = 8;
@@ -10,13 +10,13 @@ export function PlaceholderRows(): VNode {
   return (
     <>
       {Array.from({ length: count }, (_, place) => (
-        <tr key={place} class={`${rows.grid} ${rows.row}`} aria-hidden="true" data-placeholder>
-          <td class={`${rows.cell} ${rows.check}`} />
-          <td class={`${rows.cell} ${rows.link}`}>
+        <tr key={place} class={`${styles.grid} ${styles.row}`} aria-hidden="true" data-placeholder>
+          <td class={`${styles.cell} ${styles.check}`} />
+          <td class={`${styles.cell} ${styles.link}`}>
             <i class={lists.placeholder} />
             <i class={`${lists.placeholder} ${lists.short}`} />
           </td>
-          <td class={`${rows.cell} ${rows.destination}`}>
+          <td class={`${styles.cell} ${styles.destination}`}>
             <i class={lists.placeholder} />
           </td>
         </tr>

@@ -4,7 +4,7 @@ import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { message } from '../../../lib/i18n/messages.ts';
-import styles from './RowActions.module.css';
+import styles from './table.module.css';
 
 interface RowActionsProps {
   state: Pick<LinksState, 'copying' | 'channels' | 'open' | 'openEdit' | 'change'>;
@@ -45,7 +45,7 @@ export function RowActions({ state, link, describedBy, tabIndex, busy }: RowActi
     <button
       key={key}
       type="button"
-      class={`${styles.button} ${styles[action]} ${action === 'copy' && isCopied ? styles.done : ''}`}
+      class={`${styles.actionButton} ${styles[action]} ${action === 'copy' && isCopied ? styles.done : ''}`}
       aria-label={message(action)}
       aria-describedby={describedBy}
       aria-disabled={(busy && changes(action)) || undefined}

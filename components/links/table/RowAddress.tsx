@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import { AddressLink } from './AddressLink.tsx';
-import styles from './RowAddress.module.css';
+import styles from './table.module.css';
 
 interface RowAddressProps {
   of: string;
@@ -16,7 +16,7 @@ interface RowAddressProps {
 
 /** An address without its scheme, limited to its space in a row, with its host in ASCII if that could pass for another host. */
 export function RowAddress({ of, kind, words, tabIndex, busy }: RowAddressProps): VNode {
-  const style = `${styles.address} ${styles[kind]}${busy ? ` ${styles.busy}` : ''}`;
+  const style = `${styles.address} ${kind === 'short' ? styles.short : styles.destinationAddress}${busy ? ` ${styles.busy}` : ''}`;
   return (
     <>
       <AddressLink of={of} hidesScheme words={words} tabIndex={tabIndex} class={style} />

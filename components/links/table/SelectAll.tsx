@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
-import rows from './rows.module.css';
+import styles from './table.module.css';
 
 interface SelectAllProps {
   state: Pick<LinksState, 'rows' | 'selection'>;
@@ -15,12 +15,12 @@ export function SelectAll({ state: { rows: links, selection } }: SelectAllProps)
   return (
     <th
       role="columnheader"
-      class={`${rows.cell} ${rows.check}`}
+      class={`${styles.cell} ${styles.check}`}
       onClick={({ target, currentTarget }) => target === currentTarget && selection.toggleShown()}
     >
       <input
         ref={(box) => void (box !== null && (box.indeterminate = shown === 'some'))}
-        class={rows.box}
+        class={styles.box}
         type="checkbox"
         aria-label={message('linksSelectAll')}
         title={message(

@@ -3,10 +3,9 @@ import type { LinksState } from '../../../lib/state/links/links.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import text from '../../ui/text.module.css';
 import { GainHeading } from './GainHeading.tsx';
-import rows from './rows.module.css';
+import styles from './table.module.css';
 import { SelectAll } from './SelectAll.tsx';
 import { SortHeading } from './SortHeading.tsx';
-import styles from './TableHead.module.css';
 
 interface TableHeadProps {
   state: LinksState;
@@ -17,10 +16,10 @@ interface TableHeadProps {
 /** The column headings, some of which sort, and the checkbox that selects all rows. */
 export function TableHead({ state, narrow }: TableHeadProps): VNode {
   const { list } = state.view.value;
-  const heading = `${styles.heading} ${narrow ? text.hidden : rows.cell}`;
+  const heading = `${styles.heading} ${narrow ? text.hidden : styles.cell}`;
   return (
     <thead role="rowgroup" class={styles.head}>
-      <tr role="row" class={`${rows.grid} ${styles.row}`} aria-rowindex={1}>
+      <tr role="row" class={`${styles.grid} ${styles.headRow}`} aria-rowindex={1}>
         <SelectAll state={state} />
         <th role="columnheader" class={heading}>
           {message('linksColumn_link')}

@@ -6,8 +6,8 @@ import { hasLinks } from '../../../lib/address-list/whole-text.ts';
 import text from '../../ui/text.module.css';
 import { TextOffer } from './TextOffer.tsx';
 import { transferredText } from './transferred-text.ts';
-import addresses from '../bulk-shorten/AddressListForm.module.css';
-import styles from './TextBox.module.css';
+import addresses from '../bulk-shorten/bulk-shorten.module.css';
+import styles from './whole-text.module.css';
 
 interface TextBoxProps {
   id: string;

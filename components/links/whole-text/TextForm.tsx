@@ -8,7 +8,7 @@ import type { TextDraft } from '../../../lib/state/links/text-draft.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
-import column from '../bulk-shorten/column.module.css';
+import styles from '../bulk-shorten/bulk-shorten.module.css';
 import { ShortenForm } from '../bulk-shorten/ShortenForm.tsx';
 import { FileField } from '../bulk-shorten/FileField.tsx';
 import { TextBox } from './TextBox.tsx';
@@ -38,7 +38,7 @@ export function TextForm({ bulk, dropping, onClose }: TextFormProps): VNode {
       {refused !== null && (
         <Alert title={message(refused === 'long' ? 'wholeTextTooLong' : `bulkShortenFile_${refused}`)} next="" />
       )}
-      <p role="status" class={column.status}>
+      <p role="status" class={styles.status}>
         {summary(wholeText)}
       </p>
       {failure !== null && <Notice failure={failure} />}

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { DraftLink } from '../../../lib/state/links/link-choice.ts';
 import type { TextDraft } from '../../../lib/state/links/text-draft.ts';
-import entries from '../bulk-shorten/EntryList.module.css';
-import styles from './TextLinkList.module.css';
+import entries from '../bulk-shorten/bulk-shorten.module.css';
+import styles from './whole-text.module.css';
 import { TextLinkRow } from './TextLinkRow.tsx';
 
 interface TextLinkListProps {

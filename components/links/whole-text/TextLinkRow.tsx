@@ -5,7 +5,7 @@ import { message } from '../../../lib/i18n/messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { DraftLink } from '../../../lib/state/links/link-choice.ts';
 import text from '../../ui/text.module.css';
-import styles from './TextLinkRow.module.css';
+import styles from './whole-text.module.css';
 
 interface TextLinkRowProps {
   link: DraftLink;

@@ -4,7 +4,7 @@ import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { ChannelLink } from '../../../lib/state/popup/channel-link.ts';
 import text from '../../ui/text.module.css';
-import styles from './Channels.module.css';
+import styles from '../popup.module.css';
 
 interface ChannelButtonProps {
   link: ChannelLink;
@@ -30,7 +30,7 @@ export function ChannelButton({ link, busy, making, looking, copied, onPress }: 
       {copied === null ? (
         <span class={text.soft}>{making ? message('busy_shorten') : noteOf(link.link, looking)}</span>
       ) : (
-        <b class={copied ? styles.copied : text.problem}>{message(copied ? 'copied' : 'notCopied')}</b>
+        <b class={copied ? styles.copiedLink : text.problem}>{message(copied ? 'copied' : 'notCopied')}</b>
       )}
       {present.length > 0 && (
         <small class={`${text.line} ${text.soft}`}>{message('channelKeeps', formatList(present.map(cleanText)))}</small>

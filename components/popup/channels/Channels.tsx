@@ -5,7 +5,7 @@ import { cleanText } from '../../../lib/link/clean-text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { ChannelButton } from './ChannelButton.tsx';
-import styles from './Channels.module.css';
+import styles from '../popup.module.css';
 
 interface ChannelsProps {
   links: ChannelLinks;

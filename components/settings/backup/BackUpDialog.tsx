@@ -5,7 +5,7 @@ import buttons from '../../ui/buttons.module.css';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
-import styles from './dialog.module.css';
+import styles from '../settings.module.css';
 
 interface BackUpDialogProps {
   hasHistory: boolean;

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import text from '../../ui/text.module.css';
 import { connectLabel } from '../connect-label.ts';
-import styles from './dialog.module.css';
+import styles from '../settings.module.css';
 import { HistoryChange } from './HistoryChange.tsx';
 import { PreferenceChanges } from './PreferenceChanges.tsx';
 

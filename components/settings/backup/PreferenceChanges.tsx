@@ -3,7 +3,7 @@ import { message } from '../../../lib/i18n/messages.ts';
 import type { Preferences } from '../../../lib/preferences/preferences.ts';
 import table from '../../ui/table.module.css';
 import { listWords, preferenceName, valueWords } from './preference-words.ts';
-import styles from './PreferenceChanges.module.css';
+import styles from '../settings.module.css';
 
 interface PreferenceChangesProps {
   now: Preferences;

@@ -1,6 +1,6 @@
 import { drawDialog, type DrawnDialog } from '../../fakes/drawn-dialog.tsx';
 import { beforeEach, expect, it } from 'vitest';
-import formStyles from '../../../components/links/bulk-shorten/AddressListForm.module.css';
+import styles from '../../../components/links/bulk-shorten/bulk-shorten.module.css';
 import { BulkShortenDialog } from '../../../components/links/bulk-shorten/BulkShortenDialog.tsx';
 import { success } from '../../../lib/failure/failure.ts';
 import type { ShortenOutcome } from '../../../lib/link/change.ts';
@@ -343,7 +343,7 @@ it('shows where the addresses of a file that is dragged over the page will be', 
       const event = Object.assign(new Event(name, { bubbles: true }), { dataTransfer: { types }, relatedTarget: null });
       document.body.dispatchEvent(event);
     });
-  const isShown = (): boolean => box().classList.contains(formStyles.dropping ?? '');
+  const isShown = (): boolean => box().classList.contains(styles.dropping ?? '');
   await drag('dragover', ['text/plain']);
   expect(isShown(), 'words are not taken').toBe(false);
   await drag('dragover', ['Files']);

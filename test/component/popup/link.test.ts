@@ -1,7 +1,7 @@
 import { failing } from '../../fakes/scripted-page.ts';
 import { describe, expect, test } from 'vitest';
 import buttons from '../../../components/ui/buttons.module.css';
-import cardStyles from '../../../components/popup/AnswerCard.module.css';
+import styles from '../../../components/popup/popup.module.css';
 import { drawOpened, foundWith } from '../../fakes/drawn-popup.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import {
@@ -39,7 +39,7 @@ describe('a link', () => {
     press('Copy');
     await idle();
     expect(clipboard.text).toBe(link.shortUrl);
-    expect(find('button', 'Copy').closest('section')?.className).toBe(cardStyles.copied);
+    expect(find('button', 'Copy').closest('section')?.className).toBe(styles.copiedCard);
     press('Delete');
     press('Delete');
     expect(inputs('links.change'), 'once for two presses').toMatchObject([{ change: deleting }]);

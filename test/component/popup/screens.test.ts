@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import buttons from '../../../components/ui/buttons.module.css';
-import cardStyles from '../../../components/popup/AnswerCard.module.css';
+import styles from '../../../components/popup/popup.module.css';
 import { drawOpened, drawPopup, foundWith } from '../../fakes/drawn-popup.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import {
@@ -75,7 +75,7 @@ describe('the address', () => {
     const { find } = await drawOpened(none, { address: null, original: null }, { address: null });
     expect(document.activeElement).toBe(find('textbox', 'Address'));
     expect(find('textbox', 'Address').getAttribute('placeholder')).toBe('Paste any address');
-    expect(document.querySelector('section')?.className).toBe(cardStyles.blank);
+    expect(document.querySelector('section')?.className).toBe(styles.blank);
   });
 
   test.each(['about:config', 'file:///home/ada/notes.txt'])('says why %s cannot be shortened', async (address) => {
