@@ -2,11 +2,15 @@ import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Notice } from '../ui/Notice.tsx';
 import type { AccountState } from '../../lib/state/account/account.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
 import { KeptFocus } from '../shell/KeptFocus.tsx';
 import { DailyStatistics } from './DailyStatistics.tsx';
-import { Overview } from './Overview.tsx';
+import lists from '../ui/lists.module.css';
+import text from '../ui/text.module.css';
+import type { Overview as Figures } from '../../lib/account/statistics.ts';
+import { formatAmount, formatCount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
+import styles from './account.module.css';
 
 /** The props of the Account page. */
 export interface AccountProps extends ForAccount {
@@ -31,5 +35,52 @@ export function Account({ state, ...account }: AccountProps): VNode {
       <Overview state={state} openSettings={openSettings} quiet={nothing !== null} />
       <DailyStatistics state={state} openSettings={openSettings} quiet={nothing !== null} />
     </ConnectedPage>
+  );
+}
+
+interface OverviewProps {
+  state: Pick<AccountState, 'overview' | 'askOverview'>;
+  openSettings(): void;
+  /** The page already shows the failure. */
+  quiet: boolean;
+}
+
+/** The five figures in their order, each with its title and format. */
+const figures = [
+  ['balance', 'accountBalance', formatAmount],
+  ['links', 'linksTitle', formatCount],
+  ['clicks', 'clicksTitle', formatCount],
+  ['referrals', 'referralsTitle', formatCount],
+  ['referralCommission', 'accountReferralCommission', formatAmount],
+] as const satisfies readonly [keyof Figures, MessageKey, (value: number) => string][];
+
+/** The account's totals. */
+export function Overview({ state, openSettings, quiet }: OverviewProps): VNode {
+  const { answer, asking, trouble } = state.overview;
+  const totals = answer.value?.value ?? null;
+  const failure = trouble.value?.failure ?? null;
+  const waiting = totals === null && failure === null;
+  return (
+    <section
+      class={styles.overview}
+      aria-label={message('accountOverview')}
+      aria-busy={asking.value !== null || waiting}
+    >
+      {failure !== null && !quiet && <Notice failure={failure} onAgain={state.askOverview} onSettings={openSettings} />}
+      {(totals !== null || waiting) && (
+        <dl>
+          {figures.map(([name, title, written]) => (
+            <div key={name}>
+              <dt>{message(title)}</dt>
+              <dd>{totals === null ? <i class={lists.placeholder} /> : formatOrUnknown(totals[name], written)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {(totals !== null || waiting) && <p class={text.soft}>{message('accountNoCurrency')}</p>}
+      <p role="status" class={text.hidden}>
+        {waiting && message('accountLoading')}
+      </p>
+    </section>
   );
 }

@@ -1,14 +1,14 @@
 import type { VNode } from 'preact';
 import type { Period } from '../../lib/time/days.ts';
 import type { AccountState } from '../../lib/state/account/account.ts';
-import { maxDays } from '../../lib/account/periods.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import { maxDays, presetMonths, presets } from '../../lib/account/periods.ts';
+import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { formatFullDay } from '../../lib/i18n/day-format.ts';
 import text from '../ui/text.module.css';
 import styles from './account.module.css';
-import { Presets } from './Presets.tsx';
 import row from '../ui/button-row.module.css';
+import type { Choice } from '../../lib/state/account/choice.ts';
 
 type ChosenDaysProps = { state: Pick<AccountState, 'choice' | 'choose' | 'form' | 'today'> };
 
@@ -56,4 +56,30 @@ function problemText(
     case 'too-long':
       return message('accountDaysTooLong', formatCount(maxDays));
   }
+}
+
+interface PresetsProps {
+  /** The shown choice; null if no button stands for it. */
+  chosen: Choice | null;
+  onChoose(choice: Choice): void;
+}
+
+/** The buttons for the last 7, 30 or 90 days, and for this and the last month. */
+export function Presets({ chosen, onChoose }: PresetsProps): VNode {
+  const last = chosen !== null && 'last' in chosen ? chosen.last : null;
+  const month = chosen !== null && 'month' in chosen ? chosen.month : null;
+  return (
+    <div class={styles.presets} role="group" aria-label={message('days')}>
+      {presets.map((count) => (
+        <button key={count} type="button" aria-pressed={last === count} onClick={() => onChoose({ last: count })}>
+          {pluralMessage('accountLast', count)}
+        </button>
+      ))}
+      {presetMonths.map((which) => (
+        <button key={which} type="button" aria-pressed={month === which} onClick={() => onChoose({ month: which })}>
+          {message(`accountMonth_${which}`)}
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -2,17 +2,19 @@ import type { VNode } from 'preact';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
-import { message } from '../../lib/i18n/messages.ts';
-import { formatPeriod } from '../../lib/i18n/day-format.ts';
+import { message, pluralMessage, language } from '../../lib/i18n/messages.ts';
+import { formatPeriod, formatShortDay } from '../../lib/i18n/day-format.ts';
 import { Chart, ChartPlaceholder } from './Chart.tsx';
 import { ChosenDays } from './ChosenDays.tsx';
 import styles from './account.module.css';
-import { DayNotes } from './DayNotes.tsx';
 import { DayTable } from './DayTable.tsx';
 import { Movers } from './movers/Movers.tsx';
-import { SaveDays } from './SaveDays.tsx';
 import { Totals } from './Totals.tsx';
 import row from '../ui/button-row.module.css';
+import type { Day, Period } from '../../lib/time/days.ts';
+import { missingDays, countUnreadable } from '../../lib/account/shown-days.ts';
+import { statisticsCsv, statisticsFile } from '../../lib/export/days-csv.ts';
+import { SaveCsv } from '../ui/SaveCsv.tsx';
 
 interface DailyStatisticsProps {
   state: AccountState;
@@ -81,6 +83,62 @@ function Head({ state, shown, empty }: HeadProps): VNode {
         </span>
       </h3>
       {!empty && <SaveDays state={state} shown={shown} />}
+    </div>
+  );
+}
+
+interface DayNotesProps {
+  shown: Statistics;
+  /** The service returned no day at all. */
+  empty: boolean;
+}
+
+/** The most days listed by date (count). */
+const named = 10;
+
+/** Notes on the figures: the days and values they leave out, and why. */
+export function DayNotes({ shown, empty }: DayNotesProps): VNode {
+  const out = missingDays(shown.days);
+  const unread = countUnreadable(shown.days);
+  return (
+    <div class={`${styles.notes} ${text.soft}`}>
+      {!empty && out.length > 0 && (
+        // An unreadable item may have been any of the missing days.
+        <p>
+          {pluralMessage(
+            shown.unreadable > 0 ? 'accountMissingDays' : 'accountNotSentDays',
+            out.length,
+            daysText(out, shown.period),
+          )}
+        </p>
+      )}
+      {unread > 0 && <p>{pluralMessage('accountUnreadFigures', unread)}</p>}
+      {shown.unreadable > 0 && <p>{pluralMessage('accountUnreadable', shown.unreadable)}</p>}
+    </div>
+  );
+}
+
+function daysText(days: readonly Day[], period: Period): string {
+  const texts = days.slice(0, named).map((day) => formatShortDay(day, period));
+  const more = days.length > named ? [pluralMessage('accountMoreDays', days.length - named)] : [];
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format([...texts, ...more]);
+}
+
+interface SaveDaysProps {
+  state: Pick<AccountState, 'copying'>;
+  shown: Statistics;
+}
+
+/** Copies the days as CSV, or saves them as a file. */
+export function SaveDays({ state: { copying }, shown: { period, days } }: SaveDaysProps): VNode {
+  return (
+    <div class={styles.actions}>
+      <SaveCsv
+        copying={copying}
+        days={days.length}
+        write={() => statisticsCsv(days)}
+        writeFile={() => statisticsFile(period, days)}
+      />
     </div>
   );
 }

@@ -1,11 +1,15 @@
-import type { VNode } from 'preact';
-import { figureNames } from '../../lib/account/shown-days.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import type { VNode, ComponentChildren } from 'preact';
+import { figureNames, figureOf, type FigureName, type ShownDay } from '../../lib/account/shown-days.ts';
+import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
-import { FigureCard } from './FigureCard.tsx';
 import styles from './account.module.css';
+import { formatShortDay, formatPeriod } from '../../lib/i18n/day-format.ts';
+import { type Period, countDays } from '../../lib/time/days.ts';
+import { figureTitles, meanText, valueText } from './day-messages.ts';
+import type { Change } from '../../lib/account/summary.ts';
+import { formatPercentage } from '../../lib/i18n/number-format.ts';
 
 interface TotalsProps {
   state: AccountState;
@@ -33,4 +37,109 @@ export function Totals({ state, shown, openSettings }: TotalsProps): VNode {
       )}
     </>
   );
+}
+
+interface FigureCardProps {
+  name: FigureName;
+  state: Pick<AccountState, 'drawn' | 'toggle' | 'summary' | 'comparing'>;
+  period: Period;
+  /** Today, if it is one of the days. */
+  today: ShownDay | undefined;
+}
+
+/** The summary of a figure; its checkbox draws the figure in the chart. */
+export function FigureCard({ name, state, period, today }: FigureCardProps): VNode {
+  const { total, mean, best, change } = state.summary(name);
+  const hasCompleteDays = change.kind !== 'none';
+  return (
+    <div class={styles.card}>
+      <label title={message('accountSeries')}>
+        <input type="checkbox" checked={state.drawn.value.has(name)} onChange={() => state.toggle(name)} />
+        <LineSample name={name} />
+        {message(figureTitles[name])}
+      </label>
+      <b class={styles.total}>{hasCompleteDays ? valueText(name, total) : '–'}</b>
+      <p class={`${styles.change} ${text.soft}`}>
+        <ChangeText name={name} change={change} waiting={state.comparing.value} />
+      </p>
+      <dl class={text.soft}>
+        <Row title={message('accountSummary_mean')}>{mean === null ? '–' : meanText(name, mean)}</Row>
+        <Row title={message('accountSummary_best')}>
+          {best === null ? '–' : `${valueText(name, best.value)} · ${formatShortDay(best.date, period)}`}
+        </Row>
+        {today !== undefined && (
+          <Row title={message('accountTodaySoFar')}>{valueText(name, figureOf(today, name))}</Row>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Row({ title, children }: { title: string; children: ComponentChildren }): VNode {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface ChangeTextProps {
+  name: FigureName;
+  change: Change;
+  /** The earlier days are still loading. */
+  waiting: boolean;
+}
+
+type Known = Extract<Change, { kind: 'known' }>;
+
+/** The change of a figure's total since the days before: in per cent, with their total. */
+export function ChangeText({ name, change, waiting }: ChangeTextProps): VNode {
+  switch (change.kind) {
+    case 'none':
+      return <></>;
+    case 'unread':
+      return <>{waiting && '…'}</>;
+    case 'incomplete':
+      return <>{message('accountIncomplete')}</>;
+    case 'known': {
+      const { before, now } = change;
+      const earlier = valueText(name, before);
+      // A change from zero has no percentage.
+      if (before <= 0) return <>{earlierText(change, earlier)}</>;
+      return (
+        <>
+          <Direction by={now - before} /> {againstText(change, formatPercentage((now - before) / before), earlier)}
+        </>
+      );
+    }
+  }
+}
+
+/** Returns the earlier total with its days: by their dates where months are compared, else by their count. */
+function earlierText({ than, byMonth }: Known, earlier: string): string {
+  return byMonth
+    ? message('accountInPeriod', earlier, formatPeriod(than))
+    : pluralMessage('accountInDaysBefore', countDays(than), earlier);
+}
+
+/** Returns the change in per cent with the earlier total and its days. */
+function againstText({ than, byMonth }: Known, percentage: string, earlier: string): string {
+  return byMonth
+    ? message('accountAgainstPeriod', percentage, formatPeriod(than), earlier)
+    : pluralMessage('accountAgainstDaysBefore', countDays(than), percentage, earlier);
+}
+
+function Direction({ by }: { by: number }): VNode | null {
+  if (by === 0) return null;
+  return (
+    <span role="img" aria-label={message(by > 0 ? 'accountUp' : 'accountDown')}>
+      {by > 0 ? '▲' : '▼'}
+    </span>
+  );
+}
+
+/** A sample of a figure's line in the chart. */
+export function LineSample({ name }: { name: FigureName }): VNode {
+  return <i class={styles.sample} data-figure={name} aria-hidden="true" />;
 }

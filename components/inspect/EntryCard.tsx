@@ -10,9 +10,9 @@ import { AsciiHost } from '../ui/AsciiHost.tsx';
 import styles from './inspect.module.css';
 import { LeadingHere } from './LeadingHere.tsx';
 import { madeHere } from './made-here.ts';
-import { OpenAddress } from './OpenAddress.tsx';
 import { ShortLink } from './ShortLink.tsx';
 import late from '../ui/late.module.css';
+import { openable } from '../../lib/address/address.ts';
 
 interface EntryCardProps {
   entry: Entry;
@@ -68,4 +68,20 @@ function workText(entry: Entry, links: LinksState): string | null {
   const named = entry.inspection === null ? [] : linksNamed(entry.inspection);
   const busy = named.map(({ link }) => links.jobs.busyWith(link.shortUrl)).find((action) => action !== null);
   return busy === undefined || busy === null ? null : message(`busy_${busy}`);
+}
+
+interface OpenAddressProps {
+  address: string;
+  /** The id of the element that shows the address. */
+  describedBy: string;
+}
+
+/** Opens the address in a tab; renders nothing if a browser could not open it. */
+export function OpenAddress({ address, describedBy }: OpenAddressProps): VNode | null {
+  const href = openable(address);
+  return href === null ? null : (
+    <a href={href} target="_blank" rel="noopener noreferrer" aria-describedby={describedBy}>
+      {message('inspectOpen')}
+    </a>
+  );
 }

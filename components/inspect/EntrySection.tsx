@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import styles from './inspect.module.css';
+import row from '../ui/button-row.module.css';
 
 interface EntrySectionProps {
   heading: string;
@@ -19,4 +20,9 @@ export function EntrySection({ heading, mark = null, children }: EntrySectionPro
       {children}
     </section>
   );
+}
+
+/** The buttons below a part of an entry's card. */
+export function EntryButtons({ children }: { children: ComponentChildren }): VNode {
+  return <div class={`${row.row} ${styles.buttons}`}>{children}</div>;
 }

@@ -6,11 +6,12 @@ import type { Entry } from '../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import { EntrySection } from './EntrySection.tsx';
-import { lackText } from './lack-text.ts';
+import { EntrySection, EntryButtons } from './EntrySection.tsx';
+import { lackText } from './entry-messages.ts';
 import { LinkFacts } from './LinkFacts.tsx';
 import { madeHere } from './made-here.ts';
-import { ShortenHere } from './ShortenHere.tsx';
+import { isUnknown } from '../../lib/failure/is-unknown.ts';
+import { Notice } from '../ui/Notice.tsx';
 
 interface LeadingHereProps {
   entry: Entry;
@@ -73,4 +74,37 @@ function headingOf(link: PartialLink, address: string) {
   if (link.state === 'deleted') return 'linkDeletedByYou';
   // The link may have been edited since the service found it.
   return link.destination === address ? 'addressHasLink' : 'inspectLedHere';
+}
+
+interface ShortenHereProps {
+  entry: Entry;
+  shortening: InspectState['shortening'];
+  label: 'shorten' | 'restore';
+  openSettings(): void;
+}
+
+/** Shortens the address, or restores the link it had. */
+export function ShortenHere({ entry, shortening, label, openSettings }: ShortenHereProps): VNode {
+  const { trouble, work } = entry;
+  // While the outcome of the last attempt is unknown, the person must check it first.
+  const unknown = trouble !== null && isUnknown(trouble);
+  return (
+    <>
+      {trouble !== null && (
+        <Notice
+          failure={trouble}
+          change={shortening.changeOf(entry)}
+          onAgain={() => void shortening.again(entry)}
+          onSettings={openSettings}
+        />
+      )}
+      {!unknown && (
+        <EntryButtons>
+          <button type="button" aria-disabled={work !== null} onClick={() => void shortening.shorten(entry)}>
+            {message(label)}
+          </button>
+        </EntryButtons>
+      )}
+    </>
+  );
 }

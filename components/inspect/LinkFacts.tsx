@@ -1,17 +1,17 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { VNode } from 'preact';
+import type { VNode, ComponentChildren } from 'preact';
 import text from '../ui/text.module.css';
 import { TimeOrUnknown } from '../ui/TimeOrUnknown.tsx';
 import type { Failure } from '../../lib/failure/failure.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { formatCount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
-import { Address } from '../links/table/Address.tsx';
-import { Fact } from './Fact.tsx';
-import { lackText } from './lack-text.ts';
-import { LinkActions } from './LinkActions.tsx';
+import { Address } from '../links/table/AddressLink.tsx';
+import { lackText } from './entry-messages.ts';
 import styles from './inspect.module.css';
+import type { LinkChange } from '../../lib/state/links/job.ts';
+import { EntryButtons } from './EntrySection.tsx';
 
 interface LinkFactsProps {
   link: PartialLink;
@@ -59,5 +59,60 @@ export function LinkFacts({ link, address, own = false, failure, isPrivate, link
       {failure !== null && <p class={text.soft}>{message('inspectInPart', lackText(failure))}</p>}
       <LinkActions link={link} links={links} busy={busy} changeable={!isPrivate.value} />
     </>
+  );
+}
+
+/** A row of a description list: its name and its value. */
+export function Fact({ name, children }: { name: MessageKey; children: ComponentChildren }): VNode {
+  return (
+    <div>
+      <dt>{message(name)}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface LinkActionsProps {
+  link: PartialLink;
+  links: LinksState;
+  /** The change under way; null for none. */
+  busy: LinkChange['action'] | null;
+  /** False for a link from a private window: the worker would store a change of it. */
+  changeable: boolean;
+}
+
+/** The actions on a link, the same as in the list of links. */
+export function LinkActions({ link, links, busy, changeable }: LinkActionsProps): VNode {
+  const deleted = link.state === 'deleted';
+  const change = deleted ? 'restore' : 'delete';
+  return (
+    <EntryButtons>
+      {!deleted && (
+        <>
+          <button type="button" onClick={() => void links.copying.copy([link])}>
+            {message('copy')}
+          </button>
+          <button type="button" onClick={() => links.open({ kind: 'qr', link })}>
+            {message('qrCode')}
+          </button>
+        </>
+      )}
+      {changeable && !deleted && (
+        <button type="button" aria-disabled={busy !== null} onClick={() => busy === null && links.openEdit(link)}>
+          {message('edit')}
+        </button>
+      )}
+      {/* One button for both states, so that it keeps the focus when it is pressed. */}
+      {changeable && (
+        <button
+          key="change"
+          type="button"
+          aria-disabled={busy !== null}
+          onClick={({ detail }) => busy === null && detail < 2 && links.change(change, [link])}
+        >
+          {message(change)}
+        </button>
+      )}
+    </EntryButtons>
   );
 }

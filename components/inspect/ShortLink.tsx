@@ -5,7 +5,7 @@ import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { EntrySection } from './EntrySection.tsx';
-import { lackText } from './lack-text.ts';
+import { lackText } from './entry-messages.ts';
 import { LinkFacts } from './LinkFacts.tsx';
 
 interface ShortLinkProps {

@@ -1,21 +1,23 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { RefObject, VNode } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useRef, useEffect } from 'preact/hooks';
 import type { Preferences } from '../../lib/preferences/preferences.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { LinkTable, type TableHandle } from './table/LinkTable.tsx';
 import { ListEnd } from './ListEnd.tsx';
-import { ListTabs, panelId, tabId } from './ListTabs.tsx';
-import { ListFailures } from './ListFailures.tsx';
 import { ListSummary } from './ListSummary.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import lists from '../ui/lists.module.css';
 import { Notice } from '../ui/Notice.tsx';
-import { useKeptFocus } from '../shell/use-kept-focus.ts';
+import { useKeptFocus } from '../shell/KeptFocus.tsx';
 import { useInSight } from '../ui/use-in-sight.ts';
-import { useSearchKey } from './use-search-key.ts';
 import { JobPanels } from './jobs/JobPanels.tsx';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import text from '../ui/text.module.css';
+import { pluralMessage, message } from '../../lib/i18n/messages.ts';
+import { listNames } from '../../lib/link/link-list.ts';
+import { Tabs } from '../ui/Tabs.tsx';
 
 interface LinkListProps {
   state: LinksState;
@@ -83,4 +85,78 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
       </div>
     </>
   );
+}
+
+interface ListFailuresProps {
+  state: Pick<LinksState, 'list' | 'refresh'>;
+  /** Receives the element of the failure. */
+  banner: RefObject<HTMLDivElement | null>;
+  openSettings(): void;
+}
+
+/** The failures to load the list; the links loaded before stay below, as of their time. Also announces a refresh to screen readers. */
+export function ListFailures({ state, banner, openSettings }: ListFailuresProps): VNode {
+  const { failure, listed, readAt, unreadable, work } = state.list.value;
+  const isShown = listed.value.shortUrls.length > 0;
+  return (
+    <>
+      {failure.value !== null && (
+        <div ref={banner}>
+          <Notice failure={failure.value} onAgain={state.refresh} onSettings={openSettings} />
+        </div>
+      )}
+      {failure.value !== null && readAt.value !== null && isShown && (
+        <p class={text.soft}>
+          <RelativeTime time={{ kind: 'moment', ms: readAt.value }} label="linksAsOf" />
+        </p>
+      )}
+      {unreadable.value > 0 && <p class={text.soft}>{pluralMessage('linksUnreadable', unreadable.value)}</p>}
+      <p role="status" class={text.hidden}>
+        {work.value === 'refreshing' && message('linksRefreshing')}
+      </p>
+    </>
+  );
+}
+
+/** The id of the element that shows the selected list. */
+export const panelId = 'list';
+/** Returns the id of a list's tab. */
+export const tabId = (name: string): string => `list-${name}`;
+
+interface ListTabsProps {
+  state: Pick<LinksState, 'view' | 'show'>;
+}
+
+/** The tabs of the three lists. */
+export function ListTabs({ state }: ListTabsProps): VNode {
+  return (
+    <Tabs
+      label={message('linksLists')}
+      tabs={listNames.map((name) => ({ name, id: tabId(name), text: message(`linksList_${name}`) }))}
+      selected={state.view.value.list}
+      panelId={panelId}
+      onSelect={(list) => state.show({ list, sort: null })}
+    />
+  );
+}
+
+/** While `on`, the key / moves the focus to the search box, except from a text field or an open dialog. */
+export function useSearchKey(on: boolean, input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [on]);
+}
+
+/** Returns true for an element that would take the key as text. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }

@@ -6,7 +6,9 @@ import type { LinksState } from '../../lib/state/links/links.ts';
 import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import { LinkList } from './LinkList.tsx';
-import { PageHead } from './PageHead.tsx';
+import { message } from '../../lib/i18n/messages.ts';
+import buttons from '../ui/buttons.module.css';
+import styles from './links.module.css';
 
 /** The props of the Links page. */
 export interface LinksProps extends ForAccount {
@@ -32,5 +34,34 @@ export function Links({ state, preferences, ...account }: LinksProps): VNode {
     >
       <LinkList state={state} root={root} preferences={preferences} openSettings={openSettings} />
     </ConnectedPage>
+  );
+}
+
+interface PageHeadProps {
+  state: Pick<LinksState, 'open'>;
+  /** An account is connected, so the buttons are shown. */
+  ready: boolean;
+}
+
+/** The page's title, with the actions that need no link: Bulk shorten and Export all. */
+export function PageHead({ state, ready }: PageHeadProps): VNode {
+  return (
+    <div class={styles.head}>
+      <h1 class={styles.title}>{message('linksTitle')}</h1>
+      {ready && (
+        <>
+          <button class={styles.headButton} type="button" onClick={() => state.open({ kind: 'export', links: null })}>
+            {message('linksExportAll')}
+          </button>
+          <button
+            class={`${buttons.primary} ${styles.headButton}`}
+            type="button"
+            onClick={() => state.open({ kind: 'bulk-shorten' })}
+          >
+            {message('bulkShorten')}
+          </button>
+        </>
+      )}
+    </div>
   );
 }

@@ -7,10 +7,10 @@ import { formatCount } from '../../lib/i18n/number-format.ts';
 import { useHeightProperty } from '../ui/use-height-property.ts';
 import styles from './links.module.css';
 import { SearchCompletion } from './SearchCompletion.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { capMessage } from './cap-message.ts';
-import { useUnrequestedChange } from './use-unrequested-change.ts';
 import late from '../ui/late.module.css';
+import bare from '../ui/bare-button.module.css';
+import { focusJobs } from './jobs/Panel.tsx';
 
 interface ListSummaryProps {
   state: LinksState;
@@ -73,4 +73,69 @@ function countMessage({ rows, list }: LinksState): string | null {
   if (!isSearch) return cap ?? (end ? whole : pluralMessage('linksLoaded', all));
   const matching = message('linksMatching', formatCount(rows.shown.value.length), whole);
   return cap === undefined ? matching : message('sentences', matching, cap);
+}
+
+interface SelectionBarProps {
+  state: Pick<LinksState, 'selection' | 'copying' | 'change' | 'open'>;
+  /** Moves the focus to the rows, as the bar disappears together with the pressed button. */
+  onLeave(): void;
+}
+
+/** The actions on the chosen links. */
+export function SelectionBar({ state, onLeave }: SelectionBarProps): VNode {
+  const { selection, copying } = state;
+  const links = selection.links.value;
+  const deleted = links.filter((link) => link.state === 'deleted').length;
+
+  function change(action: 'delete' | 'restore'): void {
+    focusJobs();
+    state.change(action, links);
+  }
+
+  return (
+    <div class={styles.bar}>
+      {deleted < links.length && (
+        <button class={styles.barButton} type="button" onClick={() => change('delete')}>
+          {message('linksDeleteSelected')}
+        </button>
+      )}
+      {deleted > 0 && (
+        <button class={styles.barButton} type="button" onClick={() => change('restore')}>
+          {message('linksRestoreSelected')}
+        </button>
+      )}
+      <button class={styles.barButton} type="button" onClick={() => void copying.copy(links)}>
+        {message('linksCopySelected')}
+      </button>
+      <button class={styles.barButton} type="button" onClick={() => state.open({ kind: 'export', links })}>
+        {message('export')}
+      </button>
+      <button
+        class={`${styles.barButton} ${bare.button}`}
+        type="button"
+        onClick={() => {
+          onLeave();
+          selection.clear();
+        }}
+      >
+        {message('linksClearSelection')}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Returns true if `request` did not change between the last two changes of `text`, so that the person did not request
+ * the last one.
+ */
+export function useUnrequestedChange(text: string, request: string): boolean {
+  const { current: last } = useRef({ text, request, requested: false, unrequested: false });
+  last.requested ||= request !== last.request;
+  last.request = request;
+  if (text !== last.text) {
+    last.text = text;
+    last.unrequested = !last.requested;
+    last.requested = false;
+  }
+  return last.unrequested;
 }

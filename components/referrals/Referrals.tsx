@@ -1,14 +1,23 @@
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import { referralOrders } from '../../lib/account/referral.ts';
+import { referralOrders, type Referral } from '../../lib/account/referral.ts';
 import type { ReferralsState } from '../../lib/state/referrals/referrals.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
 import { KeptFocus } from '../shell/KeptFocus.tsx';
-import { ReferralList } from './ReferralList.tsx';
 import styles from './referrals.module.css';
 import lists from '../ui/lists.module.css';
 import { Tabs } from '../ui/Tabs.tsx';
+import { capMessage } from '../links/cap-message.ts';
+import { Notice } from '../ui/Notice.tsx';
+import text from '../ui/text.module.css';
+import { ShowMore } from '../ui/ShowMore.tsx';
+import late from '../ui/late.module.css';
+import { amountFormat, formatOrUnknown } from '../../lib/i18n/number-format.ts';
+import { FigureTable } from '../ui/FigureTable.tsx';
+import { memo } from '../ui/memo.ts';
+import { formatDate, formatFullTime } from '../../lib/i18n/time-format.ts';
+import type { Time } from '../../lib/time/time.ts';
 
 /** The props of the Referrals page. */
 export interface ReferralsProps extends ForAccount {
@@ -44,5 +53,106 @@ export function Referrals({ state, ...account }: ReferralsProps): VNode {
         <ReferralList state={state} openSettings={openSettings} />
       </div>
     </ConnectedPage>
+  );
+}
+
+interface ReferralListProps {
+  state: ReferralsState;
+  openSettings(): void;
+}
+
+/** The loaded referred accounts, in one order. */
+export function ReferralList({ state, openSettings }: ReferralListProps): VNode {
+  const listed = state.list.value.answer.value?.value ?? null;
+  const asking = state.asking.value;
+  const failure = state.failure.value;
+  return (
+    <>
+      {failure?.of === 'shown' && <Notice failure={failure.failure} onAgain={state.again} onSettings={openSettings} />}
+      {listed !== null && listed.unreadable > 0 && (
+        <p class={text.soft}>{pluralMessage('referralsUnreadable', listed.unreadable)}</p>
+      )}
+      <p role="status" class={listed === null ? `${text.soft} ${late.appears}` : text.hidden}>
+        {asking === 'shown' && message('referralsLoading')}
+      </p>
+      {listed !== null && listed.referrals.length > 0 && (
+        <ReferralTable referrals={listed.referrals} total={state.total.value} unread={state.unread.value} />
+      )}
+      {listed?.capped && <p class={text.soft}>{capMessage(listed.referrals.length, listed.capped)}</p>}
+      {listed !== null && listed.referrals.length === 0 && listed.unreadable === 0 && !listed.capped && (
+        <section class={lists.empty}>
+          <h2>{message('referralsNone')}</h2>
+          <p class={text.soft}>{message('referralsNoneNext')}</p>
+        </section>
+      )}
+      {listed !== null && !listed.end && (
+        // The end of the list shows a failure to load more.
+        <ShowMore
+          busy={asking !== null}
+          loading={asking === 'more' ? message('referralsLoadingMore') : null}
+          failure={failure?.of === 'more' ? failure.failure : null}
+          onMore={state.more}
+          onAgain={state.again}
+          openSettings={openSettings}
+        />
+      )}
+    </>
+  );
+}
+
+interface ReferralTableProps {
+  referrals: readonly Referral[];
+  /** The sum of all commissions; null if none could be read. */
+  total: number | null;
+  /** Count of commissions that could not be read. */
+  unread: number;
+}
+
+/** The referred accounts with their commissions and the total. */
+export const ReferralTable = memo(({ referrals, total, unread }: ReferralTableProps): VNode => {
+  const format = amountFormat([...referrals.map(({ commission }) => commission), total]);
+  return (
+    <FigureTable class={styles.referrals} caption={message('referralsTitle')}>
+      <thead>
+        <tr>
+          <th scope="col">{message('accountTitle')}</th>
+          <th scope="col">{message('referralsColumn_signUp')}</th>
+          <th scope="col">{message('commission')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {referrals.map(({ id, commission, signedUpAt }, place) => (
+          <tr key={place}>
+            <th scope="row">
+              <bdi>{id}</bdi>
+            </th>
+            <td>
+              <SignUpDate time={signedUpAt} />
+            </td>
+            <td>{formatOrUnknown(commission, format)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {pluralMessage('referralsTotal', referrals.length)}{' '}
+            {unread > 0 && <small class={text.soft}>{pluralMessage('referralsUnread', unread)}</small>}
+          </th>
+          <td>{formatOrUnknown(total, format)}</td>
+        </tr>
+      </tfoot>
+    </FigureTable>
+  );
+});
+
+/** The date of a sign-up. It is not relative, as people look it up. A question mark if it is unknown. */
+export function SignUpDate({ time }: { time: Time | null }): VNode {
+  if (time === null) return <>?</>;
+  if (time.kind === 'raw') return <>{time.text}</>;
+  return (
+    <time dateTime={new Date(time.ms).toISOString()} title={formatFullTime(time) ?? undefined}>
+      {formatDate(time.ms)}
+    </time>
   );
 }

@@ -5,7 +5,7 @@ import type { AboutState } from '../../lib/state/settings/about.ts';
 import row from '../ui/button-row.module.css';
 import { CopiedText } from '../ui/CopiedText.tsx';
 import styles from './settings.module.css';
-import { Diagnostics } from './Diagnostics.tsx';
+import text from '../ui/text.module.css';
 
 /** The props of the part About. */
 export interface AboutProps {
@@ -49,5 +49,22 @@ function Outward({ href, children }: { href: string; children: ComponentChildren
         {children}
       </a>
     </li>
+  );
+}
+
+/** Says what the diagnostics are, and shows their text when it is unfolded; it is English in every language. */
+export function Diagnostics({ about }: { about: Pick<AboutState, 'text' | 'show'> }): VNode {
+  return (
+    <>
+      <p class={text.soft}>{message('diagnosticsHelp')}</p>
+      <details class={styles.diagnostics} onToggle={({ currentTarget }) => currentTarget.open && void about.show()}>
+        <summary>{message('diagnosticsShow')}</summary>
+        {about.text.value !== null && (
+          <pre lang="en" dir="ltr" tabIndex={0} role="region" aria-label={message('diagnostics')}>
+            {about.text.value}
+          </pre>
+        )}
+      </details>
+    </>
   );
 }

@@ -3,7 +3,13 @@ import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import type { PolicyState } from '../../lib/state/settings/policy.ts';
 import { formatList } from '../../lib/i18n/list-format.ts';
-import { keptKeyServes, type Fields, type TextFieldName } from '../../lib/state/settings/form-fields.ts';
+import {
+  keptKeyServes,
+  type Fields,
+  type TextFieldName,
+  wouldTravelReadable,
+  type Problem,
+} from '../../lib/state/settings/form-fields.ts';
 import { joinSentences, message, type MessageKey } from '../../lib/i18n/messages.ts';
 import buttons from '../ui/buttons.module.css';
 import { Aside } from './Aside.tsx';
@@ -12,10 +18,10 @@ import { connectLabel } from './connect-label.ts';
 import { ConnectionOutcome } from './ConnectionOutcome.tsx';
 import { Disconnect } from './Disconnect.tsx';
 import { OutcomeAlert } from './OutcomeAlert.tsx';
-import { problemText } from './field-messages.ts';
-import { ReadableWarning } from './ReadableWarning.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import row from '../ui/button-row.module.css';
+import { Alert } from '../ui/Alert.tsx';
+import { failureMessage, inOneLine } from '../../lib/i18n/failure-messages.ts';
 
 /** The inputs of the text fields, by name. */
 export type FieldRefs = Record<TextFieldName, RefObject<HTMLInputElement | null>>;
@@ -119,3 +125,41 @@ function keyHelp(fields: Fields, status: ConnectionStatus): MessageKey {
   if (status.state !== 'connected' || fields.secretKey !== '') return 'settingsSecretKeyHelp';
   return keptKeyServes(fields, status) ? 'settingsKeySavedHelp' : 'settingsKeySavedForAnother';
 }
+
+/**
+ * Warns while the address is plain http to another machine. Its live region is always rendered, so that screen readers
+ * read out the warning.
+ */
+export function ReadableWarning({ fields }: { fields: Fields }): VNode {
+  return (
+    <div aria-live="polite">
+      {wouldTravelReadable(fields) && (
+        <Alert
+          inLiveRegion
+          title={message('settingsUnencrypted')}
+          next={message('settingsUnencryptedNext', URL.parse(fields.serviceAddress.trim())?.host ?? '')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Returns a field's problem as a sentence that says what to enter; null if there is none. */
+export function problemText(field: TextFieldName, problem: Problem | undefined): string | null {
+  switch (problem) {
+    case undefined:
+      return null;
+    case 'malformed':
+      return inOneLine(failureMessage({ kind: 'service-address' }, Date.now()));
+    case 'key-needed':
+      return inOneLine(failureMessage({ kind: 'key-needed' }, Date.now()));
+    case 'missing':
+      return message(missing[field]);
+  }
+}
+
+const missing = {
+  serviceAddress: 'settingsServiceAddressMissing',
+  accountId: 'settingsAccountIdMissing',
+  secretKey: 'settingsSecretKeyMissing',
+} as const;

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { VNode, Ref } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Notice } from '../ui/Notice.tsx';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
@@ -6,10 +6,14 @@ import type { SettingsState } from '../../lib/state/settings/settings.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { Introduction } from '../ui/Introduction.tsx';
 import text from '../ui/text.module.css';
-import { AccountSummary } from './AccountSummary.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
 import styles from './settings.module.css';
 import { NotAllowedAlert } from './NotAllowedAlert.tsx';
+import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
+import row from '../ui/button-row.module.css';
+import { ConnectionOutcome } from './ConnectionOutcome.tsx';
+import { Disconnect } from './Disconnect.tsx';
+import { OutcomeAlert } from './OutcomeAlert.tsx';
 
 /** The connected account, or the form that connects one. */
 export function ConnectionSection({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>): VNode {
@@ -54,4 +58,38 @@ export function ConnectionSection({ connection, policy }: Pick<SettingsState, 'c
 function title(status: ConnectionStatus | null): string {
   if (status?.state === 'none') return message('connectAccount');
   return message(status?.state === 'key-forgotten' ? 'failureKeyForgotten' : 'settingsConnected');
+}
+
+interface AccountSummaryProps {
+  connection: ConnectionState;
+  status: ConnectionStatus & { state: 'connected' };
+  /** The button that opens the form. */
+  change: Ref<HTMLButtonElement>;
+}
+
+/** The connected account in three lines, with the buttons that change it. */
+export function AccountSummary({ connection, status, change }: AccountSummaryProps): VNode {
+  const busy = connection.task.value !== null;
+  return (
+    <>
+      <dl class={styles.summary}>
+        <dt>{message('settingsServiceAddress')}</dt>
+        <dd dir="ltr">{status.serviceAddress}</dd>
+        <dt>{message('settingsAccountId')}</dt>
+        <dd>
+          <bdi>{status.accountId}</bdi>
+        </dd>
+        <dt>{message('settingsSecretKey')}</dt>
+        <dd>{message(status.forgetKey ? 'settingsKeyForSession' : 'settingsKeySaved')}</dd>
+      </dl>
+      <OutcomeAlert outcome={connection.outcome.value} />
+      <div class={row.row}>
+        <button type="button" ref={change} aria-disabled={busy} onClick={connection.change}>
+          {message('settingsChange')}
+        </button>
+        <Disconnect connection={connection} status={status} />
+        <ConnectionOutcome connection={connection} />
+      </div>
+    </>
+  );
 }

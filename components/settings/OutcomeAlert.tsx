@@ -1,11 +1,12 @@
-import type { VNode } from 'preact';
+import type { VNode, ComponentChildren } from 'preact';
 import { Alert } from '../ui/Alert.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { InView } from './InView.tsx';
 import { failureMessage } from '../../lib/i18n/failure-messages.ts';
 import type { Failure } from '../../lib/failure/failure.ts';
 import type { Outcome } from '../../lib/state/settings/connection-outcome.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import styles from './settings.module.css';
 
 /** Says why the last press failed or what is wrong with the account, and what to do; scrolls there. */
 export function OutcomeAlert({ outcome }: { outcome: Outcome | null }): VNode {
@@ -41,3 +42,22 @@ const nextHere: Partial<Record<Failure['kind'], MessageKey>> = {
   redirected: 'settingsRedirectedNext',
   'not-the-service': 'settingsNotTheServiceNext',
 };
+
+interface InViewProps {
+  /** The part is brought into view whenever this changes to something other than null. */
+  of: object | null;
+  children: ComponentChildren;
+}
+
+/** Scrolls to its children when they have news, so that nobody misses them below or above the window's edge. */
+export function InView({ of, children }: InViewProps): VNode {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (of !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [of]);
+  return (
+    <div ref={place} class={styles.place}>
+      {children}
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { preferenceNames, preferences as table, type PreferenceName } from '../../lib/preferences/preferences.ts';
 import type { KeptHistoryState } from '../../lib/state/settings/kept-history.ts';
@@ -10,7 +10,9 @@ import text from '../ui/text.module.css';
 import { KeptHistory } from './KeptHistory.tsx';
 import { PreferenceRow, type PreferenceRowProps } from './PreferenceRow.tsx';
 import styles from './settings.module.css';
-import { ResetPreferences } from './ResetPreferences.tsx';
+import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
+import { PressOutcome } from './PressOutcome.tsx';
+import row from '../ui/button-row.module.css';
 
 interface PreferencesProps extends Omit<PreferenceRowProps, 'name'> {
   sync: PreferenceSyncState;
@@ -91,5 +93,35 @@ function Sync({ sync }: { sync: PreferenceSyncState }): VNode {
       )}
       {failure !== null && <Notice failure={failure} onAgain={() => void sync.read()} />}
     </>
+  );
+}
+
+/** The button that resets all preferences to their defaults. `Undo` restores them, so it asks for no confirmation. */
+export function ResetPreferences({ preferences }: { preferences: PreferencesState }): VNode {
+  const button = useRef<HTMLButtonElement>(null);
+  const together = preferences.together.value;
+  const undo = (): void => {
+    button.current?.focus(); // The pressed button disappears.
+    void preferences.undo();
+  };
+  return (
+    <div class={`${row.row} ${row.wide}`}>
+      <button
+        ref={button}
+        type="button"
+        aria-disabled={!preferences.differ.value}
+        onClick={() => void preferences.reset()}
+      >
+        {message('settingsReset')}
+      </button>
+      <PressOutcome>
+        {together !== null && message(together === 'reset' ? 'settingsResetDone' : 'outcome_undone')}
+      </PressOutcome>
+      {together === 'reset' && (
+        <button type="button" onClick={undo}>
+          {message('undo')}
+        </button>
+      )}
+    </div>
   );
 }

@@ -9,12 +9,10 @@ import type { AboutState } from '../../lib/state/settings/about.ts';
 import { Backup } from './backup/Backup.tsx';
 import { ConnectionSection } from './ConnectionSection.tsx';
 import { NotAllowedAlert } from './NotAllowedAlert.tsx';
-import { PermissionAlert } from './PermissionAlert.tsx';
 import { Preferences } from './Preferences.tsx';
 import { Ready } from './Ready.tsx';
-import { SentData } from './SentData.tsx';
 import styles from './settings.module.css';
-import { Shortcut } from './Shortcut.tsx';
+import { Alert } from '../ui/Alert.tsx';
 
 /** The props of the Settings page. */
 export interface SettingsProps {
@@ -86,5 +84,74 @@ function Parts({ settings, shortcut, changeShortcut, pinned, loadAbout }: Settin
       />
       <About key="about" load={loadAbout} />
     </>
+  );
+}
+
+/** Says that the permission for the service's host is missing, wherever one has scrolled to, and asks for it again. */
+export function PermissionAlert({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>): VNode | null {
+  const status = connection.status.value;
+  if (status?.state !== 'connected' || status.permitted || !policy.allows(status.serviceAddress)) return null;
+  // Disconnect removes the permission first, which needs no warning.
+  if (connection.task.value === 'disconnecting') return null;
+  const outcome = connection.outcome.value;
+  const refused = outcome?.kind === 'refused' && outcome.pressed === 'allow';
+  return (
+    <div class={styles.inView}>
+      <Alert
+        title={message('failureNoPermission')}
+        next={message(
+          refused ? 'settingsAllowRefusedNext' : 'settingsAllowNext',
+          new URL(status.serviceAddress).hostname,
+        )}
+        button={{ label: message('settingsAllow'), onPress: () => void connection.allow(), main: true }}
+      />
+    </div>
+  );
+}
+
+interface SentDataProps {
+  /** Opening the popup looks up the page. */
+  looksUp: boolean;
+  /** The clicks of all links are asked for once a day. */
+  recordsDaily: boolean;
+  /** The browser synchronises the preferences. */
+  syncs: boolean;
+}
+
+/** The list of everything that leaves the browser, and when. */
+export function SentData({ looksUp, recordsDaily, syncs }: SentDataProps): VNode {
+  return (
+    <section aria-labelledby="sent">
+      <h2 id="sent">{message('settingsSent')}</h2>
+      <ul class={styles.sentList}>
+        <li>{message('settingsSentKey')}</li>
+        <li>{message(looksUp ? 'settingsSentOpening' : 'settingsSentOpeningNothing')}</li>
+        <li>{message('settingsSentAddress')}</li>
+        <li>{message('settingsSentPages')}</li>
+        <li>{message('settingsSentKeyword')}</li>
+        {recordsDaily && <li>{message('settingsSentDaily')}</li>}
+        {syncs && <li>{message('settingsSentPreferences')}</li>}
+      </ul>
+      <p>{message('settingsSentNothingElse')}</p>
+    </section>
+  );
+}
+
+interface ShortcutProps {
+  shortcut: ReadonlySignal<string | null>;
+  onChange(): Promise<void>;
+}
+
+/** The keys that open the popup, and the way to the browser's settings for them. */
+export function Shortcut({ shortcut, onChange }: ShortcutProps): VNode | null {
+  if (shortcut.value === null) return null;
+  return (
+    <section aria-labelledby="shortcut">
+      <h2 id="shortcut">{message('settingsShortcut')}</h2>
+      <p>{shortcut.value === '' ? message('settingsShortcutNone') : message('settingsShortcutIs', shortcut.value)}</p>
+      <button type="button" onClick={() => void onChange()}>
+        {message('settingsShortcutChange')}
+      </button>
+    </section>
   );
 }

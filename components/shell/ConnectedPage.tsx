@@ -5,8 +5,10 @@ import type { ConnectionState } from '../../lib/state/settings/connection-form.t
 import type { Stage } from '../../lib/state/shared/connection-gate.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './shell.module.css';
-import { NotConnected } from './NotConnected.tsx';
 import late from '../ui/late.module.css';
+import { Introduction } from '../ui/Introduction.tsx';
+import buttons from '../ui/buttons.module.css';
+import lists from '../ui/lists.module.css';
 
 /** The props of every page that needs an account. */
 export interface ForAccount {
@@ -60,5 +62,24 @@ export function ConnectedPage({
       {stage === 'ready' && children}
       {over}
     </div>
+  );
+}
+
+interface NotConnectedProps {
+  /** There is an account, but its key was removed at the end of the browser session. */
+  forgotten: boolean;
+  onSettings(): void;
+}
+
+/** The page's content without an account: leads to Settings. */
+export function NotConnected({ forgotten, onSettings }: NotConnectedProps): VNode {
+  return (
+    <section class={lists.empty}>
+      <h1>{message(forgotten ? 'failureKeyForgotten' : 'connectAccount')}</h1>
+      {forgotten ? <p class={text.soft}>{message('failureKeyForgottenNext')}</p> : <Introduction />}
+      <button class={buttons.primary} type="button" onClick={onSettings}>
+        {message('openSettings')}
+      </button>
+    </section>
   );
 }

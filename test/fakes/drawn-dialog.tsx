@@ -2,7 +2,7 @@
 import './browser-messages.ts';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import { useKeptFocus } from '../../components/shell/use-kept-focus.ts';
+import { useKeptFocus } from '../../components/shell/KeptFocus.tsx';
 import { drawPage, existing } from './drawn-page.tsx';
 
 /** A dialog, drawn on a page. */

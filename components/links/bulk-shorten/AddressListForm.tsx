@@ -5,16 +5,21 @@ import text from '../../ui/text.module.css';
 import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { message, pluralMessage, joinSentences } from '../../../lib/i18n/messages.ts';
 import styles from './bulk-shorten.module.css';
-import { AddressListPreview } from './AddressListPreview.tsx';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
-import { ForEachChannel } from './ForEachChannel.tsx';
 import { ShortenForm } from './ShortenForm.tsx';
 import { FileField } from './FileField.tsx';
 import { TabButtons } from './TabButtons.tsx';
 import { TextOffer } from '../whole-text/TextOffer.tsx';
 import { transferredText } from '../whole-text/transferred-text.ts';
+import { mostAddresses } from '../../../lib/address-list/address-list.ts';
+import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
+import { EntryList } from './EntryList.tsx';
+import { leftOutMessages, LeftOutLines } from './LeftOutLines.tsx';
+import { formatList } from '../../../lib/i18n/list-format.ts';
+import { Status } from '../../ui/Status.tsx';
 
 interface AddressListFormProps {
   bulk: BulkShorten;
@@ -74,5 +79,73 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
       {refused !== null && <Alert title={message(`bulkShortenFile_${refused}`)} next="" />}
       <TabButtons tabs={bulk.tabs} chosen={chosen} />
     </ShortenForm>
+  );
+}
+
+/** The most entries of each kind (count) that are rendered; all of them are shortened. */
+const listed = 100;
+
+/** What was read of the typed list: the counts, the lines that are left out with their reason, and the addresses. */
+export function AddressListPreview({ list }: { list: CleanedList | null }): VNode {
+  return (
+    <>
+      <p role="status" class={styles.status}>
+        {list === null ? message('bulkShortenReading') : summary(list)}
+      </p>
+      {list !== null && list.good.length > mostAddresses && (
+        <Alert title={message('bulkShortenTooMany', formatCount(list.good.length))} next="" />
+      )}
+      {list !== null && list.bad.length + list.skipped.length + list.good.length > 0 && (
+        <EntryList label={message('bulkShortenRead')} left={unlisted([...list.bad, ...list.skipped], list.good)}>
+          <LeftOutLines list={list} most={listed} />
+          {list.good.slice(0, listed).map(({ address }) => (
+            <li key={address}>
+              <span dir="ltr">{cleanText(address)}</span>
+            </li>
+          ))}
+        </EntryList>
+      )}
+    </>
+  );
+}
+
+/** Returns the number of entries beyond those listed of each kind. */
+function unlisted(...kinds: readonly (readonly unknown[])[]): number {
+  return kinds.reduce((sum, { length }) => sum + Math.max(0, length - listed), 0);
+}
+
+function summary(list: CleanedList): string {
+  const { good, bad, skipped, cleaned } = list;
+  const leftOut = leftOutMessages(list);
+  return joinSentences(
+    good.length + bad.length + skipped.length > 0 ? pluralMessage('bulkShortenGood', good.length) : '',
+    cleaned > 0 ? pluralMessage('bulkShortenCleaned', cleaned) : '',
+    leftOut.repeated,
+    leftOut.skipped,
+    leftOut.bad,
+  );
+}
+
+/** The choice to shorten each address once for each channel; nothing without channels. */
+export function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk: BulkShorten }): VNode | null {
+  const names = forChannels.channels.value.map(({ name }) => cleanText(name));
+  if (names.length === 0) return null;
+  const { lacksTitles, keeping } = forChannels.notes.value;
+  return (
+    <>
+      <Choice
+        id={id}
+        label={message('bulkChannels')}
+        help={formatList(names)}
+        checked={forChannels.isChosen.value}
+        onChange={forChannels.choose}
+      />
+      <Status class={`${styles.status} ${text.soft}`}>
+        {joinSentences(
+          lacksTitles ? message('bulkChannelsNoTitle', '{title}') : '',
+          keeping > 0 ? pluralMessage('bulkChannelsKeep', keeping) : '',
+        )}
+      </Status>
+    </>
   );
 }

@@ -10,11 +10,11 @@ import { ExportDialog } from '../export/ExportDialog.tsx';
 import { markdownPairs, tabSeparatedPairs } from '../../../lib/address-list/address-pairs.ts';
 import { TextForm } from '../whole-text/TextForm.tsx';
 import { AddressListForm } from './AddressListForm.tsx';
-import { onFileDropped } from './file-drop.ts';
 import type { ResultForm } from './ResultFormChoice.tsx';
 import { ShortenRun } from './ShortenRun.tsx';
 import styles from './bulk-shorten.module.css';
-import { SourceTabs, sourcePanelId } from './SourceTabs.tsx';
+import type { BulkShorten, BulkSource } from '../../../lib/state/links/bulk-shorten.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
 
 /** The props of the dialog that shortens many addresses. */
 export interface BulkShortenDialogProps {
@@ -97,4 +97,54 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
       )}
     </Dialog>
   );
+}
+
+/** The id of the element that shows the form of the selected tab. */
+export const sourcePanelId = 'bulk-shorten-source';
+
+/** The tabs that choose between a list of addresses and a text. What is in the other one stays. */
+export function SourceTabs({ bulk: { source, show } }: { bulk: Pick<BulkShorten, 'source' | 'show'> }): VNode {
+  return (
+    <Tabs<BulkSource>
+      label={message('bulkShortenSources')}
+      tabs={(['list', 'text'] as const).map((name) => ({
+        name,
+        id: `${sourcePanelId}-${name}`,
+        text: message(`bulkShortenSource_${name}`),
+      }))}
+      selected={source.value}
+      panelId={sourcePanelId}
+      onSelect={show}
+    />
+  );
+}
+
+/**
+ * Passes a file dropped anywhere on the page to `take`; the browser would otherwise leave the page for it. Tells `over`
+ * when one is dragged over the page, and when it no longer is. Returns a function that stops this.
+ */
+export function onFileDropped(take: (file: File) => void, over: (isOver: boolean) => void): () => void {
+  const listening = new AbortController();
+  const listen = (name: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void): void =>
+    addEventListener(name, listener, listening);
+
+  listen('dragover', (event) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    over(true);
+  });
+  // Only leaving the page has no element that the pointer goes to.
+  listen('dragleave', ({ relatedTarget }) => relatedTarget === null && over(false));
+  listen('drop', (event) => {
+    over(false);
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file !== undefined) take(file);
+  });
+  return () => listening.abort();
+}
+
+function hasFile({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
 }

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
-import { message } from '../../../lib/i18n/messages.ts';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
@@ -36,4 +36,17 @@ export function LeftOutLines({ list: { bad, skipped }, most }: LeftOutLinesProps
         ))}
     </>
   );
+}
+
+/** Returns the sentences about what is left out of a list, each empty if there is nothing of its kind. */
+export function leftOutMessages({
+  bad,
+  repeated,
+  skipped,
+}: Pick<CleanedList, 'bad' | 'repeated' | 'skipped'>): Record<'bad' | 'repeated' | 'skipped', string> {
+  return {
+    bad: bad.length > 0 ? pluralMessage('bulkShortenBad', bad.length) : '',
+    repeated: repeated > 0 ? pluralMessage('bulkShortenRepeated', repeated) : '',
+    skipped: skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
+  };
 }

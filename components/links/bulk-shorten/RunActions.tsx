@@ -9,7 +9,11 @@ import { CopiedText } from '../../ui/CopiedText.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { TextCopy } from '../whole-text/TextCopy.tsx';
-import { ChannelTableActions } from './ChannelTableActions.tsx';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { channelTableFile, tabSeparatedTable, type ChannelTable } from '../../../lib/export/page-tables.ts';
+import { localDay } from '../../../lib/time/days.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useFallibleTask } from '../../ui/use-fallible-task.ts';
 
 /** The props of the actions on a run. */
 export interface RunActionsProps {
@@ -73,6 +77,44 @@ function ResultActions({ bulk, copying, saved, isWhole, onCopy, onExport }: Resu
           {message('bulkShortenCopy')}
         </button>
       )}
+    </>
+  );
+}
+
+interface ChannelTableActionsProps {
+  table: ChannelTable;
+  copying: Pick<Copying, 'copyText'>;
+  /** The name of the file that was saved last; null for none, and once something was copied. */
+  saved: Signal<string | null>;
+  /** True if every address has its short link. */
+  isWhole: boolean;
+}
+
+/** The buttons that save the table of channels as CSV, and that copy it. */
+export function ChannelTableActions({ table, copying, saved, isWhole }: ChannelTableActionsProps): VNode {
+  const { broken, run } = useFallibleTask();
+
+  async function save(): Promise<void> {
+    const file = await channelTableFile(table, localDay(Date.now()));
+    saveFile(file);
+    saved.value = file.name;
+  }
+
+  function copy(): void {
+    saved.value = null;
+    const links = table.rows.flatMap(({ shortUrls }) => shortUrls).filter((shortUrl) => shortUrl !== null);
+    void copying.copyText(tabSeparatedTable(table), links.length);
+  }
+
+  return (
+    <>
+      {broken.value && <Notice failure={{ kind: 'internal' }} />}
+      <button type="button" onClick={() => void run(save)}>
+        {message('export')}
+      </button>
+      <button class={isWhole ? buttons.primary : undefined} type="button" data-next={isWhole} onClick={copy}>
+        {message('bulkShortenCopy')}
+      </button>
     </>
   );
 }

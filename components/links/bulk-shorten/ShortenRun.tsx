@@ -2,18 +2,21 @@ import type { Signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
-import { message } from '../../../lib/i18n/messages.ts';
+import { message, joinSentences, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { Status } from '../../ui/Status.tsx';
 import { DialogProgress } from '../dialogs/DialogProgress.tsx';
 import styles from './bulk-shorten.module.css';
 import { ChannelResults } from './ChannelResults.tsx';
-import { LeftOut } from './LeftOut.tsx';
 import { ResultFormChoice, type ResultForm } from './ResultFormChoice.tsx';
 import { RunActions, type RunActionsProps } from './RunActions.tsx';
-import { RunSummary } from './RunSummary.tsx';
 import { ShortenFailures } from './ShortenFailures.tsx';
-import { ShortenResults } from './ShortenResults.tsx';
+import type { Shortened } from '../../../lib/state/links/address-shortening.ts';
+import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
+import { leftOutMessages, LeftOutLines } from './LeftOutLines.tsx';
+import { EntryList } from './EntryList.tsx';
+import { openable } from '../../../lib/address/address.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
 
 interface ShortenRunProps extends RunActionsProps {
   /** What is copied of the results of a list. */
@@ -56,5 +59,89 @@ export function ShortenRun({ form, onSettings, ...actions }: ShortenRunProps): V
       {ended && hasResults && bulk.source.value === 'list' && table === null && <ResultFormChoice form={form} />}
       <RunActions {...actions} />
     </div>
+  );
+}
+
+interface RunSummaryProps {
+  results: readonly Shortened[];
+  /** The number of addresses that failed, or are not confirmed. */
+  failed: number;
+  /** The number of addresses that were not sent. */
+  left: number;
+  /** The list that was shortened; null if it is being read again. */
+  list: CleanedList | null;
+}
+
+/** The result in three lines: how many addresses were shortened, what became of them, and what was left out. */
+export function RunSummary({ results, failed, left, list }: RunSummaryProps): VNode {
+  const outcomes = outcomeCounts(results);
+  const leftOut = list && leftOutMessages(list);
+  const others = joinSentences(
+    left > 0 ? pluralMessage('bulkShortenLeft', left) : '',
+    ...(leftOut ? [leftOut.bad, leftOut.repeated, leftOut.skipped] : []),
+  );
+  return (
+    <Status class={styles.summary}>
+      {(results.length > 0 || failed === 0) && <strong>{pluralMessage('bulkShortenDone', results.length)}</strong>}{' '}
+      <span>{joinSentences(...outcomes)}</span> <span class={text.soft}>{others}</span>
+    </Status>
+  );
+}
+
+/** Returns a sentence for each outcome with the count of its addresses. */
+function outcomeCounts(results: readonly Shortened[]): string[] {
+  return (['new', 'existing', 'restored'] as const).map((outcome) => {
+    const { length } = results.filter(({ made }) => made === outcome);
+    return length === 0 ? '' : pluralMessage(`bulkShortenCount_${outcome}`, length);
+  });
+}
+
+/** The most lines (count) that are rendered. */
+const linesListed = 100;
+
+/** Beside the result: the lines of the list that were not sent. */
+export function LeftOut({ list }: { list: CleanedList | null }): VNode | null {
+  const lines = list === null ? 0 : list.bad.length + list.skipped.length;
+  if (list === null || lines === 0) return null;
+  return (
+    <>
+      <p>{message('bulkShortenLeftOut')}</p>
+      <EntryList label={message('bulkShortenLeftOut')} left={lines - linesListed}>
+        <LeftOutLines list={list} most={linesListed} />
+      </EntryList>
+    </>
+  );
+}
+
+/** The most results (count) that are rendered; copying and exporting include all. */
+const resultsListed = 200;
+
+/** The short links, in the order of the typed addresses. */
+export function ShortenResults({ results }: { results: readonly Shortened[] }): VNode {
+  return (
+    <EntryList label={message('bulkShortenResults')} ordered left={results.length - resultsListed}>
+      {results.slice(0, resultsListed).map((result) => (
+        <Result key={result.address} result={result} />
+      ))}
+    </EntryList>
+  );
+}
+
+function Result({ result: { address, shortUrl, made } }: { result: Shortened }): VNode {
+  const href = openable(shortUrl);
+  return (
+    <li>
+      {href === null ? (
+        <span dir="ltr">{cleanText(shortUrl)}</span>
+      ) : (
+        <a href={href} dir="ltr" target="_blank" rel="noopener noreferrer">
+          {cleanText(shortUrl)}
+        </a>
+      )}{' '}
+      {(made === 'existing' || made === 'restored') && <span class={styles.made}>{message(`outcome_${made}`)}</span>}
+      <span class={`${text.soft} ${styles.address}`} dir="ltr">
+        {cleanText(address)}
+      </span>
+    </li>
   );
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import type { Failure } from '../../../lib/failure/failure.ts';
 import type { ExportFile, LongFile } from '../../../lib/export/export-file.ts';
-import { exportFile, exportText } from '../../../lib/export/links-export.ts';
+import { exportFile, exportText, exportFormats, type ExportFormat } from '../../../lib/export/links-export.ts';
 import { historyCsv, historyFile } from '../../../lib/export/history-csv.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
@@ -16,7 +16,8 @@ import { CopiedText } from '../../ui/CopiedText.tsx';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { useFallibleTask } from '../../ui/use-fallible-task.ts';
 import { DialogActions } from '../../ui/DialogActions.tsx';
-import { FormatChoice, type ChosenFormat } from './FormatChoice.tsx';
+import { useId } from 'preact/hooks';
+import styles from './export.module.css';
 
 interface ExportActionsProps {
   /** The links to export; null until they are gathered. */
@@ -99,5 +100,40 @@ export function ExportActions({ links, history, copying, onClose }: ExportAction
         </button>
       </DialogActions>
     </>
+  );
+}
+
+/** A format of the links, or of their clicks day by day. */
+export type ChosenFormat = ExportFormat | 'history';
+
+interface FormatChoiceProps {
+  format: ChosenFormat;
+  /** The clicks of links day by day can be exported. */
+  withHistory: boolean;
+  onChoose(format: ChosenFormat): void;
+}
+
+/** The radio buttons of the export formats. */
+export function FormatChoice({ format, withHistory, onChoose }: FormatChoiceProps): VNode {
+  const id = `${useId()}-format`;
+  return (
+    <fieldset class={styles.formats} role="radiogroup" aria-labelledby={id}>
+      <legend class={styles.legend} id={id}>
+        {message('exportFormat')}
+      </legend>
+      {[...exportFormats, ...(withHistory ? (['history'] as const) : [])].map((each) => (
+        <label key={each} class={styles.format}>
+          <input
+            class={styles.radio}
+            type="radio"
+            name={id}
+            value={each}
+            checked={format === each}
+            onChange={() => onChoose(each)}
+          />
+          {message(each === 'history' ? 'clickHistory' : `exportFormatName_${each}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -4,12 +4,15 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import { pluralMessage, message, joinSentences } from '../../../lib/i18n/messages.ts';
 import { ExportActions } from './ExportActions.tsx';
 import styles from './export.module.css';
-import { ExportProgress } from './ExportProgress.tsx';
-import { stageMessage } from './export-messages.ts';
-import { ExportSummary } from './ExportSummary.tsx';
+import { stageMessage, missingMessages } from './export-messages.ts';
+import type { ExportStage, ReadyToExport } from '../../../lib/state/links/export-dialog.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { DialogProgress } from '../dialogs/DialogProgress.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { formatFullTime, formatTime } from '../../../lib/i18n/time-format.ts';
 
 /** The props of the export dialog. */
 export interface ExportDialogProps {
@@ -51,5 +54,82 @@ export function ExportDialog({ links, state, onClose, openSettings }: ExportDial
         />
       </div>
     </Dialog>
+  );
+}
+
+interface ExportProgressProps {
+  stage: Extract<ExportStage, { kind: 'gathering' | 'details' }>;
+  /** The name of the step under way. */
+  doing: string;
+  stopping: boolean;
+  onStop(): void;
+}
+
+/** The export's progress, with its Stop button. */
+export function ExportProgress({ stage, doing, stopping, onStop }: ExportProgressProps): VNode {
+  return (
+    <DialogProgress
+      label={doing}
+      steps={stage.kind === 'details' ? { done: stage.asked, total: Math.max(stage.total, 1) } : null}
+      text={progressMessage(stage)}
+      stopping={stopping}
+      onStop={onStop}
+    />
+  );
+}
+
+function progressMessage(stage: ExportProgressProps['stage']): string {
+  if (stage.kind === 'gathering') return pluralMessage('exportSoFar', stage.found);
+  return message('countOf', formatCount(stage.asked), formatCount(stage.total));
+}
+
+interface ExportSummaryProps {
+  ready: ReadyToExport;
+  onAgain(): void;
+  onSettings(): void;
+}
+
+/** Says which links and which details the export lacks, which are old, and why. */
+export function ExportSummary({ ready, onAgain, onSettings }: ExportSummaryProps): VNode {
+  const { gathered, lacking, old } = ready;
+  const missing = gathered === null ? [] : missingMessages(gathered);
+  const failure = gathered?.failure ?? ready.failure;
+  const isStopped = gathered?.complete === false;
+  const lacks = lacking > 0 && !isStopped;
+  // One alert is enough: the reason follows the sentences.
+  const isAlert = failure === null || isStopped;
+  return (
+    <>
+      {isAlert && missing.length > 0 && (
+        <Alert
+          title={missing[0] ?? ''}
+          next={joinSentences(...missing.slice(1))}
+          button={isStopped && failure === null ? { label: message('tryAgain'), onPress: onAgain } : undefined}
+        />
+      )}
+      {(lacks || old !== null || failure !== null) && (
+        <div class={styles.lacking}>
+          {!isAlert && missing.map((sentence) => <p key={sentence}>{sentence}</p>)}
+          {lacks && <p>{pluralMessage('exportIncomplete', lacking)}</p>}
+          {old !== null && <OldLinks {...old} />}
+          {failure === null && !isStopped && (
+            <button type="button" onClick={onAgain}>
+              {message('tryAgain')}
+            </button>
+          )}
+          {failure !== null && <Notice failure={failure} onAgain={onAgain} onSettings={onSettings} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Says how many links were not read again, and as of when the oldest is, with the full time as its tooltip. */
+function OldLinks({ count, since }: NonNullable<ReadyToExport['old']>): VNode {
+  const time = { kind: 'moment', ms: since } as const;
+  return (
+    <p title={formatFullTime(time) ?? undefined}>
+      {pluralMessage('exportNotReadAgain', count, formatTime(time, Date.now()))}
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import { joinSentences, message, pluralMessage } from '../../../lib/i18n/message
 import { historyCsv, historyFile } from '../../../lib/export/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { countDays, localDay } from '../../../lib/time/days.ts';
+import { countDays, localDay, plusDays } from '../../../lib/time/days.ts';
 import type { LinkHistory } from '../../../lib/state/links/link-history.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,7 +14,9 @@ import { DialogActions } from '../../ui/DialogActions.tsx';
 import { DialogLink } from '../dialogs/DialogLink.tsx';
 import styles from './history.module.css';
 import { HistoryChart } from './HistoryChart.tsx';
-import { HistoryTable } from './HistoryTable.tsx';
+import { formatShortDay, formatTableDay } from '../../../lib/i18n/day-format.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { FigureTable } from '../../ui/FigureTable.tsx';
 
 interface HistoryDialogProps {
   history: LinkHistory;
@@ -62,4 +64,43 @@ function knownText(samples: readonly Sample[]): string {
   if (first === undefined || last === undefined || first === last) return message('historyFirstDay');
   const hasGaps = samples.length < countDays({ from: localDay(first.at), to: localDay(last.at) });
   return joinSentences(pluralMessage('historyDays', samples.length), hasGaps ? message('historyGaps') : '');
+}
+
+/** The clicks of a link on each known day, the latest first, and what it had gained since the known day before. */
+export function HistoryTable({ samples }: { samples: readonly Sample[] }): VNode {
+  return (
+    <FigureTable caption={message('days')}>
+      <thead>
+        <tr>
+          <th scope="col">{message('day')}</th>
+          <th scope="col">{message('clicksTitle')}</th>
+          <th scope="col">{message('linksColumn_gained')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {samples
+          .map((sample, place) => <DayRow key={sample.at} sample={sample} before={samples[place - 1] ?? null} />)
+          .toReversed()}
+      </tbody>
+    </FigureTable>
+  );
+}
+
+/** `before` is the sample of the known day before; null for the first one. */
+function DayRow({ sample, before }: { sample: Sample; before: Sample | null }): VNode {
+  const day = localDay(sample.at);
+  const dayBefore = before === null ? null : localDay(before.at);
+  const isGap = dayBefore !== null && dayBefore !== plusDays(day, -1);
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={day}>{formatTableDay(day)}</time>
+      </th>
+      <td>{formatCount(sample.clicks)}</td>
+      <td>
+        {before === null ? '–' : formatCount(sample.clicks - before.clicks)}
+        {isGap && <small>{message('sinceShortDay', formatShortDay(dayBefore, { from: dayBefore, to: day }))}</small>}
+      </td>
+    </tr>
+  );
 }

@@ -2,13 +2,14 @@ import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { unsentOf, type Job } from '../../../lib/state/links/job.ts';
-import { pluralMessage } from '../../../lib/i18n/messages.ts';
+import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { FailedLinks } from './FailedLinks.tsx';
-import { JobButtons } from './JobButtons.tsx';
 import styles from './jobs.module.css';
-import { JobProgress } from './JobProgress.tsx';
-import { jobMessage } from './job-messages.ts';
-import { Panel } from './Panel.tsx';
+import { jobMessage, countsOf, isAlone, restLabel } from './job-messages.ts';
+import { Panel, focusJobs } from './Panel.tsx';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import bare from '../../ui/bare-button.module.css';
 
 interface JobPanelProps {
   state: LinksState;
@@ -44,5 +45,86 @@ export function JobPanel({ state, job, newest, onDismiss, openSettings }: JobPan
       {unsent > 0 && <p class={`${text.soft} ${styles.unsent}`}>{pluralMessage('linksNotSent', unsent)}</p>}
       <JobButtons jobs={state.jobs} job={job} newest={newest} onDismiss={onDismiss} />
     </Panel>
+  );
+}
+
+/** The progress of a job with several links; nothing for a single link. */
+export function JobProgress({ job }: { job: Job }): VNode | null {
+  const { total, ended } = countsOf(job);
+  const failing = job.run.failed.value.length;
+  if (total === 1) return null;
+  return (
+    <div class={styles.progress}>
+      <ProgressBar label={message(`busy_${job.action}`)} steps={{ done: ended, total }} />
+      <span>{message('countOf', formatCount(ended), formatCount(total))}</span>
+      {failing > 0 && <span class={styles.failing}>{pluralMessage('linksFailing', failing)}</span>}
+    </div>
+  );
+}
+
+interface JobButtonsProps {
+  jobs: LinksState['jobs'];
+  job: Job;
+  /** Only the newest job can be undone. */
+  newest: boolean;
+  onDismiss(): void;
+}
+
+/** Returns the name of the button that sends or checks what is open. */
+function againLabel(job: Job): string {
+  if (job.run.left().length > 0) return message('linksContinue');
+  return message(isAlone(job) ? 'tryAgain' : 'tryTheseAgain');
+}
+
+/** The buttons of a job. A pressed button disappears; the focus stays in the panels. */
+export function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps): VNode {
+  const { run } = job;
+  const running = run.state.value !== 'ended';
+  const failed = run.failed.value.length > 0;
+  const unfinished = failed || run.left().length > 0;
+  const free = jobs.isFree(job);
+
+  function press(action: () => void): void {
+    if (!free) return;
+    focusJobs();
+    action();
+  }
+
+  // The keys differ, so that no button takes the place of another, and with it the focus.
+  if (running) {
+    return (
+      <div class={styles.buttons}>
+        {run.total > 1 && (
+          <button key="stop" type="button" aria-disabled={run.state.value === 'stopping'} onClick={run.stop}>
+            {message('stop')}
+          </button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div class={failed ? `${styles.buttons} ${styles.belowFailures}` : styles.buttons}>
+      {unfinished && (
+        <button key="again" type="button" aria-disabled={!free} onClick={() => press(() => jobs.again(job))}>
+          {jobs.onlyUnknown(job) ? message('checkAgain') : (restLabel(job) ?? againLabel(job))}
+        </button>
+      )}
+      {newest && jobs.canUndo(job) && (
+        <button key="undo" type="button" aria-disabled={!free} onClick={() => press(() => jobs.undo(job))}>
+          {message('undo')}
+        </button>
+      )}
+      <button
+        key="dismiss"
+        class={bare.button}
+        type="button"
+        onClick={() => {
+          onDismiss();
+          jobs.dismiss(job);
+        }}
+      >
+        {message('linksDismiss')}
+      </button>
+    </div>
   );
 }

@@ -11,3 +11,11 @@ interface PanelProps {
 export function Panel({ kind, children }: PanelProps): VNode {
   return <div class={`${styles.panel} ${styles[kind]}`}>{children}</div>;
 }
+
+/** The id of the element that holds the job panels. */
+export const jobsId = 'jobs';
+
+/** Moves the focus to the job panels, from a button that disappears when pressed. */
+export function focusJobs(): void {
+  document.querySelector<HTMLElement>(`#${jobsId}`)?.focus();
+}

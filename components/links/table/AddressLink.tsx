@@ -1,8 +1,9 @@
-import type { VNode } from 'preact';
+import type { VNode, ComponentChild } from 'preact';
 import { openable } from '../../../lib/address/address.ts';
 import { withoutScheme } from '../../../lib/address/without-scheme.ts';
 import styles from './table.module.css';
-import { Highlighted } from './Highlighted.tsx';
+import { AsciiHost } from '../../ui/AsciiHost.tsx';
+import { markMatches } from '../../../lib/link/search.ts';
 
 interface AddressLinkProps {
   of: string;
@@ -33,4 +34,64 @@ export function AddressLink({ of, hidesScheme = false, words, tabIndex, class: s
       {content}
     </a>
   );
+}
+
+interface AddressProps {
+  of: string;
+  /** The search words to highlight. */
+  words: readonly string[];
+}
+
+/** An address as a link, with its host in ASCII if that could pass for another host. */
+export function Address({ of, words }: AddressProps): VNode {
+  return (
+    <>
+      <AddressLink of={of} words={words} />
+      <AsciiHost of={of} />
+    </>
+  );
+}
+
+interface RowAddressProps {
+  of: string;
+  /** A short address takes one line, a destination up to two. */
+  kind: 'short' | 'destination';
+  /** The search words to highlight. */
+  words: readonly string[];
+  tabIndex: number;
+  /** A change of its link is under way. */
+  busy: boolean;
+}
+
+/** An address without its scheme, limited to its space in a row, with its host in ASCII if that could pass for another host. */
+export function RowAddress({ of, kind, words, tabIndex, busy }: RowAddressProps): VNode {
+  const style = `${styles.address} ${kind === 'short' ? styles.short : styles.destinationAddress}${busy ? ` ${styles.busy}` : ''}`;
+  return (
+    <>
+      <AddressLink of={of} hidesScheme words={words} tabIndex={tabIndex} class={style} />
+      <span class={styles.host} dir="ltr">
+        <AsciiHost of={of} />
+      </span>
+    </>
+  );
+}
+
+interface HighlightedProps {
+  text: string;
+  /** The search words to highlight. */
+  words: readonly string[];
+}
+
+/** A text with the matches of a search highlighted. */
+export function Highlighted({ text, words }: HighlightedProps): VNode {
+  const parts = markMatches(text, words).map((part, place): ComponentChild =>
+    part.match ? (
+      <mark key={place} class={styles.match}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+  return <>{parts}</>;
 }

@@ -6,7 +6,6 @@ import { formatShortDay } from '../../../lib/i18n/day-format.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { lastDays, localDay } from '../../../lib/time/days.ts';
-import { Curve } from './Curve.tsx';
 import styles from './table.module.css';
 
 interface GainCellProps {
@@ -53,4 +52,41 @@ export function GainCell(props: GainCellProps): VNode {
       )}
     </td>
   );
+}
+
+/** The size in CSS pixels. */
+const [width, height] = [48, 16];
+
+/** A small curve of counts, one a day; null is a gap. */
+export function Curve({ values }: { values: readonly (number | null)[] }): VNode {
+  return (
+    <svg class={styles.curve} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={curvePath(values, width, height)} />
+    </svg>
+  );
+}
+
+/** The room around the curve for the width of its line. */
+const margin = 1.5;
+
+/**
+ * Returns the path of a curve in a box of this size: the values from left to right, the least at the bottom. Null is a
+ * gap; a value between two gaps is a dot, which a line with round ends draws. One value alone is no curve.
+ */
+export function curvePath(values: readonly (number | null)[], width: number, height: number): string {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return '';
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const x = (place: number): string =>
+    (margin + (place * (width - 2 * margin)) / Math.max(1, values.length - 1)).toFixed(1);
+  const y = (value: number): string =>
+    (height - margin - (most === least ? 0 : ((value - least) / (most - least)) * (height - 2 * margin))).toFixed(1);
+  return values
+    .map((value, place) => {
+      if (value === null) return '';
+      const point = `${x(place)} ${y(value)}`;
+      // A line of no length is drawn as a dot.
+      return (values[place - 1] ?? null) === null ? `M${point}h0` : `L${point}`;
+    })
+    .join('');
 }

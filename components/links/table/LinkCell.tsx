@@ -5,9 +5,8 @@ import { cleanText } from '../../../lib/link/clean-text.ts';
 import { linkName } from '../../../lib/export/links-export.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import lists from '../../ui/lists.module.css';
-import { Highlighted } from './Highlighted.tsx';
+import { Highlighted, RowAddress } from './AddressLink.tsx';
 import styles from './table.module.css';
-import { RowAddress } from './RowAddress.tsx';
 
 interface LinkCellProps {
   link: PartialLink;
@@ -53,6 +52,33 @@ export function LinkCell({ link, nameId, words, tabIndex, busy, waiting, deleted
         )}
         {busy === null && deleted && <em class={lists.state}>{message('outcome_deleted')}</em>}
       </span>
+    </td>
+  );
+}
+
+interface DestinationCellProps {
+  link: PartialLink;
+  /** The search words to highlight. */
+  words: readonly string[];
+  tabIndex: number;
+  /** A change of the link is under way. */
+  busy: boolean;
+  /** The destination has not been loaded yet. */
+  waiting: boolean;
+}
+
+/** The cell with a link's destination. */
+export function DestinationCell({ link, words, tabIndex, busy, waiting }: DestinationCellProps): VNode {
+  const { destination } = link;
+  return (
+    <td role="cell" class={`${styles.cell} ${styles.destination}`}>
+      {destination ? (
+        <RowAddress of={destination} kind="destination" words={words} tabIndex={tabIndex} busy={busy} />
+      ) : destination === undefined && waiting ? (
+        <i class={lists.placeholder} aria-hidden="true" />
+      ) : (
+        '?'
+      )}
     </td>
   );
 }

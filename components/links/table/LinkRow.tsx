@@ -4,16 +4,16 @@ import type { ListName } from '../../../lib/link/link-list.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import type { LinkChange } from '../../../lib/state/links/job.ts';
-import { message } from '../../../lib/i18n/messages.ts';
-import { ClickCount } from './ClickCount.tsx';
-import { DestinationCell } from './DestinationCell.tsx';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { DestinationCell, LinkCell } from './LinkCell.tsx';
 import { GainCell } from './GainCell.tsx';
-import { LinkCell } from './LinkCell.tsx';
 import styles from './table.module.css';
 import { memo } from '../../ui/memo.ts';
 import { RowActions } from './RowActions.tsx';
-import { RowTime } from './RowTime.tsx';
 import { nameOf } from '../jobs/job-messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import type { Time } from '../../../lib/time/time.ts';
+import { TimeOrUnknown } from '../../ui/TimeOrUnknown.tsx';
 
 /** The props of a row; it is rendered again only when one of them changes. */
 export interface LinkRowProps {
@@ -112,3 +112,31 @@ export const LinkRow = memo((props: LinkRowProps): VNode => {
     </tr>
   );
 });
+
+interface ClickCountProps {
+  /** Null if the service did not return it, undefined if it has not been loaded. */
+  count: number | null | undefined;
+  /** Adds the word "clicks", for a layout without column headings. */
+  unit: boolean;
+}
+
+/** The number of a link's clicks, or a question mark. */
+export function ClickCount({ count, unit }: ClickCountProps): VNode {
+  if (count === null || count === undefined) return <>{unit ? message('clicksUnknown') : '?'}</>;
+  return <>{unit ? pluralMessage('clicks', count) : formatCount(count)}</>;
+}
+
+interface RowTimeProps {
+  time: Time | null | undefined;
+  list: ListName;
+  /** Adds "Created" or "Deleted", for a layout without column headings. */
+  sentence: boolean;
+  /** The present (milliseconds since the epoch). */
+  now: number;
+}
+
+/** The time of a link's creation; in the list of deleted links, of its deletion. */
+export function RowTime({ time, list, sentence, now }: RowTimeProps): VNode {
+  const label = list === 'deleted' ? 'deletedTime' : 'createdTime';
+  return <TimeOrUnknown time={time} label={sentence ? label : 'linksTime'} now={now} />;
+}

@@ -1,17 +1,16 @@
 import type { RefObject, VNode } from 'preact';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { LinkRow } from './LinkRow.tsx';
 import styles from './table.module.css';
-import { PlaceholderRows } from './PlaceholderRows.tsx';
 import { pressInRow } from './row-keys.ts';
 import { TableHead } from './TableHead.tsx';
 import { useActiveRow } from './use-active-row.ts';
-import { useKeptPlace } from './use-kept-place.ts';
-import { useNow } from './use-now.ts';
-import { useTopOnNewList } from './use-top-on-new-list.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
+import lists from '../../ui/lists.module.css';
+import type { Sort, LinkView } from '../../../lib/routes/link-view.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
 
 /** The calls by which the page moves the focus into the table. */
 export interface TableHandle {
@@ -125,4 +124,82 @@ function indexOf(element: EventTarget | null): number {
   return Number(
     element instanceof Element ? element.closest<HTMLElement>('[data-index]')?.dataset['index'] : undefined,
   );
+}
+
+/** The number of rows that fill a window. */
+const count = 8;
+
+/** The placeholders for rows, until the first links are known. */
+export function PlaceholderRows(): VNode {
+  return (
+    <>
+      {Array.from({ length: count }, (_, place) => (
+        <tr key={place} class={`${styles.grid} ${styles.row}`} aria-hidden="true" data-placeholder>
+          <td class={`${styles.cell} ${styles.check}`} />
+          <td class={`${styles.cell} ${styles.link}`}>
+            <i class={lists.placeholder} />
+            <i class={`${lists.placeholder} ${lists.short}`} />
+          </td>
+          <td class={`${styles.cell} ${styles.destination}`}>
+            <i class={lists.placeholder} />
+          </td>
+        </tr>
+      ))}
+    </>
+  );
+}
+
+const minute = 60_000;
+
+/** Returns the present (milliseconds since the epoch), anew each minute, so that all relative times of a list agree. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Scrolls to the top when the list or its order changes. */
+export function useTopOnNewList(list: LinkView['list'], sort: Sort | null): void {
+  const first = useRef(true);
+  useLayoutEffect(() => {
+    if (!first.current) scrollTo(0, 0);
+    first.current = false;
+  }, [list, sort?.by, sort?.descending]);
+}
+
+/** The rows of a list, and those in view. */
+interface RowsInView {
+  rows: readonly PartialLink[];
+  /** The index of the first row in view. */
+  from: number;
+  /** The height of a row (CSS pixels). */
+  height: number;
+  /** Names the list, its order and its search: another list has no place to keep. */
+  of: string;
+}
+
+/** Keeps the rows in view where they are while rows above them are deleted or come back. */
+export function useKeptPlace(now: RowsInView): void {
+  const last = useRef(now);
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = now;
+    if (before.of !== now.of || before.from === 0 || before.rows.length === now.rows.length) return;
+    const moved = rowsMoved(before, now.rows);
+    if (moved !== 0) scrollBy({ top: moved * now.height, behavior: 'instant' });
+  });
+}
+
+/** Returns by how many rows (count) the first row in view that is still there has moved down. */
+function rowsMoved({ rows, from }: RowsInView, now: readonly PartialLink[]): number {
+  const most = Math.abs(now.length - rows.length);
+  for (const { shortUrl } of rows.slice(from, from + most + 1)) {
+    for (let index = Math.max(0, from - most); index <= from + most; index++) {
+      if (now[index]?.shortUrl === shortUrl) return index - from;
+    }
+  }
+  return 0;
 }

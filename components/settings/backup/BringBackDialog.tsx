@@ -11,8 +11,8 @@ import { DialogActions } from '../../ui/DialogActions.tsx';
 import text from '../../ui/text.module.css';
 import { connectLabel } from '../connect-label.ts';
 import styles from '../settings.module.css';
-import { HistoryChange } from './HistoryChange.tsx';
 import { PreferenceChanges } from './PreferenceChanges.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 
 interface BringBackDialogProps {
   compared: Comparison;
@@ -67,5 +67,39 @@ export function BringBackDialog({ compared, now, status, onBringBack, onClose }:
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface HistoryChangeProps {
+  compared: Comparison;
+  status: ConnectionStatus;
+  checked: boolean;
+  onChange(checked: boolean): void;
+}
+
+/**
+ * Says how many links' clicks would be added. Unless the file says that they are the connected account's, the person
+ * chooses that, so that the clicks of two accounts are never mixed by accident.
+ */
+export function HistoryChange({ compared, status, checked, onChange }: HistoryChangeProps): VNode | null {
+  const { history, obstacle, isOwn, account } = compared;
+  if (history.links === 0 || obstacle === 'managed') return null;
+  if (obstacle === 'private') return <p>{message('backupClicksPrivate')}</p>;
+  if (obstacle !== null || status.state !== 'connected')
+    return <p>{pluralMessage('backupClicksLater', history.links)}</p>;
+  if (isOwn) return <p>{pluralMessage('backupClicks', history.links)}</p>;
+  const here = [status.accountId, status.serviceAddress];
+  return (
+    <Choice
+      id="backup-history"
+      label={pluralMessage('backupAddClicks', history.links)}
+      help={
+        account === null
+          ? message('backupClicksUnknown', ...here)
+          : message('backupClicksOther', account.accountId, account.serviceAddress, ...here)
+      }
+      checked={checked}
+      onChange={onChange}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { curvePath } from '../../../components/links/table/curve-path.ts';
+import { curvePath } from '../../../components/links/table/GainCell.tsx';
 
 const path = (values: (number | null)[]): string => curvePath(values, 48, 16);
 
