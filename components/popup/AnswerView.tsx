@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { hasActiveLink } from '../../lib/link/answer.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { Actions } from './Actions.tsx';
-import { DeletedLink } from './late-parts.ts';
+import { DeletedLink } from './DeletedLink.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { PanelProps } from './panel-props.ts';

@@ -7,7 +7,7 @@ import { changing } from '../../lib/state/popup/screen.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { sinceText } from '../../lib/i18n/since-text.ts';
 import { Actions } from './Actions.tsx';
-import { CopyHint } from './late-parts.ts';
+import { CopyHint } from './CopyHint.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { OutwardLink } from './OutwardLink.tsx';
 import type { PanelProps } from './panel-props.ts';

@@ -4,14 +4,27 @@ import { panelInPlace, type Screen } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { pageTitle, tabTitle } from '../../lib/state/popup/page-title.ts';
 import text from '../ui/text.module.css';
+import { later } from '../ui/later.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { AddressBox } from './AddressBox.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { AnswerView } from './AnswerView.tsx';
+import { CleanedAddress } from './CleanedAddress.tsx';
+import { Connect } from './Connect.tsx';
+import { EditPanel } from './EditPanel.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
 import { giveFocus } from './move-focus.ts';
-import { Connect, CleanedAddress, MoreMenu, Notice, panels } from './late-parts.ts';
 import type { PanelProps } from './panel-props.ts';
 import { RecentLinks } from './RecentLinks.tsx';
+import { RetargetPanel } from './RetargetPanel.tsx';
 import { StatusLine } from './StatusLine.tsx';
+
+/** The panels that take the place of the answer. The code that draws QR codes is loaded when one is wanted. */
+const panels = {
+  edit: EditPanel,
+  qr: later(() => import('./QrPanel.tsx').then((module) => module.QrPanel)),
+  retarget: RetargetPanel,
+};
 
 interface PopupProps {
   popup: PopupState;

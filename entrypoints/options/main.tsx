@@ -1,7 +1,6 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { render } from 'preact';
 import '../../components/ui/base.css';
-import '../../components/ui/rest-of-base.css';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
 import { allowsHost, requestHost } from '../../lib/browser/host-permission.ts';
 import { browser } from '../../lib/browser/browser.ts';

@@ -4,27 +4,25 @@ import { accountFormAddress } from '../../lib/routes/settings-address.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
 import { onFault } from '../../lib/browser/faults.ts';
-import { labelPage, message } from '../../lib/i18n/messages.ts';
+import { labelPage } from '../../lib/i18n/messages.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
+import { createChannelLinks } from '../../lib/state/popup/channel-links.ts';
+import { leaveForInspect } from '../../lib/state/popup/leave-for-inspect.ts';
 import type { Tab } from '../../lib/state/popup/popup-deps.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
 import { fillHeader } from './header.ts';
-import { loadPanels } from '../../components/popup/late-parts.ts';
+import { drawChannels } from '../../components/popup/channels/Channels.tsx';
+import { closeOnceCopied } from '../../components/popup/close-once-copied.ts';
 import { draw } from '../../components/popup/Popup.tsx';
+import { showPopupFault } from '../../components/popup/show-popup-fault.ts';
 
 applyMirroredTheme();
 labelPage();
 
 const rpc = createPageRpc(() => popup.screen.private.value);
 
-onFault(
-  () =>
-    void loadPanels().then(
-      ({ showPopupFault }) => showPopupFault({ rpc, activeTab }),
-      () => place?.replaceChildren(message('failureInternal')), // The notice cannot be loaded either.
-    ),
-);
+onFault(() => showPopupFault({ rpc, activeTab }));
 
 async function activeTab(): Promise<Tab> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
@@ -63,7 +61,6 @@ function openTab(address: string): void {
 
 /** Opens the Inspect page with the text of the Address box, or with several pasted addresses. */
 async function inspect(text: string): Promise<void> {
-  const { leaveForInspect } = await loadPanels();
   // Queries the tab again, as the worker may not have answered yet.
   const request = { text, private: (await activeTab()).private };
   const address = await leaveForInspect(popup, request, () => void inspect(text));
@@ -107,12 +104,15 @@ function show(): void {
   if (typing) box?.focus();
 }
 
-let hasOptionalParts = false;
+// What is off unless the person chose it.
+let hasChannels = false;
 effect(() => {
-  const { closeOnceCopied, channels } = popup.screen.preferences.value;
-  if (hasOptionalParts || !(closeOnceCopied || channels.length > 0)) return;
-  hasOptionalParts = true;
-  void loadPanels().then(({ addOptionalParts }) => addOptionalParts(popup, onSettings, () => window.close()));
+  const { closeOnceCopied: closes, channels } = popup.screen.preferences.value;
+  if (hasChannels || !(closes || channels.length > 0)) return;
+  hasChannels = true;
+  const links = createChannelLinks(popup);
+  drawChannels(links, onSettings);
+  closeOnceCopied(popup.screen, links, () => window.close());
 });
 
 const place = document.querySelector('main');
