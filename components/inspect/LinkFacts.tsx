@@ -10,7 +10,7 @@ import { formatCount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import { Address } from '../links/table/AddressLink.tsx';
 import { lackText } from './entry-messages.ts';
 import styles from './inspect.module.css';
-import type { LinkChange } from '../../lib/state/links/job.ts';
+import type { LinkChange } from '../../lib/state/links/jobs/job.ts';
 import { EntryButtons } from './EntrySection.tsx';
 
 interface LinkFactsProps {

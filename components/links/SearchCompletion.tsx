@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import buttons from '../ui/buttons.module.css';
 import text from '../ui/text.module.css';
-import type { CompletingStage } from '../../lib/state/links/completing.ts';
+import type { CompletingStage } from '../../lib/state/links/list/completing.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';

@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import buttons from '../ui/buttons.module.css';
 import styles from './popup.module.css';
+import type { Popup } from '../../lib/state/popup/popup.ts';
 
 interface ActionsProps {
   /** The text of the main button, which most people press. */
@@ -31,5 +32,20 @@ export function Actions({ name, quiet, busy, onPress, children }: ActionsProps):
       </button>
       <div class={styles.others}>{children}</div>
     </div>
+  );
+}
+
+/** Opens the menu of less frequent actions. It also gets the focus back when a panel opened from there closes. */
+export function MoreButton({ popup: { screen, openPanel } }: { popup: Popup }): VNode {
+  return (
+    <button
+      type="button"
+      data-opens="more retarget"
+      aria-haspopup="menu"
+      aria-expanded={screen.panel.value === 'more'}
+      onClick={() => openPanel('more')}
+    >
+      {message('popupMore')}
+    </button>
   );
 }

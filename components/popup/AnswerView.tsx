@@ -1,10 +1,9 @@
 import type { VNode } from 'preact';
 import { hasActiveLink } from '../../lib/link/answer.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
-import { Actions } from './Actions.tsx';
+import { Actions, MoreButton } from './Actions.tsx';
 import { DeletedLink } from './DeletedLink.tsx';
 import { LinkCard } from './LinkCard.tsx';
-import { MoreButton } from './MoreButton.tsx';
 import type { PanelProps } from './panel-props.ts';
 
 /** The service's answer about the address, or the failure in its place, with the actions it allows. */

@@ -5,7 +5,7 @@ import type { Answer } from '../../lib/link/answer.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { Actions } from './Actions.tsx';
 import type { PanelProps } from './panel-props.ts';
-import { ShortLinkLine } from './ShortLinkLine.tsx';
+import { ShortLinkLine } from './PanelForm.tsx';
 
 interface DeletedLinkProps extends PanelProps {
   answer: Exclude<Answer, { kind: 'none' }>;

@@ -5,10 +5,8 @@ import { createEditPanel } from '../../lib/state/popup/edit-panel.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { Actions } from './Actions.tsx';
-import { PanelForm } from './PanelForm.tsx';
+import { PanelForm, useUnchecked, ShortLinkLine } from './PanelForm.tsx';
 import type { PanelProps } from './panel-props.ts';
-import { useUnchecked } from './use-unchecked.ts';
-import { ShortLinkLine } from './ShortLinkLine.tsx';
 
 /** The panel that changes the link's destination. */
 export function EditPanel({ popup, notice }: PanelProps): VNode {

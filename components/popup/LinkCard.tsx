@@ -6,12 +6,10 @@ import type { LinkAnswer } from '../../lib/link/answer.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { sinceText } from '../../lib/i18n/since-text.ts';
-import { Actions } from './Actions.tsx';
-import { CopyHint } from './CopyHint.tsx';
-import { MoreButton } from './MoreButton.tsx';
-import { OutwardLink } from './OutwardLink.tsx';
+import { Actions, MoreButton } from './Actions.tsx';
 import type { PanelProps } from './panel-props.ts';
-import { ShortLinkLine } from './ShortLinkLine.tsx';
+import { ShortLinkLine } from './PanelForm.tsx';
+import { openable } from '../../lib/address/address.ts';
 
 interface LinkCardProps extends PanelProps {
   answer: LinkAnswer;
@@ -64,4 +62,27 @@ export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
       </Actions>
     </>
   );
+}
+
+/** An address as a link that opens a tab, or as text if a browser could not open it. */
+export function OutwardLink({ to }: { to: string }): VNode {
+  const href = openable(to);
+  if (href === null) return <span dir="ltr">{to}</span>;
+  return (
+    <a href={href} dir="ltr" title={to} target="_blank" rel="noopener noreferrer">
+      {to}
+    </a>
+  );
+}
+
+/** Selects the short link, which is in the line above, so that one keyboard shortcut copies it; says which shortcut. */
+export function CopyHint(): VNode {
+  return (
+    <p ref={selectAbove}>{message(navigator.platform.startsWith('Mac') ? 'notCopiedNextMac' : 'notCopiedNext')}</p>
+  );
+}
+
+function selectAbove(hint: HTMLElement | null): void {
+  const link = hint?.previousElementSibling?.firstElementChild;
+  if (link) getSelection()?.selectAllChildren(link);
 }

@@ -1,23 +1,22 @@
 import { effect } from '@preact/signals-core';
-import { render, type VNode } from 'preact';
-import { panelInPlace, type Screen } from '../../lib/state/popup/screen.ts';
+import { render, type VNode, type ComponentChildren } from 'preact';
+import { panelInPlace, type Screen, isBlank } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { pageTitle, tabTitle } from '../../lib/state/popup/page-title.ts';
 import text from '../ui/text.module.css';
 import { later } from '../ui/later.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { AddressBox } from './AddressBox.tsx';
-import { AnswerCard } from './AnswerCard.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { CleanedAddress } from './CleanedAddress.tsx';
 import { Connect } from './Connect.tsx';
 import { EditPanel } from './EditPanel.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
-import { giveFocus } from './move-focus.ts';
 import type { PanelProps } from './panel-props.ts';
 import { RecentLinks } from './RecentLinks.tsx';
 import { RetargetPanel } from './RetargetPanel.tsx';
 import { StatusLine } from './StatusLine.tsx';
+import styles from './popup.module.css';
 
 /** The panels that take the place of the answer. The code that draws QR codes is loaded when one is wanted. */
 const panels = {
@@ -95,4 +94,41 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
       {screen.panel.value === 'more' && <MoreMenu popup={popup} />}
     </>
   );
+}
+
+interface AnswerCardProps {
+  screen: Screen;
+  children: ComponentChildren;
+}
+
+/** The card of the answer. Its looks show that the short link has just been copied, or is not confirmed yet. */
+export function AnswerCard({ screen, children }: AnswerCardProps): VNode {
+  return <section class={looksOf(screen)}>{children}</section>;
+}
+
+function looksOf(screen: Screen): string | undefined {
+  if (isBlank(screen)) return styles.blank;
+  const copied = panelInPlace(screen) === null ? screen.copied.value : null;
+  if (copied === 'yes') return styles.copiedCard;
+  if (copied === 'no') return styles.notCopied;
+  return screen.remembered.value === null ? undefined : styles.unconfirmed;
+}
+
+/**
+ * Returns a function to call after each render. If nothing has the focus, it focuses the likely next step
+ * (`data-next`), and while that keeps the focus, follows it to another one. When a panel closes, it focuses the button
+ * that opened it (`data-opens`). A menu that closes because the person went on elsewhere leaves the focus there.
+ */
+export function giveFocus(): (panel: string | null) => void {
+  let before: string | null = null;
+  let given: Element | null = null;
+  return (panel) => {
+    const closed = panel === null ? before : null;
+    before = panel;
+    const { activeElement, body } = document;
+    if ((closed === null || closed === 'more') && activeElement !== body && activeElement !== given) return;
+    const next = document.querySelector<HTMLElement>(closed === null ? '[data-next]' : `[data-opens~=${closed}]`);
+    if (closed === null) given = next;
+    next?.focus({ preventScroll: true });
+  };
 }

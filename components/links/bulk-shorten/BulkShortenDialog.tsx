@@ -13,7 +13,7 @@ import { AddressListForm } from './AddressListForm.tsx';
 import type { ResultForm } from './ResultFormChoice.tsx';
 import { ShortenRun } from './ShortenRun.tsx';
 import styles from './bulk-shorten.module.css';
-import type { BulkShorten, BulkSource } from '../../../lib/state/links/bulk-shorten.ts';
+import type { BulkShorten, BulkSource } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 
 /** The props of the dialog that shortens many addresses. */

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
-import type { ListFile } from '../../../lib/state/links/list-file.ts';
+import type { ListFile } from '../../../lib/state/links/bulk/address-list-draft.ts';
 import styles from './bulk-shorten.module.css';
 
 interface FileFieldProps {

@@ -4,7 +4,7 @@ import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
-import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
+import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
 import styles from './bulk-shorten.module.css';
 
 interface LeftOutLinesProps {

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { BatchRun } from '../../../lib/state/shared/batch-run.ts';
-import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
+import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
 import buttons from '../../ui/buttons.module.css';

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
-import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
+import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import buttons from '../../ui/buttons.module.css';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import styles from './bulk-shorten.module.css';

@@ -9,7 +9,7 @@ import { exportFile, exportText, exportFormats, type ExportFormat } from '../../
 import { historyCsv, historyFile } from '../../../lib/export/history-csv.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import { samplesIn, type Histories } from '../../../lib/state/links/read-histories.ts';
+import { samplesIn, type Histories } from '../../../lib/state/links/history/read-histories.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';

@@ -8,7 +8,7 @@ import { pluralMessage, message, joinSentences } from '../../../lib/i18n/message
 import { ExportActions } from './ExportActions.tsx';
 import styles from './export.module.css';
 import { stageMessage, missingMessages } from './export-messages.ts';
-import type { ExportStage, ReadyToExport } from '../../../lib/state/links/export-dialog.ts';
+import type { ExportStage, ReadyToExport } from '../../../lib/state/links/export/export-dialog.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { DialogProgress } from '../dialogs/DialogProgress.tsx';
 import { Alert } from '../../ui/Alert.tsx';

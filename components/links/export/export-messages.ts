@@ -1,4 +1,4 @@
-import type { ExportStage, ReadyToExport } from '../../../lib/state/links/export-dialog.ts';
+import type { ExportStage, ReadyToExport } from '../../../lib/state/links/export/export-dialog.ts';
 import { pluralMessage, joinSentences, message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { capMessage } from '../cap-message.ts';

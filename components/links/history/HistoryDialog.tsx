@@ -5,7 +5,7 @@ import { historyCsv, historyFile } from '../../../lib/export/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
 import { countDays, localDay, plusDays } from '../../../lib/time/days.ts';
-import type { LinkHistory } from '../../../lib/state/links/link-history.ts';
+import type { LinkHistory } from '../../../lib/state/links/history/read-histories.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SaveCsv } from '../../ui/SaveCsv.tsx';

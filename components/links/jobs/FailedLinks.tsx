@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Notice } from '../../ui/Notice.tsx';
 import { asSentences, failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import type { Job, LinkChange } from '../../../lib/state/links/job.ts';
+import type { Job, LinkChange } from '../../../lib/state/links/jobs/job.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { Status } from '../../ui/Status.tsx';
 import { reasoned, type Reason, type ReasonedFailures } from '../failure-reasons.ts';

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import { unsentOf, type Job } from '../../../lib/state/links/job.ts';
+import { unsentOf, type Job } from '../../../lib/state/links/jobs/job.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { FailedLinks } from './FailedLinks.tsx';
 import styles from './jobs.module.css';

@@ -1,7 +1,7 @@
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { withoutScheme } from '../../../lib/address/without-scheme.ts';
 import { linkName } from '../../../lib/export/links-export.ts';
-import { doneBy, openOf, type Job } from '../../../lib/state/links/job.ts';
+import { doneBy, openOf, type Job } from '../../../lib/state/links/jobs/job.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 

@@ -4,7 +4,7 @@ import { sumIfKnown } from '../../../lib/link/sum-if-known.ts';
 import { formatShortDay } from '../../../lib/i18n/day-format.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount, formatDays, formatOrUnknown } from '../../../lib/i18n/number-format.ts';
-import { gainedDays } from '../../../lib/state/links/same-page.ts';
+import { gainedDays } from '../../../lib/state/links/same-page/same-page.ts';
 import { lastDays, localDay } from '../../../lib/time/days.ts';
 import text from '../../ui/text.module.css';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';

@@ -4,7 +4,7 @@ import { openable } from '../../../lib/address/address.ts';
 import { samePageTable, type SamePageRow } from '../../../lib/export/page-tables.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
-import { gainedDays } from '../../../lib/state/links/same-page.ts';
+import { gainedDays } from '../../../lib/state/links/same-page/same-page.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Status } from '../../ui/Status.tsx';

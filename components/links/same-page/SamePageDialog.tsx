@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { gainOf } from '../../../lib/link/gained.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import { createSamePage, gainedDays, type PageLink } from '../../../lib/state/links/same-page.ts';
+import { createSamePage, gainedDays, type PageLink } from '../../../lib/state/links/same-page/same-page.ts';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import type { LinkChange } from '../../../lib/state/links/job.ts';
+import type { LinkChange } from '../../../lib/state/links/jobs/job.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { linkName } from '../../../lib/export/links-export.ts';
 import { message } from '../../../lib/i18n/messages.ts';

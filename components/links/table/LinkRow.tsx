@@ -3,7 +3,7 @@ import type { Sample } from '../../../lib/link/samples.ts';
 import type { ListName } from '../../../lib/link/link-list.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import type { LinkChange } from '../../../lib/state/links/job.ts';
+import type { LinkChange } from '../../../lib/state/links/jobs/job.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { DestinationCell, LinkCell } from './LinkCell.tsx';
 import { GainCell } from './GainCell.tsx';

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
-import type { TextDraft } from '../../../lib/state/links/text-draft.ts';
+import type { TextDraft } from '../../../lib/state/links/bulk/text-draft.ts';
 import { hasLinks } from '../../../lib/address-list/whole-text.ts';
 import text from '../../ui/text.module.css';
 import { TextOffer } from './TextOffer.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { message } from '../../../lib/i18n/messages.ts';
-import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
+import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import buttons from '../../ui/buttons.module.css';
 

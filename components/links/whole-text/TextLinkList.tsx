@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useLayoutEffect, useRef, useId } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { DraftLink } from '../../../lib/state/links/link-choice.ts';
-import type { TextDraft } from '../../../lib/state/links/text-draft.ts';
+import type { TextDraft } from '../../../lib/state/links/bulk/text-draft.ts';
 import entries from '../bulk-shorten/bulk-shorten.module.css';
 import styles from './whole-text.module.css';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';

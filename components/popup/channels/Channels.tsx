@@ -1,13 +1,12 @@
 import { type VNode, render } from 'preact';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
-import type { ChannelLinks } from '../../../lib/state/popup/channel-links.ts';
+import type { ChannelLinks, ChannelLink } from '../../../lib/state/popup/channel-links.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import styles from '../popup.module.css';
 import { effect } from '@preact/signals-core';
 import { formatList } from '../../../lib/i18n/list-format.ts';
-import type { ChannelLink } from '../../../lib/state/popup/channel-link.ts';
 
 interface ChannelsProps {
   links: ChannelLinks;

@@ -11,8 +11,9 @@ import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { createEntryList } from './entry-list.ts';
 import { lackOf } from './entry.ts';
-import { readTyped } from './read-address-box.ts';
 import { createShortening } from './shortening.ts';
+import { readAddress } from '../../address/address.ts';
+import { readAddressList } from '../../address-list/address-list.ts';
 
 /** The most addresses that are inspected at once (count). */
 export const mostAtOnce = 500;
@@ -130,4 +131,20 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
         }),
       ]),
   };
+}
+
+/**
+ * Reads the text of the Address box. A single address stays unchanged, to the byte: its commas do not separate. Lines
+ * without an address count as bad ones, because every line stands for an address here.
+ */
+export async function readTyped(text: string): Promise<AddressList> {
+  const line = text.trim();
+  const alone = /[\n\r]/.test(line) ? null : readAddress(line);
+  if (alone?.ok) {
+    const good = [{ line: 1, text: line, address: alone.value }];
+    return { good, bad: [], skipped: [], repeated: 0, deleted: [] };
+  }
+  const list = await readAddressList(text, true);
+  const bad = [...list.bad, ...list.skipped.map((entry) => ({ ...entry, problem: 'malformed' as const }))];
+  return { ...list, bad: bad.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)), skipped: [] };
 }

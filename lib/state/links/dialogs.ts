@@ -4,12 +4,12 @@ import type { ChosenTabs } from '../../routes/chosen-tabs.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
-import type { Details } from './details.ts';
+import type { Details } from './list/details.ts';
 import { createEditDialog, type LinkEdit } from './edit-dialog.ts';
-import type { Jobs } from './jobs.ts';
-import { createLinkHistory, type LinkHistory } from './link-history.ts';
-import type { EarlierRun } from './address-shortening.ts';
-import type { BulkShorten } from './bulk-shorten.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { createLinkHistory, type LinkHistory } from './history/read-histories.ts';
+import type { EarlierRun } from './bulk/address-shortening.ts';
+import type { BulkShorten } from './bulk/bulk-shorten.ts';
 
 /** A dialog over the page. */
 export type Dialog =

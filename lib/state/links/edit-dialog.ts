@@ -7,9 +7,9 @@ import type { PartialLink } from '../../link/link.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { Outcome } from '../shared/send-change-once.ts';
 import { readOnly } from '../shared/read-only.ts';
-import type { Details } from './details.ts';
-import type { LinkChange } from './job.ts';
-import type { Jobs } from './jobs.ts';
+import type { Details } from './list/details.ts';
+import type { LinkChange } from './jobs/job.ts';
+import type { Jobs } from './jobs/jobs.ts';
 
 /** The state of the dialog that changes a link's destination. */
 export type LinkEdit = ReturnType<typeof createEditDialog>;

@@ -1,11 +1,11 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
-import { channelAddress } from '../../channel/channel-address.ts';
+import { channelAddress, type ChannelAddress } from '../../channel/channel-address.ts';
 import type { Failure, Result } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
 import { clipOf } from '../../clipboard/clip-links.ts';
 import type { LeadingLink } from '../../inspection/inspection.ts';
-import { hasActiveLink } from '../../link/answer.ts';
+import { hasActiveLink, type Answer } from '../../link/answer.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import { titleOfPage } from '../../link/title-of-page.ts';
 import { localDay } from '../../time/days.ts';
@@ -13,10 +13,11 @@ import { createClipboard } from '../shared/clipboard.ts';
 import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { checkChange, markSeen, sendChange } from '../shared/send-change-once.ts';
-import { isShortLink, shown, type ChannelLink, type MadeLink } from './channel-link.ts';
 import { tabTitle } from './page-title.ts';
 import type { Popup } from './popup.ts';
 import { changing, panelInPlace, type Trouble } from './screen.ts';
+import type { Channel } from '../../channel/channel.ts';
+import type { PartialLink } from '../../link/link.ts';
 
 /** The page's links for the channels. */
 export type ChannelLinks = ReturnType<typeof createChannelLinks>;
@@ -184,3 +185,23 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
 
 /** Returns how to go on after a failure: a change that may have happened is checked first. */
 const againBy = (failure: Failure): typeof sendChange => (failure.kind === 'not-confirmed' ? checkChange : sendChange);
+
+/** A channel and the link of the page for it. */
+export interface ChannelLink extends ChannelAddress {
+  channel: Channel;
+  /** Null if the service knows none; undefined if it has not answered. */
+  link: MadeLink | null | undefined;
+}
+
+/** What is shown of a channel's link; clicks as a count. */
+export type MadeLink = Pick<PartialLink, 'shortUrl'> & { title: string | null; clicks: number | null };
+
+/** Returns true if the address is a short link, or has the form of one: another link to it would be a chain. */
+export function isShortLink(answer: Answer): boolean {
+  return answer.kind === 'none' ? answer.looksShort === true : answer.kind === 'link' && answer.asked === 'short-link';
+}
+
+/** Returns what is shown of a link; null for what the service has not told. */
+export function shown(shortUrl: string, link: Partial<MadeLink> | null): MadeLink {
+  return { shortUrl, title: link?.title ?? null, clicks: link?.clicks ?? null };
+}

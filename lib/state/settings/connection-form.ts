@@ -5,11 +5,11 @@ import type { ConnectInput } from '../../rpc/values.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { isAbout, type Outcome, type Task } from './connection-outcome.ts';
-import { readForm, type Fields } from './form-fields.ts';
-import { createHostQuestion } from './host-question.ts';
+import { readForm, type Fields, createTypedFields } from './form-fields.ts';
 import type { PolicyState } from './policy.ts';
 import { createKept } from './worker-value.ts';
-import { createTypedFields } from './typed-fields.ts';
+import { readServiceAddress } from '../../address/service-address.ts';
+import { createLatest } from '../shared/latest.ts';
 
 /** The dependencies of the connection form. */
 export interface ConnectionDeps {
@@ -239,4 +239,29 @@ function isFor(
   status: ConnectionStatus | null,
 ): status is ConnectionStatus & { state: 'connected' } {
   return status?.state === 'connected' && status.serviceAddress === serviceAddress && status.accountId === accountId;
+}
+
+/** Creates the state that tells which host the browser will ask about when the typed service is connected. */
+export function createHostQuestion(allowsHost: (serviceAddress: string) => Promise<boolean>) {
+  const host = signal<string | null>(null);
+  const latest = createLatest();
+
+  return {
+    /** The host; null for an incomplete address, and for a host that the browser allows already. */
+    host: readOnly(host),
+    /** Asks the browser about the host of a typed service address. */
+    async ask(typed: string): Promise<void> {
+      const isLatest = latest.take();
+      host.value = null;
+      const address = readServiceAddress(typed);
+      if (!address.ok) return;
+      const allows = await allowsHost(address.value);
+      if (isLatest() && !allows) host.value = new URL(address.value).hostname;
+    },
+    /** Forgets the address. */
+    clear(): void {
+      latest.take();
+      host.value = null;
+    },
+  };
 }

@@ -12,7 +12,7 @@ const twoOfFive = () => recordOf({ n0: done('n0'), n1: done('n1'), n2: null, n3:
 /** Draws the page with these records, once their panel is there. */
 async function draw(records: JobRecord[], answers: Answers = {}) {
   const page = await drawLinks({ links: manyListed(6), records, answers });
-  await import('../../../lib/state/links/take-up-job.ts');
+  await import('../../../lib/state/links/jobs/take-up-job.ts');
   await page.settle(() => page.pass(0));
   return page;
 }

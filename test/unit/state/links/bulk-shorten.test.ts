@@ -3,7 +3,7 @@ import { mostAddresses } from '../../../../lib/address-list/address-list.ts';
 import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
 import { exportFile, exportFormats } from '../../../../lib/export/links-export.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
-import type { ListFile } from '../../../../lib/state/links/list-file.ts';
+import type { ListFile } from '../../../../lib/state/links/bulk/address-list-draft.ts';
 import { startBatchRun } from '../../../../lib/state/shared/batch-run.ts';
 import { connected, manyListed, openPage, turn, urlOf, writeList } from '../../../fakes/links-page.ts';
 import { linkWith } from '../../formats/arbitrary-links.ts';

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import { afterEach, expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
-import type { Export, ReadyToExport } from '../../../../lib/state/links/export-dialog.ts';
+import type { Export, ReadyToExport } from '../../../../lib/state/links/export/export-dialog.ts';
 import { failing, listed, manyListed, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
 
 let closeLast = (): void => undefined;

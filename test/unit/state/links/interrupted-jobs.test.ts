@@ -9,7 +9,7 @@ import type { Answers } from '../../../fakes/worker.ts';
 async function open(records: JobRecord[], more: Answers = {}, locks = sharedLocks().openPage()) {
   const kept = recordedJobs(records);
   const page = await openPage(manyListed(6), { holdLock: locks.holdLock, answers: { ...kept.answers, ...more } });
-  await import('../../../../lib/state/links/take-up-job.ts');
+  await import('../../../../lib/state/links/jobs/take-up-job.ts');
   await page.pass(0);
   return { ...page, ...kept };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
-import { unsentOf } from '../../../../lib/state/links/job.ts';
+import { unsentOf } from '../../../../lib/state/links/jobs/job.ts';
 import {
   codeOf,
   connected,

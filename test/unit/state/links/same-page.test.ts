@@ -4,7 +4,7 @@ import { gainOf, gainWindow } from '../../../../lib/link/gained.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import { withSample } from '../../../../lib/link/samples.ts';
 import { defaultPreferences, type Preferences } from '../../../../lib/preferences/preferences.ts';
-import { createSamePage, gainedDays, type SamePage } from '../../../../lib/state/links/same-page.ts';
+import { createSamePage, gainedDays, type SamePage } from '../../../../lib/state/links/same-page/same-page.ts';
 import { localDay } from '../../../../lib/time/days.ts';
 import { localMidnight } from '../../../../lib/time/local-midnight.ts';
 import type { Inspection, LeadingLink } from '../../../../lib/inspection/inspection.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
-import type { ListFile } from '../../../../lib/state/links/list-file.ts';
-import type { TextDraft } from '../../../../lib/state/links/text-draft.ts';
+import type { ListFile } from '../../../../lib/state/links/bulk/address-list-draft.ts';
+import type { TextDraft } from '../../../../lib/state/links/bulk/text-draft.ts';
 import { connected, listed, openPage, turn, urlOf } from '../../../fakes/links-page.ts';
 
 let closeLast = (): void => undefined;

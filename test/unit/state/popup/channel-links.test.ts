@@ -5,8 +5,7 @@ import type { LeadingLink } from '../../../../lib/inspection/inspection.ts';
 import type { Answer } from '../../../../lib/link/answer.ts';
 import type { CompletedChange } from '../../../../lib/link/change.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
-import type { ChannelLink } from '../../../../lib/state/popup/channel-link.ts';
-import { createChannelLinks, type ChannelLinks } from '../../../../lib/state/popup/channel-links.ts';
+import { type ChannelLink, createChannelLinks, type ChannelLinks } from '../../../../lib/state/popup/channel-links.ts';
 import { found, idle, link, none, opened, success, type OpenedTab } from '../../../fakes/popup-page.ts';
 
 const channels: Channel[] = [

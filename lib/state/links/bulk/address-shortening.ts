@@ -1,0 +1,192 @@
+import { batch, computed, signal } from '@preact/signals-core';
+import type { Result } from '../../../failure/failure.ts';
+import type { Change, CompletedChange } from '../../../link/change.ts';
+import type { JobItem, JobPlace } from '../../../job/job-record.ts';
+import type { PartialLink } from '../../../link/link.ts';
+import { startBatchRun, type BatchRun } from '../../shared/batch-run.ts';
+import { fieldsOf, type LinkStore } from '../../shared/link-store.ts';
+import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../../shared/job-recorder.ts';
+import { readOnly } from '../../shared/read-only.ts';
+import { markAllSeen } from '../../shared/mark-all-seen.ts';
+import { sendChange } from '../../shared/send-change-once.ts';
+import { isDone } from '../jobs/job.ts';
+
+/** An address and its short link. */
+export interface Shortened {
+  address: string;
+  shortUrl: string;
+  made: CompletedChange['made'];
+}
+
+/** A run of an earlier page that was closed in the middle. */
+export interface EarlierRun {
+  /** All addresses, in order. */
+  addresses: readonly string[];
+  results: readonly Shortened[];
+  /** The run as it ended: the addresses that failed, and those not sent. */
+  run: BatchRun<string>;
+  /** Removes the record of the run. */
+  forget(): void;
+}
+
+/** The dependencies of shortening addresses. */
+export interface AddressShorteningDeps extends RecordDeps {
+  store: LinkStore;
+  /** Puts a link that was not new into the list that it belongs to. */
+  place(link: PartialLink): void;
+  /** Runs when a batch run has ended: the lists have changed. */
+  onEnd(): void;
+}
+
+/** Creates the shortening. The loop over addresses is here; the worker shortens one address per message. */
+export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: AddressShorteningDeps) {
+  const batchRun = signal<BatchRun<string> | null>(null);
+  /** Counts groups of results. Stands in for a signal of `shortened`, which would be slow to copy for each group. */
+  const groups = signal(0);
+  const shortened = new Map<string, Shortened & { link: CompletedChange['link'] }>();
+  const madeHere = new Set<string>();
+  let order: readonly string[] = [];
+  let closed = false;
+  /** Removes the record of the run that the next one continues. */
+  let forgetEarlier = (): void => undefined;
+  /** Removes the record of the last run, which is kept while the run is unfinished. */
+  let forgetUnfinished = (): void => undefined;
+
+  const underWay = computed(() => batchRun.value !== null && batchRun.value.state.value !== 'ended');
+
+  /** Returns true if every address of the last run was shortened. */
+  function isWhole(): boolean {
+    const run = batchRun.value;
+    return run !== null && !underWay.value && isDone(run);
+  }
+
+  function shorten(address: string, job?: JobPlace): Promise<Result<CompletedChange>> {
+    return sendChange(rpc, { change: shortening(address), about: null, ...(job && { job }) });
+  }
+
+  /** Records the list, with what was shortened before. */
+  function record(): Recording | null {
+    const items = order.map((subject): JobItem => {
+      const result = shortened.get(subject);
+      return {
+        subject,
+        outcome: result === undefined ? null : { state: 'done', shortUrl: result.shortUrl, made: result.made },
+      };
+    });
+    return recordJob({ rpc, holdLock }, { action: 'shorten', undoing: false, items }, forgetEarlier);
+  }
+
+  function takeResults(outcomes: readonly (readonly [string, Result<CompletedChange>])[]): void {
+    for (const [address, outcome] of outcomes) {
+      if (!outcome.ok) continue;
+      const { shortUrl, link, made } = outcome.value;
+      shortened.set(address, { address, shortUrl, made, link });
+      madeHere.add(shortUrl);
+    }
+    groups.value += 1;
+    markAllSeen(
+      rpc,
+      outcomes.map(([address, outcome]) => [shortening(address), outcome]),
+    );
+  }
+
+  /** Puts the new links into the store, so that an export has them too. */
+  function keep(addresses: readonly string[]): void {
+    batch(() => {
+      for (const address of addresses) {
+        const result = shortened.get(address);
+        if (result === undefined) continue;
+        // Details that the page has loaded since then are newer than those from the shortening.
+        const fields = (store.get(result.shortUrl)?.describedAt ?? null) === null ? fieldsOf(result.link) : {};
+        store.add(result.shortUrl, { ...fields, destination: address, deletedAt: null, state: 'active' });
+        const link = store.get(result.shortUrl);
+        // A new link needs no placing: the list is read again at the end and begins with it.
+        if (result.made !== 'new' && link !== undefined) place(link);
+      }
+    });
+  }
+
+  async function send(addresses: readonly string[]): Promise<void> {
+    const readAccount = () => rpc.ask('account.overview', null);
+    const recording = record();
+    forgetEarlier = () => undefined;
+    const run = startBatchRun(
+      addresses,
+      (address) =>
+        sendRecorded(
+          recording,
+          address,
+          () => !closed,
+          (job) => shorten(address, job),
+        ),
+      {
+        readAccount,
+        report: takeResults,
+        grouped: true,
+      },
+    );
+    batchRun.value = run;
+    await run.over;
+    if (closed || isDone(run)) recording?.end();
+    else if (recording !== null) forgetEarlier = forgetUnfinished = recording.end;
+    if (closed) return; // The lists now belong to another account.
+    keep(run.done());
+    onEnd();
+  }
+
+  return {
+    /** The batch run under way, or the last one; null before the first one and after `leave`. */
+    run: readOnly(batchRun),
+    underWay,
+    /** The shortened addresses, in order. */
+    results: computed((): readonly Shortened[] => {
+      void groups.value;
+      return order.flatMap((address) => shortened.get(address) ?? []);
+    }),
+    isWhole,
+    /** Returns the short link that the last run made or found for an address. */
+    shortUrlOf: (address: string): string | undefined => shortened.get(address)?.shortUrl,
+    /** Returns true for a short link that a run made or found, but only once, as it is announced once. */
+    made: (shortUrl: string): boolean => madeHere.delete(shortUrl),
+    /** Shortens these addresses, each of which is there once. */
+    start(addresses: readonly string[]): void {
+      if (underWay.value) return;
+      shortened.clear();
+      forgetUnfinished();
+      forgetEarlier = () => undefined; // The addresses may be others by now.
+      order = addresses;
+      groups.value = 0;
+      void send(order);
+    },
+    /** Shortens the addresses that failed and those not started. */
+    again(): void {
+      const run = batchRun.value;
+      if (run === null || underWay.value) return;
+      void send([...run.failed.value.map(({ item }) => item), ...run.left()]);
+    },
+    /** Shows the run of an earlier page. */
+    takeUp({ addresses, results, run, forget }: EarlierRun): void {
+      order = addresses;
+      for (const result of results) shortened.set(result.address, { ...result, link: null });
+      forgetEarlier = forget;
+      batchRun.value = run;
+      keep(results.map(({ address }) => address));
+    },
+    stop: (): void => batchRun.value?.stop(),
+    /** Forgets the last run. */
+    leave(): void {
+      if (!underWay.value) batchRun.value = null;
+    },
+    /** Stops the run and drops later outcomes. */
+    close(): void {
+      closed = true;
+      forgetUnfinished();
+      batchRun.value?.stop();
+    },
+  };
+}
+
+/** Returns the change that shortens an address. It needs no look-up first, as the service's answer says if the address already has a link. */
+export function shortening(address: string): Change {
+  return { action: 'shorten', address, foundNothing: false };
+}

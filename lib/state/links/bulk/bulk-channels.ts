@@ -1,0 +1,94 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Channel } from '../../../channel/channel.ts';
+import { planChannels, plannedAddresses, type ChannelPlan } from '../../../channel/channel-plan.ts';
+import { mostAddresses } from '../../../address-list/address-list.ts';
+import type { ChannelTable } from '../../../export/page-tables.ts';
+import { localDay } from '../../../time/days.ts';
+import type { PageDeps } from '../../shared/page-deps.ts';
+import { readOnly } from '../../shared/read-only.ts';
+import type { createAddressShortening } from './address-shortening.ts';
+
+/** What the addresses of a list lack or have already. */
+interface ChannelNotes {
+  /** True if parameters with a page's title are left out, as the titles of the list's pages are not known. */
+  lacksTitles: boolean;
+  /** Count of pages that keep a parameter of their own in place of a channel's. */
+  keeping: number;
+}
+
+const noNotes: ChannelNotes = { lacksTitles: false, keeping: 0 };
+
+interface BulkChannelsDeps extends Pick<PageDeps, 'preferences'> {
+  /** The addresses of the list; null while it is being read. */
+  pages: ReadonlySignal<readonly string[] | null>;
+  shortening: Pick<ReturnType<typeof createAddressShortening>, 'results' | 'shortUrlOf' | 'underWay'>;
+}
+
+/** Creates the choice to shorten each address of a list for each channel. It is not chosen at first. */
+export function createBulkChannels({ preferences, pages, shortening }: BulkChannelsDeps) {
+  const channels = computed((): readonly Channel[] => preferences.value?.channels ?? []);
+  const isChosen = signal(false);
+  const started = signal<ChannelPlan | null>(null);
+
+  const hasPlan = computed(() => isChosen.value && channels.value.length > 0);
+  const count = computed(() => (hasPlan.value ? (pages.value?.length ?? 0) * channels.value.length : 0));
+  const isTooMany = computed(() => count.value > mostAddresses);
+  const plan = computed(planToday);
+
+  function planToday(): ChannelPlan | null {
+    if (!hasPlan.value || isTooMany.value || pages.value === null) return null;
+    return planChannels(pages.value, channels.value, { date: localDay(Date.now()), title: null });
+  }
+
+  /** Returns the addresses of a plan; without one those of the list, or none if there are too many. */
+  function addressesOf(of: ChannelPlan | null): readonly string[] {
+    if (of !== null) return plannedAddresses(of);
+    return isTooMany.value ? [] : (pages.value ?? []);
+  }
+
+  /** The notes on the last list that was read: they stay while the next one is being read. */
+  let lastNotes = noNotes;
+  const notes = computed((): ChannelNotes => {
+    if (!hasPlan.value) return noNotes;
+    if (pages.value !== null) {
+      const hasRows = plan.value !== null && plan.value.rows.length > 0;
+      lastNotes = {
+        lacksTitles: hasRows && channels.value.some(({ parameters }) => parameters.includes('{title}')),
+        keeping: plan.value?.keeping ?? 0,
+      };
+    }
+    return lastNotes;
+  });
+
+  return {
+    /** The person's channels. */
+    channels,
+    isChosen: readOnly(isChosen),
+    choose(chosen: boolean): void {
+      if (!shortening.underWay.value) isChosen.value = chosen;
+    },
+    /** The count of addresses for all channels if they are too many to be shortened; else null. */
+    tooMany: computed(() => (isTooMany.value ? count.value : null)),
+    /** The addresses to shorten, each once: those of the list, or one for each channel; none if they are too many. */
+    addresses: computed(() => addressesOf(plan.value)),
+    notes,
+    /** Keeps the present choice for the table of the run that starts. Returns the addresses, with the day of today. */
+    start(): readonly string[] {
+      started.value = planToday();
+      return addressesOf(started.value);
+    },
+    /** Clears the table, as the next run is not for channels. */
+    clearTable: (): void => void (started.value = null),
+    /** The short links of the last run as a table of pages and channels; null if it was not for channels. */
+    table: computed((): ChannelTable | null => {
+      void shortening.results.value;
+      const shortUrlOf = (address: string): string | null => shortening.shortUrlOf(address) ?? null;
+      return (
+        started.value && {
+          channels: started.value.channels,
+          rows: started.value.rows.map(({ page, addresses }) => ({ page, shortUrls: addresses.map(shortUrlOf) })),
+        }
+      );
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+import { computed, signal } from '@preact/signals-core';
+import type { BrowserTabs } from '../../../browser/open-tabs.ts';
+import { lineOf, mostAddresses } from '../../../address-list/address-list.ts';
+import type { PageDeps } from '../../shared/page-deps.ts';
+import { createListDraft, type ListFile } from './address-list-draft.ts';
+import { createAddressShortening, type AddressShorteningDeps, type EarlierRun } from './address-shortening.ts';
+import { createBulkChannels } from './bulk-channels.ts';
+import { createTextDraft } from './text-draft.ts';
+import { readOnly } from '../../shared/read-only.ts';
+import { hasLinks, type TextSource } from '../../../address-list/whole-text.ts';
+
+/** The state of shortening many addresses: those of a list, or the links of a text. */
+export type BulkShorten = ReturnType<typeof createBulkShorten>;
+
+/** What the addresses come from. */
+export type BulkSource = 'list' | 'text';
+
+interface BulkShortenDeps extends AddressShorteningDeps {
+  tabs: BrowserTabs;
+  preferences: PageDeps['preferences'];
+}
+
+/** Creates the shortening, with an empty list and an empty text. */
+export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDeps) {
+  const shortening = createAddressShortening(deps);
+  const source = signal<BulkSource>('list');
+  const isLocked = (): boolean => shortening.underWay.value;
+  const draft = createListDraft({ rpc: deps.rpc, tabs, isLocked });
+  const text = createTextDraft({ rpc: deps.rpc, store: deps.store, isLocked: () => shortening.run.value !== null });
+  const offered = signal<TextSource | null>(null);
+  /** The content whose addresses were all shortened, once the person went back to it. */
+  let finishedContent: unknown = null;
+  /** True once the text was copied with the short links of the last run. */
+  let isTextCopied = false;
+
+  /** What is to be shortened: it is another value after each change. The choice of links is new for every text. */
+  const content = (): unknown =>
+    source.value === 'list' ? `${forChannels.isChosen.value} ${draft.text.value}` : text.chosen.value;
+  const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : draft.text.value.trim() === '');
+
+  const pages = computed(() => draft.list.value?.good.map(({ address }) => address) ?? null);
+  const forChannels = createBulkChannels({ preferences, pages, shortening });
+
+  /** The addresses that can be shortened, each once. */
+  const addresses = computed((): readonly string[] =>
+    source.value === 'list' ? forChannels.addresses.value : text.addresses.value,
+  );
+  const ready = computed(() => {
+    const { length } = addresses.value;
+    return length > 0 && length <= mostAddresses && !shortening.underWay.value;
+  });
+
+  return {
+    ...draft,
+    run: shortening.run,
+    underWay: shortening.underWay,
+    results: shortening.results,
+    made: shortening.made,
+    again: shortening.again,
+    stop: shortening.stop,
+    /** Whether a list or a text is edited, or was shortened. */
+    source: readOnly(source),
+    /** Shows the list or the text; the other one stays as it is. */
+    show: (next: BulkSource): void => void (source.value = next),
+    wholeText: text,
+    addresses,
+    /** The formatted text that was last pasted into the list, which lost its links; null for none. */
+    offered: computed(() => (draft.text.value === '' ? null : offered.value)),
+    /** Offers a text that is pasted into the list, if its formatting has links. */
+    offer: (pasted: TextSource): void => void (offered.value = hasLinks(pasted) ? pasted : null),
+    /** Makes the offered text the one to shorten. What was typed into the list stays. */
+    takeOffer(): void {
+      if (offered.value === null || shortening.underWay.value) return;
+      text.paste(offered.value);
+      offered.value = null;
+      source.value = 'text';
+    },
+    /** The choice to shorten each address of the list for each channel. */
+    forChannels,
+    /** True if the addresses can be shortened now. */
+    ready,
+    /** Notes that the text was copied with its short links. */
+    markTextCopied: (): void => void (isTextCopied = true),
+    /** Returns the text with its short links, as far as there are any. */
+    shortenedText: () => text.write(shortening.shortUrlOf),
+    /**
+     * Returns true if every address was shortened, also if the person went back and changed nothing since. A list or a
+     * text that was left beside it is not finished, nor a text that was not copied.
+     */
+    finished: (): boolean =>
+      isOtherEmpty() &&
+      (source.value === 'list' || isTextCopied) &&
+      (shortening.run.value === null ? content() === finishedContent : shortening.isWhole()),
+    /** Adds a file to the list, or makes it the text. */
+    take: (file: ListFile): Promise<void> => (source.value === 'list' ? draft.take(file) : text.take(file)),
+    /** Shortens every address, each once. */
+    start(): void {
+      if (!ready.value) return;
+      isTextCopied = false;
+      text.dropOffer();
+      if (source.value === 'list') {
+        shortening.start(forChannels.start());
+      } else {
+        forChannels.clearTable();
+        shortening.start(text.addresses.value);
+      }
+    },
+    /** Shows the run of an earlier page, with its addresses as a list. */
+    takeUp(earlier: EarlierRun): void {
+      source.value = 'list';
+      forChannels.clearTable();
+      draft.type(earlier.addresses.map(lineOf).join('\n'));
+      shortening.takeUp(earlier);
+    },
+    /** Goes back to the unchanged list or text. */
+    back(): void {
+      if (shortening.underWay.value) return;
+      if (shortening.isWhole()) finishedContent = content();
+      shortening.leave();
+    },
+    /** Stops the run and drops later outcomes. */
+    close(): void {
+      draft.close();
+      text.close();
+      shortening.close();
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { batch, computed, signal } from '@preact/signals-core';
+import { openable } from '../../../address/address.ts';
+import { looksLikeShortLink, shortHosts } from '../../../address/short-address.ts';
+import type { Failure } from '../../../failure/failure.ts';
+import type { Clip } from '../../../clipboard/clip.ts';
+import { hasLinks, type TextSource, type WholeText } from '../../../address-list/whole-text.ts';
+import { readWholeText } from '../../../address-list/read-whole-text.ts';
+import { createLatest } from '../../shared/latest.ts';
+import type { LinkStore } from '../../shared/link-store.ts';
+import type { PageDeps } from '../../shared/page-deps.ts';
+import { readOnly } from '../../shared/read-only.ts';
+import { cleanAddresses } from './cleaned-list.ts';
+import { createLinkChoice, type ChosenPlaces, type DraftLink } from '../link-choice.ts';
+import { readListFile, type FileRefusal, type ListFile, typingPause } from './address-list-draft.ts';
+
+/** The state of a text whose links are to be shortened. */
+export type TextDraft = ReturnType<typeof createTextDraft>;
+
+/** A text that can take the place of the present one. */
+export interface OfferedText {
+  /** It was here before, or it was pasted and only its plain words were inserted. */
+  reason: 'replaced' | 'unformatted';
+  text: TextSource;
+  /** The links to choose; null for the likely ones. */
+  chosen: ChosenPlaces | null;
+}
+
+interface TextDraftDeps extends Pick<PageDeps, 'rpc'> {
+  store: LinkStore;
+  /** Returns true while the text is being shortened and must not change. */
+  isLocked(): boolean;
+}
+
+/** The most characters (count) of a formatted text, whose formatting is often several times as long as its words. */
+const longestHtml = 10_000_000;
+
+const nothing: TextSource = { plain: '', html: null };
+
+/** Creates an empty text. The person types it, pastes it, or takes it from a file. */
+export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
+  const source = signal(nothing);
+  const links = signal<readonly DraftLink[] | null>([]);
+  const cleaned = signal(0);
+  const refused = signal<FileRefusal | 'long' | null>(null);
+  const failure = signal<Failure | null>(null);
+  const offered = signal<OfferedText | null>(null);
+  const latest = createLatest();
+  const latestFile = createLatest();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let text: WholeText | null = null;
+  const choice = createLinkChoice({ links, isLocked });
+
+  async function read(isLatest: () => boolean): Promise<void> {
+    try {
+      const whole = await readWholeText(source.value);
+      const found = whole.links.flatMap(({ address }) => address ?? []);
+      const clean = await cleanAddresses(rpc, found);
+      if (isLatest()) show(whole, clean);
+    } catch {
+      // A part of the page could not be loaded, such as while the extension is updated.
+      if (isLatest()) failure.value = { kind: 'internal' };
+    }
+  }
+
+  function show(whole: WholeText, clean: Awaited<ReturnType<typeof cleanAddresses>>): void {
+    const hosts = shortHosts(store.shortUrls());
+    const next = clean.values();
+    const draft = whole.links.map((link): DraftLink => {
+      if (link.address === null) return { ...link, isShort: false };
+      const address = next.next().value?.address ?? link.address;
+      return { ...link, address, isShort: looksLikeShortLink(address, hosts) };
+    });
+    batch(() => {
+      text = whole;
+      // Without a link in its formatting, the text is read and written as a plain one.
+      if (source.value.html !== null && !whole.isFormatted) source.value = { ...source.value, html: null };
+      links.value = draft;
+      cleaned.value = clean.filter(({ takenAway }) => takenAway.length > 0).length;
+      choice.begin();
+    });
+  }
+
+  function write(next: TextSource, wait: number, chosen: ChosenPlaces | null = null): void {
+    clearTimeout(timer);
+    const isLatest = latest.take();
+    batch(() => {
+      source.value = next;
+      links.value = null;
+      choice.reset(chosen);
+      refused.value = null;
+      failure.value = null;
+    });
+    timer = setTimeout(() => void read(isLatest), wait);
+  }
+
+  /** Makes this the text, with these links chosen or the likely ones, and offers the one before. */
+  function replace(next: TextSource, chosen: ChosenPlaces | null = null): void {
+    if (isLocked()) return;
+    latestFile.take();
+    const before = source.value;
+    if (before.plain === next.plain && before.html === next.html) return;
+    const wasChosen = choice.present();
+    batch(() => {
+      write(next, 0, chosen);
+      if (!isEmptyText(before)) offered.value = { reason: 'replaced', text: before, chosen: wasChosen };
+      else if (offered.value?.reason === 'unformatted') offered.value = null;
+    });
+  }
+
+  function paste(next: TextSource): void {
+    if (isTooLong(next)) refused.value = 'long';
+    else replace(next);
+  }
+
+  function writeClip(shortUrlOf: (address: string) => string | undefined): Clip {
+    const shortUrls = new Map<number, string>();
+    for (const [place, { address }] of (links.value ?? []).entries()) {
+      const shortUrl = address !== null && choice.chosen.value.has(place) ? shortUrlOf(address) : undefined;
+      const href = shortUrl === undefined ? null : openable(shortUrl);
+      if (href !== null) shortUrls.set(place, href);
+    }
+    return text?.write(shortUrls) ?? { text: '', html: null, count: 0 };
+  }
+
+  return {
+    /** The text, exactly as it came. */
+    source: readOnly(source),
+    isEmpty: computed(() => isEmptyText(source.value)),
+    /** The links of the text, in order; null while they are being read. */
+    links: readOnly(links),
+    chosen: choice.chosen,
+    addresses: choice.addresses,
+    /** Count of links from whose addresses tracking parameters were removed. */
+    cleaned: readOnly(cleaned),
+    /** The reason why a text or a file was refused; the text before it stays. */
+    refused: readOnly(refused),
+    /** Set if the text could not be read. */
+    failure: readOnly(failure),
+    /** Another text that can take the place of this one; null for none. */
+    offered: readOnly(offered),
+    type(plain: string): void {
+      if (isLocked()) return;
+      const isUndone = offered.value?.reason === 'unformatted' && !plain.includes(offered.value.text.plain);
+      if (isUndone) offered.value = null;
+      write({ plain, html: null }, typingPause);
+    },
+    /** Takes a formatted text in place of the present one. */
+    paste,
+    /** Offers a text whose words are about to be inserted into the present one, if its formatting has links. */
+    offer(pasted: TextSource): void {
+      if (isLocked() || isTooLong(pasted) || !hasLinks(pasted)) return;
+      offered.value = { reason: 'unformatted', text: pasted, chosen: null };
+    },
+    /** Makes the offered text the present one, and offers the one before. */
+    takeOffered(): void {
+      const taken = offered.value;
+      if (taken === null || isLocked()) return;
+      offered.value = null;
+      replace(taken.text, taken.chosen);
+    },
+    /** Drops the offered text. */
+    dropOffer: (): void => void (offered.value = null),
+    /** Takes the text of a file in place of the present one. */
+    async take(file: ListFile): Promise<void> {
+      if (isLocked()) return;
+      const isLatest = latestFile.take();
+      const taken = await readListFile(file);
+      if (!isLatest()) return;
+      if ('refused' in taken) refused.value = taken.refused;
+      else replace({ plain: taken.text, html: null });
+    },
+    choose: choice.choose,
+    chooseNext: choice.chooseNext,
+    clear: (): void => replace(nothing),
+    /** Returns the text with the short links of the chosen addresses; an address without one stays. */
+    write: writeClip,
+    /** Returns the text as it was. */
+    original: (): Clip => writeClip(() => undefined),
+    /** Cancels what is being read. */
+    close(): void {
+      clearTimeout(timer);
+      latest.take();
+      latestFile.take();
+    },
+  };
+}
+
+const isTooLong = ({ html }: TextSource): boolean => (html ?? '').length > longestHtml;
+
+const isEmptyText = ({ plain, html }: TextSource): boolean => plain.trim() === '' && html === null;

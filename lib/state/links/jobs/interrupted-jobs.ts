@@ -1,0 +1,86 @@
+import { signal } from '@preact/signals-core';
+import { failed, type Failure } from '../../../failure/failure.ts';
+import type { JobRecord } from '../../../job/job-record.ts';
+import { createLatest } from '../../shared/latest.ts';
+import type { RecordDeps } from '../../shared/job-recorder.ts';
+import { readOnly } from '../../shared/read-only.ts';
+import type { Jobs } from './jobs.ts';
+import type { InterruptedList, TakenUp } from './take-up-job.ts';
+
+const unconfirmed: Failure = { kind: 'not-confirmed', cause: null, now: null };
+
+/**
+ * Creates the finding of what earlier pages left unfinished: jobs, and single changes that are not confirmed. Those that
+ * change links are shown with the page's own; lists of addresses are kept here.
+ */
+export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
+  const lists = signal<readonly InterruptedList[]>([]);
+  /** Drops the jobs of an earlier account. */
+  const account = createLatest();
+  let asked = false;
+
+  function remove(list: InterruptedList): void {
+    lists.value = lists.value.filter(({ id }) => id !== list.id);
+  }
+
+  function show({ job, list, forget }: TakenUp): void {
+    if (job !== null) return jobs.showInterrupted(job, forget);
+    if (list === null) return;
+    const shown: InterruptedList = {
+      ...list,
+      forget() {
+        remove(shown);
+        forget();
+      },
+    };
+    lists.value = [...lists.value, shown];
+  }
+
+  /** Lets the page ask for this account's jobs when it is opened the next time. */
+  function askAgain(isCurrent: () => boolean): void {
+    if (isCurrent()) asked = false;
+  }
+
+  async function takeUp(record: JobRecord, isCurrent: () => boolean): Promise<void> {
+    const { takeUpJob } = await import('./take-up-job.ts');
+    const taken = await takeUpJob(deps, record.id);
+    if (!taken.ok) return askAgain(isCurrent);
+    if (taken.value === null) return;
+    if (isCurrent()) show(taken.value);
+    else taken.value.forget();
+  }
+
+  /** Shows the changes that are not confirmed and belong to no job. */
+  async function showUnconfirmed(records: readonly JobRecord[], isCurrent: () => boolean): Promise<void> {
+    const reply = await deps.rpc.ask('links.unconfirmed', null);
+    if (!isCurrent() || !reply.ok) return;
+    const inJobs = new Set(records.flatMap(({ items }) => items.map(({ subject }) => subject)));
+    for (const change of reply.value) {
+      if (!inJobs.has(change.shortUrl)) jobs.showOutcome(change, failed(unconfirmed));
+    }
+  }
+
+  return {
+    /** Interrupted lists of addresses, oldest first. */
+    lists: readOnly(lists),
+    /**
+     * Asks the worker once for the account's jobs and unconfirmed changes; again if that fails. Shows a job as soon as no
+     * other page holds it.
+     */
+    async find(): Promise<void> {
+      if (deps.holdLock === null || asked) return;
+      asked = true;
+      const isCurrent = account.current();
+      const reply = await deps.rpc.ask('jobs.list', null);
+      if (!reply.ok) return askAgain(isCurrent);
+      if (!isCurrent()) return;
+      for (const record of reply.value) void takeUp(record, isCurrent);
+      await showUnconfirmed(reply.value, isCurrent);
+    },
+    clear(): void {
+      account.take();
+      asked = false;
+      for (const list of lists.value) list.forget();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { signal } from '@preact/signals-core';
+import { isUnknown } from '../../../failure/is-unknown.ts';
+import { success, type Failure, type Result } from '../../../failure/failure.ts';
+import { blamesAccount } from '../../../failure/stops-batch.ts';
+import type { CompletedChange } from '../../../link/change.ts';
+import type { JobItem, JobOutcome, JobRecord } from '../../../job/job-record.ts';
+import type { Rpc } from '../../../rpc/client.ts';
+import { startBatchRun, type BatchRun, type Failed } from '../../shared/batch-run.ts';
+import { dropRecord, type RecordDeps } from '../../shared/job-recorder.ts';
+import { checkChange } from '../../shared/send-change-once.ts';
+import type { Job, LinkChange } from './job.ts';
+import { shortening, type EarlierRun } from '../bulk/address-shortening.ts';
+
+/** A job of links that another page began: its run has ended with what is known now. */
+export type InterruptedJob = Pick<Job, 'action' | 'undoing' | 'run' | 'unknown'>;
+
+/** A list of addresses that another page began to shorten. */
+export interface InterruptedList extends EarlierRun {
+  id: string;
+}
+
+/** An interrupted job: one of both, and the function that removes its record. */
+export interface TakenUp {
+  job: InterruptedJob | null;
+  list: Omit<InterruptedList, 'forget'> | null;
+  forget(): void;
+}
+
+/**
+ * Waits until no other page holds this job, then checks the items whose outcome is unknown. Returns null if the job has
+ * ended meanwhile; fails if its record cannot be read.
+ */
+export async function takeUpJob({ rpc, holdLock }: RecordDeps, id: string): Promise<Result<TakenUp | null>> {
+  const release = (await holdLock?.(id)) ?? (() => undefined);
+  const listed = await rpc.ask('jobs.list', null);
+  const record = listed.ok ? listed.value.find((each) => each.id === id) : undefined;
+  if (record === undefined) {
+    release();
+    return listed.ok ? success(null) : listed;
+  }
+  const items = await checkUnknown(rpc, record);
+  const forget = (): void => void dropRecord(rpc, id, release);
+  const { action, undoing } = record;
+  if (action === 'shorten') return success({ job: null, list: listOf(id, items), forget });
+  const run = endedRun(items, (shortUrl): LinkChange => ({ action, shortUrl }));
+  return success({ job: { action, undoing, run, unknown: new Set() }, list: null, forget });
+}
+
+/** Returns the items with the outcomes of those that were sent and not answered, as the service shows them now. */
+async function checkUnknown(rpc: Rpc, { id, action, items }: JobRecord): Promise<JobItem[]> {
+  const now = [...items];
+  const places = items.flatMap(({ outcome }, place) => (outcome?.state === 'unknown' ? [place] : []));
+
+  function check(place: number): Promise<Result<CompletedChange>> {
+    const subject = items[place]?.subject ?? '';
+    const change = action === 'shorten' ? shortening(subject) : { action, shortUrl: subject };
+    return checkChange(rpc, { change, job: { id, place } });
+  }
+
+  await startBatchRun(places, check, {
+    readAccount: () => rpc.ask('account.overview', null),
+    report(results) {
+      for (const [place, result] of results) {
+        const { subject } = items[place] ?? { subject: '' };
+        now[place] = { subject, outcome: outcomeOf(result) };
+      }
+    },
+    grouped: false,
+  }).over;
+  return now;
+}
+
+function outcomeOf(result: Result<CompletedChange>): JobOutcome {
+  if (result.ok) return { state: 'done', shortUrl: result.value.shortUrl, made: result.value.made };
+  return { state: 'failed', failure: result.failure };
+}
+
+const unconfirmed: Failure = { kind: 'not-confirmed', cause: null, now: null };
+
+/** Returns a run that has ended with these outcomes. `itemOf` returns the item of the run. */
+function endedRun<Item>(items: readonly JobItem[], itemOf: (subject: string) => Item): BatchRun<Item> {
+  const done: Item[] = [];
+  const left: Item[] = [];
+  const failed: Failed<Item>[] = [];
+  for (const { subject, outcome } of items) {
+    const item = itemOf(subject);
+    if (outcome === null) left.push(item);
+    else if (outcome.state === 'done') done.push(item);
+    else failed.push({ item, failure: outcome.state === 'failed' ? ofOneItem(outcome.failure) : unconfirmed });
+  }
+  return {
+    total: items.length,
+    ended: signal(done.length + failed.length),
+    failed: signal(failed),
+    state: signal('ended' as const),
+    halted: signal(null),
+    over: Promise.resolve(),
+    done: () => done,
+    left: () => left,
+    stop: () => undefined,
+  };
+}
+
+/** Returns the failure without a blame of the account: the page went on after it. */
+function ofOneItem(failure: Failure): Failure {
+  return blamesAccount(failure) && !isUnknown(failure) ? { kind: 'one-refused' } : failure;
+}
+
+function listOf(id: string, items: readonly JobItem[]): Omit<InterruptedList, 'forget'> {
+  const results = items.flatMap(({ subject, outcome }) =>
+    outcome?.state === 'done' ? [{ address: subject, shortUrl: outcome.shortUrl, made: outcome.made }] : [],
+  );
+  return { id, addresses: items.map(({ subject }) => subject), results, run: endedRun(items, (address) => address) };
+}

@@ -1,0 +1,158 @@
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import type { Failure } from '../../../failure/failure.ts';
+import { mostDescribed } from '../../../rpc/message-limits.ts';
+import type { BatchRun } from '../../shared/batch-run.ts';
+import { endAll } from '../../shared/end-all.ts';
+import type { Coverage } from './coverage.ts';
+import type { Details } from './details.ts';
+import type { Lists } from './list.ts';
+import type { Rows } from './rows.ts';
+import { createLatest } from '../../shared/latest.ts';
+import { readOnly } from '../../shared/read-only.ts';
+
+/** The state of loading what a search or a sort does not cover yet. */
+export type CompletingStage =
+  /** Nothing is missing, or a search loads it automatically. */
+  | { kind: 'none' }
+  /** Only a part of the list is covered, without the details of `lacking` links (count); a press loads everything. */
+  | { kind: 'part'; by: 'search' | 'sort'; lacking: number }
+  /** Details of `lacking` links (count) are missing; a press loads them. */
+  | { kind: 'offered'; lacking: number }
+  /** A press started loading the rest of the list. */
+  | { kind: 'listing'; stopping: boolean }
+  /** A press started loading details. `asked` and `total` count links. */
+  | { kind: 'asking'; asked: number; total: number; stopping: boolean }
+  | { kind: 'failed'; failure: Failure };
+
+/** The most links (count) whose details are loaded without a press. */
+const few = 500;
+
+/**
+ * Creates the loading of what is missing: the rest of the list, and titles and destinations that were never in view, so
+ * that a search also finds them.
+ */
+export function createCompleting(
+  list: ReadonlySignal<ReturnType<Lists['of']>>,
+  rows: Rows,
+  details: Details,
+  coverage: Coverage,
+) {
+  const batchRun = signal<BatchRun<readonly string[]> | null>(null);
+  const total = signal(0);
+  let pressed = false;
+  const rest = createRestOfList(list, coverage);
+  const lacking = computed(() => rows.searched.value.filter(details.lacking).length);
+  const underWay = computed(() => batchRun.value !== null && batchRun.value.state.value !== 'ended');
+  const stopped = computed(() => batchRun.value !== null && !underWay.value && batchRun.value.left().length > 0);
+  const isListing = computed(() => rest.state.value === 'running' || rest.state.value === 'stopping');
+
+  const stage = computed((): CompletingStage => {
+    const run = batchRun.value;
+    if (isListing.value) return { kind: 'listing', stopping: rest.state.value === 'stopping' };
+    if (rest.failure.value !== null) return { kind: 'failed', failure: rest.failure.value };
+    if (run !== null && underWay.value) {
+      // An automatic run shows no progress, so nothing on the page moves.
+      if (!pressed) return { kind: 'none' };
+      const asked = Math.min(run.ended.value * mostDescribed, total.value);
+      return { kind: 'asking', asked, total: total.value, stopping: run.state.value === 'stopping' };
+    }
+    const failure = run?.halted.value ?? run?.failed.value[0]?.failure ?? null;
+    if (lacking.value > 0 && failure !== null) return { kind: 'failed', failure };
+    const by = coverage.partial.value;
+    if (by !== null) {
+      return coverage.ready.value
+        ? { kind: 'part', by, lacking: by === 'search' ? lacking.value : 0 }
+        : { kind: 'none' };
+    }
+    const isOffered = lacking.value > few || (lacking.value > 0 && stopped.value);
+    return isOffered ? { kind: 'offered', lacking: lacking.value } : { kind: 'none' };
+  });
+
+  function startDetails(byPerson: boolean): void {
+    if (underWay.value || lacking.value === 0) return;
+    pressed = byPerson;
+    total.value = lacking.value;
+    batchRun.value = details.askAll(rows.searched.value.filter(details.lacking).map(({ shortUrl }) => shortUrl));
+  }
+
+  /** Loads the rest of the list and, for a search, the details of all its links. */
+  async function startAll(): Promise<void> {
+    const by = coverage.partial.value;
+    if (!(await rest.load()) || by !== 'search') return;
+    await batchRun.value?.over;
+    startDetails(true);
+  }
+
+  return {
+    stage,
+    /** Loads everything that the search or the sort does not cover, or repeats what has failed. */
+    start(): void {
+      if (coverage.partial.value === null && rest.failure.value === null) startDetails(true);
+      else if (!isListing.value) void startAll();
+    },
+    /** Loads the rest of the list. */
+    listAll(): void {
+      if (!isListing.value) void rest.load();
+    },
+    /** Stops after the requests under way. */
+    stop(): void {
+      rest.stop();
+      batchRun.value?.stop();
+    },
+    /** Loads the details of up to 500 rows as soon as the person searches. Returns a function that stops this. */
+    watch: (): (() => void) =>
+      endAll([
+        effect(() => {
+          const wanted = rows.words.value.length > 0 && lacking.value > 0 && lacking.value <= few;
+          // A run that was stopped or has failed does not restart automatically.
+          const mayBegin = batchRun.value === null || (!underWay.value && batchRun.value.failed.value.length === 0);
+          if (wanted && mayBegin && !stopped.value && !isListing.value) untracked(() => startDetails(false));
+        }),
+        effect(() => {
+          void list.value;
+          untracked(rest.clear);
+        }),
+      ]),
+    clear(): void {
+      rest.clear();
+      batchRun.value?.stop();
+      batchRun.value = null;
+    },
+  };
+}
+
+/**
+ * Creates the loading of the rest of the shown list: in one request if the service tells how many links there are, else
+ * in requests with growing limits.
+ */
+export function createRestOfList(list: ReadonlySignal<ReturnType<Lists['of']>>, coverage: Pick<Coverage, 'count'>) {
+  const state = signal<'running' | 'stopping' | 'failed' | null>(null);
+  const latest = createLatest();
+
+  return {
+    state: readOnly(state),
+    /** The failure that ended the loading; null if there is none, or once a later request has succeeded. */
+    failure: computed(() => (state.value === 'failed' ? list.value.moreFailure.value : null)),
+    /** Loads until the list ends. Resolves to false if that was stopped or has failed. */
+    async load(): Promise<boolean> {
+      const isLatest = latest.take();
+      state.value = 'running';
+      const { loadAll } = list.value;
+      const total = await coverage.count();
+      const succeeded = await loadAll(() => isLatest() && state.value === 'running', total);
+      if (!isLatest()) return false;
+      const isLoaded = succeeded && state.value === 'running';
+      state.value = succeeded ? null : 'failed';
+      return isLoaded;
+    },
+    /** Stops after the request under way. */
+    stop(): void {
+      if (state.value === 'running') state.value = 'stopping';
+    },
+    /** Stops, and drops the outcome. */
+    clear(): void {
+      latest.take();
+      state.value = null;
+    },
+  };
+}
