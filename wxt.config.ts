@@ -5,13 +5,12 @@ import { defineConfig } from 'wxt';
 import { trackingListFile } from './lib/address/tracking-list.ts';
 import { contentSecurityPolicy, styleHashes } from './lib/build/content-security-policy.ts';
 import { documentPages } from './lib/build/documents.ts';
-import { firstScreen } from './lib/build/first-screen.ts';
+import { firstScreen, popupFrame } from './lib/build/popup-frame.ts';
 import { licences, licencesFile } from './lib/build/licences.ts';
 import { packagedTrackingList } from './lib/build/packaged-tracking-list.ts';
 import { policySchema, policySchemaFile } from './lib/build/policy-schema.ts';
-import { popupFrame } from './lib/build/popup-frame.ts';
 import { withoutInnerHtml } from './lib/build/without-inner-html.ts';
-import { homepage } from './package.json' with { type: 'json' };
+import { homepage } from './package.json';
 
 export default defineConfig({
   imports: false,

@@ -13,7 +13,7 @@ import { Totals } from './Totals.tsx';
 import row from '../ui/button-row.module.css';
 import type { Day, Period } from '../../lib/time/days.ts';
 import { missingDays, countUnreadable } from '../../lib/account/shown-days.ts';
-import { statisticsCsv, statisticsFile } from '../../lib/export/days-csv.ts';
+import { statisticsCsv, statisticsFile } from '../../lib/export/csv.ts';
 import { SaveCsv } from '../ui/SaveCsv.tsx';
 
 interface DailyStatisticsProps {

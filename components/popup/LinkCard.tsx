@@ -5,7 +5,7 @@ import text from '../ui/text.module.css';
 import type { LinkAnswer } from '../../lib/link/answer.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
-import { sinceText } from '../../lib/i18n/since-text.ts';
+import { sinceText } from '../../lib/i18n/time-format.ts';
 import { Actions, MoreButton } from './Actions.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { ShortLinkLine } from './PanelForm.tsx';

@@ -1,8 +1,7 @@
 import type { VNode } from 'preact';
 import { channelAddress } from '../../lib/channel/channel-address.ts';
-import { longestParameters, mostChannels } from '../../lib/channel/channel.ts';
-import { parametersProblem, type ParametersProblem } from '../../lib/channel/parameters-problem.ts';
-import { readyMadeChannels } from '../../lib/channel/ready-made.ts';
+import { longestParameters, mostChannels, readyMadeChannels } from '../../lib/channel/channel.ts';
+import { parametersProblem, type ParametersProblem } from '../../lib/channel/parameters.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import type { NamedText } from '../../lib/preferences/named-text.ts';

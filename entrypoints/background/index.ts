@@ -3,10 +3,10 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { browser } from '../../lib/worker/browser.ts';
 import { uncaught } from '../../lib/worker/connection/failure-log.ts';
 import { isForWorker } from '../../lib/worker/rpc/server.ts';
-import { createMenuHandler } from './context-menu.ts';
-import { guardStores, prepare } from './install.ts';
+import { createMenuHandler, createMenu } from './context-menu.ts';
 import { createOmnibox } from './omnibox.ts';
 import { createServices } from './services.ts';
+import { storesHaveLevels } from '../../lib/browser/firefox.ts';
 
 export default defineBackground(() => {
   const services = createServices();
@@ -39,3 +39,19 @@ export default defineBackground(() => {
     void services.removeLeftovers().catch(() => undefined); // The next start tries again.
   });
 });
+
+type GuardedArea = { setAccessLevel(level: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void> };
+
+/** Creates the menu and guards the stores, after an install or an update. Opens nothing. */
+export async function prepare(): Promise<void> {
+  await createMenu();
+  await guardStores();
+}
+
+/** Closes the stores to content scripts, if the browser can. Curtail has no content scripts. */
+export async function guardStores(): Promise<void> {
+  if (!storesHaveLevels) return;
+  for (const area of [browser.storage.local, browser.storage.session] as unknown as GuardedArea[]) {
+    await area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
+  }
+}

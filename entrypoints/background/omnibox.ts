@@ -1,14 +1,13 @@
 import type { Omnibox } from 'webextension-polyfill';
-import { runsInPrivate } from '../../lib/browser/firefox.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import { runsInPrivate, suggestionsAreMarkup as isMarkup } from '../../lib/browser/firefox.ts';
+import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { bestMatches, searchWords } from '../../lib/link/search.ts';
 import { viewHash } from '../../lib/routes/link-view.ts';
 import { inspectAddress, pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { browser } from '../../lib/worker/browser.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
-import { readTyped } from './omnibox-input.ts';
-import { defaultSuggestion, linkSuggestion } from './omnibox-suggestions.ts';
+import { readTyped, type Typed } from './omnibox-input.ts';
 import type { Services } from './services.ts';
 
 /** The most suggestions (count); browsers show few more. */
@@ -126,3 +125,40 @@ async function openPage(page: string, disposition: Omnibox.OnInputEnteredDisposi
   if (disposition === 'currentTab' && staysHere) await browser.tabs.update({ url });
   else await browser.tabs.create({ url, active: disposition !== 'newBackgroundTab' });
 }
+
+/**
+ * Returns the first suggestion, which says what Enter does. It leaves out the typed text, because browsers still show
+ * it after the next key.
+ */
+export function defaultSuggestion(typed: Typed): string {
+  switch (typed.kind) {
+    case 'nothing':
+      return message('keywordNothing');
+    case 'search':
+      return message('keywordSearch');
+    case 'addresses':
+      return typed.addresses.length === 1
+        ? message('keywordInspect')
+        : pluralMessage('keywordInspectMany', typed.addresses.length);
+  }
+}
+
+/** Returns the suggestion for a link: its title, its short address, and its clicks or "deleted". */
+export function linkSuggestion({ title, shortUrl, clicks, state }: PartialLink): string {
+  const note = state === 'deleted' ? message('outcome_deleted') : clicksText(clicks);
+  const last = note === null ? [] : [dim(`· ${note}`)];
+  const first = title === null || title === undefined || title === '' ? [] : [plain(title), dim('·')];
+  return [...first, url(shortUrl), ...last].join(' ');
+}
+
+function clicksText(clicks: number | null | undefined): string | null {
+  return clicks === null || clicks === undefined ? null : pluralMessage('clicks', clicks);
+}
+
+/** Escapes text if the browser parses suggestions as markup. */
+function plain(text: string): string {
+  return isMarkup ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+}
+
+const dim = (text: string): string => (isMarkup ? `<dim>${plain(text)}</dim>` : text);
+const url = (text: string): string => (isMarkup ? `<url>${plain(text)}</url>` : text);

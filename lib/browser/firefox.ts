@@ -1,5 +1,4 @@
 import { browser } from './browser.ts';
-import { brandIn, type Brand } from './brands.ts';
 
 /*
  * Every difference between the browsers, one named flag each, and the browser's name. No other file depends on the
@@ -57,4 +56,17 @@ export async function browserName(): Promise<string> {
 /** What Chromium tells of itself; the types of the page do not have it. */
 interface BrandedNavigator {
   userAgentData?: { getHighEntropyValues(hints: string[]): Promise<{ fullVersionList?: readonly Brand[] }> };
+}
+
+/** A name that a Chromium goes by, and its version. */
+export interface Brand {
+  brand: string;
+  version: string;
+}
+
+/** Returns a Chromium's own name rather than `Chromium`, with the version, and no name that is only there to be ignored. */
+export function brandIn(brands: readonly Brand[]): string {
+  const real = brands.filter(({ brand }) => !/not[^a-z]*a[^a-z]*brand/i.test(brand));
+  const found = real.find(({ brand }) => brand !== 'Chromium') ?? real[0];
+  return found === undefined ? 'Chromium' : `${found.brand} ${found.version}`;
 }

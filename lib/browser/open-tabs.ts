@@ -1,5 +1,6 @@
 import type { Permissions, Tabs } from 'webextension-polyfill';
 import { browser } from './browser.ts';
+import { shortenTabsAddress } from '../routes/page-addresses.ts';
 
 /** A tab of the browser. */
 export interface OpenTab {
@@ -64,4 +65,26 @@ function queryFor(wanted: WantedTabs): Tabs.QueryQueryInfoType {
     ...(wanted.windowId === null ? { currentWindow: true } : { windowId: wanted.windowId }),
     ...(wanted.highlighted ? { highlighted: true } : {}),
   };
+}
+
+/** Opens Bulk shorten for this window's tabs. Passes on which are highlighted: opening a tab ends the selection. */
+export async function shortenTabs(): Promise<void> {
+  const tabs = await browser.tabs.query({ highlighted: true, currentWindow: true });
+  const ids = tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const hash = shortenTabsAddress(tabs[0]?.windowId ?? 0, ids);
+  await browser.tabs.create({ url: browser.runtime.getURL(`options.html${hash}`) });
+  window.close();
+}
+
+/** Returns true if the browser lets an extension's page share this address through the system. */
+export function canShare(url: string): boolean {
+  return typeof navigator.share === 'function' && navigator.canShare({ url });
+}
+
+/** Opens the system's share dialog. Returns false if that failed; a cancelled dialog is no failure. */
+export function share(url: string, title: string | null): Promise<boolean> {
+  return navigator.share(title === null ? { url } : { url, title }).then(
+    () => true,
+    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+  );
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { firstScreen } from './first-screen.ts';
 import { replaceOnce } from './replace-once.ts';
 
 const page = '/entrypoints/popup/index.html';
@@ -56,3 +55,12 @@ export function popupFrame(): Plugin {
     },
   };
 }
+
+/**
+ * The script of a page's first screen, for the bundler: it has everything that it imports at once, so that what it
+ * shares with late parts is in no file of its own.
+ */
+export const firstScreen = (page: string): { name: string; test: RegExp } => ({
+  name: `${page}-screen`,
+  test: new RegExp(String.raw`/${page}/main\.tsx?$`),
+});

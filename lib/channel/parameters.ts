@@ -1,3 +1,6 @@
+import { type Channel, longestParameters } from './channel.ts';
+import { betweenPlaceholders, consistsOf } from './placeholders.ts';
+
 /** A parameter of a query, as it is written. */
 export interface Parameter {
   name: string;
@@ -41,4 +44,24 @@ export function partsOf(address: string): { path: string; query: string | null; 
 /** Puts the parts of an address together. */
 export function joinParts(path: string, query: string | null, fragment: string): string {
   return `${path}${query === null ? '' : `?${query}`}${fragment}`;
+}
+
+/** Returns a function that says whether a part of a query is what one of these channels adds, with its value. */
+export function channelParameters(channels: readonly Channel[]): (pair: string) => boolean {
+  const added = channels
+    .flatMap(({ parameters }) => readParameters(parameters))
+    .map(({ name, value }) => betweenPlaceholders(decodePart(value === null ? name : `${name}=${value}`)));
+  return (pair) => added.some((parts) => consistsOf(decodePart(pair), parts));
+}
+
+/** Why a channel cannot have parameters; `no-name`: nothing is before an equals sign, `twice`: two have one name. */
+export type ParametersProblem = 'empty' | 'too-long' | 'no-name' | 'twice';
+
+/** Returns the problem of a channel's parameters; null for none. Every character is allowed: it is encoded. */
+export function parametersProblem(parameters: string): ParametersProblem | null {
+  const names = readParameters(parameters).map(({ name }) => decodePart(name));
+  if (names.length === 0) return 'empty';
+  if (parameters.length > longestParameters) return 'too-long';
+  if (names.includes('')) return 'no-name';
+  return new Set(names).size === names.length ? null : 'twice';
 }

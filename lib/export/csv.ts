@@ -1,3 +1,7 @@
+import type { Period } from '../time/days.ts';
+import { csvFile, type ExportFile } from './export-file.ts';
+import { figureOf, type ShownDay } from '../account/shown-days.ts';
+
 /** Writes rows as CSV (RFC 4180), with formulas guarded. Loads the CSV writer on the first call. */
 export async function csvText(rows: (string | number | null)[][]): Promise<string> {
   const { default: papa } = await import('papaparse');
@@ -27,4 +31,20 @@ export function tabSeparated(rows: readonly (readonly Field[])[]): string {
 function inOneCell(field: Field): string {
   const text = String(field ?? '').replaceAll(/\s+/g, ' ');
   return typeof field === 'string' && formulaStart.test(text) ? `'${text}` : text;
+}
+
+/** Headings are English in every language, so that files from several people can be combined. */
+const headings = ['Day', 'Clicks', 'Earnings', 'Commission'];
+
+/** Writes days as CSV, the latest first; an unknown figure is an empty field. */
+export async function statisticsCsv(days: readonly ShownDay[]): Promise<string> {
+  const rows = days
+    .toReversed()
+    .map((day) => [day.date, figureOf(day, 'clicks'), figureOf(day, 'earnings'), figureOf(day, 'referralCommission')]);
+  return csvText([headings, ...rows]);
+}
+
+/** Writes days as a CSV file named after the period. */
+export async function statisticsFile({ from, to }: Period, days: readonly ShownDay[]): Promise<ExportFile> {
+  return csvFile(`curtail-statistics-${from}-${to}`, await statisticsCsv(days));
 }

@@ -1,6 +1,8 @@
 import type { Time } from '../time/time.ts';
 import { lazyFormat } from './lazy-format.ts';
 import { language, message } from './messages.ts';
+import type { Sample } from '../link/samples.ts';
+import { localMidnight } from '../time/local-midnight.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -36,4 +38,17 @@ export function formatFullTime(time: Time): string | null {
 /** Formats the local date of a moment (milliseconds since the epoch). */
 export function formatDate(ms: number): string {
   return date().format(ms);
+}
+
+/** Says how many clicks a link has gained since an earlier sample, and when that was. */
+export function sinceText(clicks: number, { at, clicks: before }: Sample): string {
+  const gained = new Intl.NumberFormat(language()).format(clicks - before);
+  if (at >= localMidnight(Date.now(), -1)) return message('sinceYesterday', gained);
+  const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
+  const day = new Intl.DateTimeFormat(language(), {
+    year: isThisYear ? undefined : 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+  return message('sinceDay', gained, day.format(at));
 }

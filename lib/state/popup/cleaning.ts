@@ -1,7 +1,7 @@
 import { batch } from '@preact/signals-core';
 import type { Latest } from '../shared/latest.ts';
 import type { PopupDeps } from './popup-deps.ts';
-import type { Screen } from './screen.ts';
+import { type Screen, changing } from './screen.ts';
 
 /**
  * Removes tracking parameters from the address in the box, if the preference is on and it was not done yet, then calls
@@ -26,4 +26,12 @@ export function createClean({ rpc }: PopupDeps, screen: Screen, latest: Latest):
       use(cleaned.address);
     });
   };
+}
+
+/** Puts the tracking parameters back, and looks up the original address. */
+export function putBack({ screen, type }: { screen: Screen; type(text: string, pasted: boolean): void }): void {
+  const original = screen.cleaned.value?.original;
+  if (original === undefined || changing(screen)) return;
+  screen.cleaned.value = { address: original, original, takenAway: [] };
+  type(original, true);
 }

@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { ConnectionStatus } from '../../account/connection-status.ts';
-import type { AlarmPermission } from '../../browser/alarm-permission.ts';
+import type { AlarmPermission } from '../../browser/permissions.ts';
 import type { Failure } from '../../failure/failure.ts';
 import type { DailyRecord } from '../../link/daily-record.ts';
 import type { Rpc } from '../../rpc/client.ts';

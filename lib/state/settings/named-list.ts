@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { mostChannels } from '../../channel/channel.ts';
-import { parametersProblem } from '../../channel/parameters-problem.ts';
+import { parametersProblem } from '../../channel/parameters.ts';
 import type { Failure } from '../../failure/failure.ts';
 import { firstTemplate, mostTemplates, templateForm, templateProblem } from '../../preferences/copy-as.ts';
 import { fitTogether, nameProblem, type NamedText, type NameProblem } from '../../preferences/named-text.ts';

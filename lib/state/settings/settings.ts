@@ -1,4 +1,4 @@
-import type { AlarmPermission } from '../../browser/alarm-permission.ts';
+import type { AlarmPermission } from '../../browser/permissions.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { endAll } from '../shared/end-all.ts';
 import { createConnectionForm, type ConnectionDeps } from './connection-form.ts';

@@ -1,6 +1,6 @@
 import type { DailyStatistic } from '../../../lib/account/statistics.ts';
 import type { Result } from '../../../lib/failure/failure.ts';
-import { statisticsCsv } from '../../../lib/export/days-csv.ts';
+import { statisticsCsv } from '../../../lib/export/csv.ts';
 import { figureNames, figureOf, shownDays, countUnreadable } from '../../../lib/account/shown-days.ts';
 import { summarize, type Summary } from '../../../lib/account/summary.ts';
 import { readCsv, withoutGuard } from '../../tools/read-exports.ts';

@@ -7,7 +7,7 @@ import { buildFor } from '../../fakes/build-for.ts';
 /** Loads the suggestions for one of the two browsers: the module reads which one when it is loaded. */
 async function suggestionsIn(browser: 'chromium' | 'firefox') {
   buildFor(browser);
-  return import('../../../entrypoints/background/omnibox-suggestions.ts');
+  return import('../../../entrypoints/background/omnibox.ts');
 }
 
 const link: PartialLink = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandIn } from '../../../lib/browser/brands.ts';
+import { brandIn } from '../../../lib/browser/firefox.ts';
 
 const ignored = { brand: 'Not;A=Brand', version: '24.0.0.0' };
 const chromium = { brand: 'Chromium', version: '141.0.7390.37' };

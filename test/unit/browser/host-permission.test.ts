@@ -12,7 +12,7 @@ async function ask(
   const request = vi.fn(answer);
   vi.stubGlobal('browser', { permissions: { request } });
   buildFor(browser);
-  const { requestHost } = await import('../../../lib/browser/host-permission.ts');
+  const { requestHost } = await import('../../../lib/browser/permissions.ts');
   const allowed = requestHost('http://links.example:8787/api');
   expect(request, 'asked before anything is awaited').toHaveBeenCalledOnce();
   return { allowed: await allowed, request: request.mock.calls[0]?.[0 as never] };

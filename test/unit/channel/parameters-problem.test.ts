@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { longestParameters } from '../../../lib/channel/channel.ts';
+import { longestParameters, readyMadeChannels } from '../../../lib/channel/channel.ts';
 import { channelAddress } from '../../../lib/channel/channel-address.ts';
-import { parametersProblem } from '../../../lib/channel/parameters-problem.ts';
-import { readyMadeChannels } from '../../../lib/channel/ready-made.ts';
+import { parametersProblem } from '../../../lib/channel/parameters.ts';
 
 it.each([
   ['', 'empty'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statisticsCsv, statisticsFile } from '../../../lib/export/days-csv.ts';
+import { statisticsCsv, statisticsFile } from '../../../lib/export/csv.ts';
 import { leftOutDay, shown } from '../../fakes/days.ts';
 
 test('the latest day comes first, figures are plain numbers, and unknown ones are empty', async () => {

@@ -1,0 +1,28 @@
+const ask = (event: Event): void => event.preventDefault();
+
+/** Makes the browser ask before the tab is closed or reloaded, or stops that. */
+export function warnBeforeClosing(on: boolean): void {
+  if (on) addEventListener('beforeunload', ask);
+  else removeEventListener('beforeunload', ask);
+}
+
+/**
+ * Waits until no page of the extension holds the lock of this name, and takes it. Resolves with the function that gives
+ * it back; the browser does so too when the page closes.
+ */
+export function holdLock(name: string): Promise<() => void> {
+  return new Promise((taken, failed) => {
+    navigator.locks.request(name, () => new Promise<void>((release) => taken(() => release()))).catch(failed);
+  });
+}
+
+/**
+ * Opens the browser's print dialog. Resolves once the page may change again: the dialog was closed, or the browser has a
+ * copy of the page.
+ */
+export function print(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  addEventListener('afterprint', () => resolve(), { once: true });
+  window.print();
+  return promise;
+}
