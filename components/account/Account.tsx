@@ -55,7 +55,7 @@ const figures = [
 ] as const satisfies readonly [keyof Figures, MessageKey, (value: number) => string][];
 
 /** The account's totals. */
-export function Overview({ state, openSettings, quiet }: OverviewProps): VNode {
+function Overview({ state, openSettings, quiet }: OverviewProps): VNode {
   const { answer, asking, trouble } = state.overview;
   const totals = answer.value?.value ?? null;
   const failure = trouble.value?.failure ?? null;

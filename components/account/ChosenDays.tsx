@@ -65,7 +65,7 @@ interface PresetsProps {
 }
 
 /** The buttons for the last 7, 30 or 90 days, and for this and the last month. */
-export function Presets({ chosen, onChoose }: PresetsProps): VNode {
+function Presets({ chosen, onChoose }: PresetsProps): VNode {
   const last = chosen !== null && 'last' in chosen ? chosen.last : null;
   const month = chosen !== null && 'month' in chosen ? chosen.month : null;
   return (

@@ -97,7 +97,7 @@ interface DayNotesProps {
 const named = 10;
 
 /** Notes on the figures: the days and values they leave out, and why. */
-export function DayNotes({ shown, empty }: DayNotesProps): VNode {
+function DayNotes({ shown, empty }: DayNotesProps): VNode {
   const out = missingDays(shown.days);
   const unread = countUnreadable(shown.days);
   return (
@@ -130,7 +130,7 @@ interface SaveDaysProps {
 }
 
 /** Copies the days as CSV, or saves them as a file. */
-export function SaveDays({ state: { copying }, shown: { period, days } }: SaveDaysProps): VNode {
+function SaveDays({ state: { copying }, shown: { period, days } }: SaveDaysProps): VNode {
   return (
     <div class={styles.actions}>
       <SaveCsv

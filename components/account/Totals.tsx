@@ -48,7 +48,7 @@ interface FigureCardProps {
 }
 
 /** The summary of a figure; its checkbox draws the figure in the chart. */
-export function FigureCard({ name, state, period, today }: FigureCardProps): VNode {
+function FigureCard({ name, state, period, today }: FigureCardProps): VNode {
   const { total, mean, best, change } = state.summary(name);
   const hasCompleteDays = change.kind !== 'none';
   return (
@@ -94,7 +94,7 @@ interface ChangeTextProps {
 type Known = Extract<Change, { kind: 'known' }>;
 
 /** The change of a figure's total since the days before: in per cent, with their total. */
-export function ChangeText({ name, change, waiting }: ChangeTextProps): VNode {
+function ChangeText({ name, change, waiting }: ChangeTextProps): VNode {
   switch (change.kind) {
     case 'none':
       return <></>;
@@ -140,6 +140,6 @@ function Direction({ by }: { by: number }): VNode | null {
 }
 
 /** A sample of a figure's line in the chart. */
-export function LineSample({ name }: { name: FigureName }): VNode {
+function LineSample({ name }: { name: FigureName }): VNode {
   return <i class={styles.sample} data-figure={name} aria-hidden="true" />;
 }

@@ -79,7 +79,7 @@ function problemOf({ problem, list }: InspectState): string | null {
 const most = 20;
 
 /** The lines that contain no address, and the count of repeated ones. */
-export function UnreadLines({ state }: { state: Pick<InspectState, 'list'> }): VNode | null {
+function UnreadLines({ state }: { state: Pick<InspectState, 'list'> }): VNode | null {
   const { good = [], bad = [], repeated = 0 } = state.list.value ?? {};
   // The form itself names the problem of a single line.
   const listed = good.length + bad.length > 1 ? bad : [];

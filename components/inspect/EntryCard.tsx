@@ -77,7 +77,7 @@ interface OpenAddressProps {
 }
 
 /** Opens the address in a tab; renders nothing if a browser could not open it. */
-export function OpenAddress({ address, describedBy }: OpenAddressProps): VNode | null {
+function OpenAddress({ address, describedBy }: OpenAddressProps): VNode | null {
   const href = openable(address);
   return href === null ? null : (
     <a href={href} target="_blank" rel="noopener noreferrer" aria-describedby={describedBy}>

@@ -68,7 +68,7 @@ interface InspectionsProps {
 }
 
 /** The service's answers, one card per address. */
-export function Inspections({ state, links, openSettings, onFocus }: InspectionsProps): VNode {
+function Inspections({ state, links, openSettings, onFocus }: InspectionsProps): VNode {
   const { shown, waiting } = state.entries;
   const entries = shown.value;
   const lacks = entries.map(lackOf).filter((lack) => lack !== null);

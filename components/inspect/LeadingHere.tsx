@@ -84,7 +84,7 @@ interface ShortenHereProps {
 }
 
 /** Shortens the address, or restores the link it had. */
-export function ShortenHere({ entry, shortening, label, openSettings }: ShortenHereProps): VNode {
+function ShortenHere({ entry, shortening, label, openSettings }: ShortenHereProps): VNode {
   const { trouble, work } = entry;
   // While the outcome of the last attempt is unknown, the person must check it first.
   const unknown = trouble !== null && isUnknown(trouble);

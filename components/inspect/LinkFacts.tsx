@@ -63,7 +63,7 @@ export function LinkFacts({ link, address, own = false, failure, isPrivate, link
 }
 
 /** A row of a description list: its name and its value. */
-export function Fact({ name, children }: { name: MessageKey; children: ComponentChildren }): VNode {
+function Fact({ name, children }: { name: MessageKey; children: ComponentChildren }): VNode {
   return (
     <div>
       <dt>{message(name)}</dt>
@@ -82,7 +82,7 @@ interface LinkActionsProps {
 }
 
 /** The actions on a link, the same as in the list of links. */
-export function LinkActions({ link, links, busy, changeable }: LinkActionsProps): VNode {
+function LinkActions({ link, links, busy, changeable }: LinkActionsProps): VNode {
   const deleted = link.state === 'deleted';
   const change = deleted ? 'restore' : 'delete';
   return (

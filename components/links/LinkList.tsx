@@ -95,7 +95,7 @@ interface ListFailuresProps {
 }
 
 /** The failures to load the list; the links loaded before stay below, as of their time. Also announces a refresh to screen readers. */
-export function ListFailures({ state, banner, openSettings }: ListFailuresProps): VNode {
+function ListFailures({ state, banner, openSettings }: ListFailuresProps): VNode {
   const { failure, listed, readAt, unreadable, work } = state.list.value;
   const isShown = listed.value.shortUrls.length > 0;
   return (
@@ -119,16 +119,16 @@ export function ListFailures({ state, banner, openSettings }: ListFailuresProps)
 }
 
 /** The id of the element that shows the selected list. */
-export const panelId = 'list';
+const panelId = 'list';
 /** Returns the id of a list's tab. */
-export const tabId = (name: string): string => `list-${name}`;
+const tabId = (name: string): string => `list-${name}`;
 
 interface ListTabsProps {
   state: Pick<LinksState, 'view' | 'show'>;
 }
 
 /** The tabs of the three lists. */
-export function ListTabs({ state }: ListTabsProps): VNode {
+function ListTabs({ state }: ListTabsProps): VNode {
   return (
     <Tabs
       label={message('linksLists')}
@@ -141,7 +141,7 @@ export function ListTabs({ state }: ListTabsProps): VNode {
 }
 
 /** While `on`, the key / moves the focus to the search box, except from a text field or an open dialog. */
-export function useSearchKey(on: boolean, input: RefObject<HTMLInputElement | null>): void {
+function useSearchKey(on: boolean, input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     if (!on) return;
     const listen = (event: KeyboardEvent): void => {

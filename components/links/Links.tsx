@@ -44,7 +44,7 @@ interface PageHeadProps {
 }
 
 /** The page's title, with the actions that need no link: Bulk shorten and Export all. */
-export function PageHead({ state, ready }: PageHeadProps): VNode {
+function PageHead({ state, ready }: PageHeadProps): VNode {
   return (
     <div class={styles.head}>
       <h1 class={styles.title}>{message('linksTitle')}</h1>

@@ -82,7 +82,7 @@ interface SelectionBarProps {
 }
 
 /** The actions on the chosen links. */
-export function SelectionBar({ state, onLeave }: SelectionBarProps): VNode {
+function SelectionBar({ state, onLeave }: SelectionBarProps): VNode {
   const { selection, copying } = state;
   const links = selection.links.value;
   const deleted = links.filter((link) => link.state === 'deleted').length;
@@ -128,7 +128,7 @@ export function SelectionBar({ state, onLeave }: SelectionBarProps): VNode {
  * Returns true if `request` did not change between the last two changes of `text`, so that the person did not request
  * the last one.
  */
-export function useUnrequestedChange(text: string, request: string): boolean {
+function useUnrequestedChange(text: string, request: string): boolean {
   const { current: last } = useRef({ text, request, requested: false, unrequested: false });
   last.requested ||= request !== last.request;
   last.request = request;

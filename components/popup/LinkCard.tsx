@@ -65,7 +65,7 @@ export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
 }
 
 /** An address as a link that opens a tab, or as text if a browser could not open it. */
-export function OutwardLink({ to }: { to: string }): VNode {
+function OutwardLink({ to }: { to: string }): VNode {
   const href = openable(to);
   if (href === null) return <span dir="ltr">{to}</span>;
   return (
@@ -76,7 +76,7 @@ export function OutwardLink({ to }: { to: string }): VNode {
 }
 
 /** Selects the short link, which is in the line above, so that one keyboard shortcut copies it; says which shortcut. */
-export function CopyHint(): VNode {
+function CopyHint(): VNode {
   return (
     <p ref={selectAbove}>{message(navigator.platform.startsWith('Mac') ? 'notCopiedNextMac' : 'notCopiedNext')}</p>
   );

@@ -102,7 +102,7 @@ interface AnswerCardProps {
 }
 
 /** The card of the answer. Its looks show that the short link has just been copied, or is not confirmed yet. */
-export function AnswerCard({ screen, children }: AnswerCardProps): VNode {
+function AnswerCard({ screen, children }: AnswerCardProps): VNode {
   return <section class={looksOf(screen)}>{children}</section>;
 }
 
@@ -119,7 +119,7 @@ function looksOf(screen: Screen): string | undefined {
  * (`data-next`), and while that keeps the focus, follows it to another one. When a panel closes, it focuses the button
  * that opened it (`data-opens`). A menu that closes because the person went on elsewhere leaves the focus there.
  */
-export function giveFocus(): (panel: string | null) => void {
+function giveFocus(): (panel: string | null) => void {
   let before: string | null = null;
   let given: Element | null = null;
   return (panel) => {

@@ -58,7 +58,7 @@ interface LinkChoicesProps {
 }
 
 /** The links to choose from, or the reason why there are none. */
-export function LinkChoices({ retarget }: LinkChoicesProps): VNode {
+function LinkChoices({ retarget }: LinkChoicesProps): VNode {
   const { shown, chosen, typed, isKnown, reading, searching } = retarget;
   const none = typed.value === '' ? 'popupRetargetNone' : 'popupRetargetOlder';
   const links = shown.value ?? [];

@@ -62,7 +62,7 @@ interface ReferralListProps {
 }
 
 /** The loaded referred accounts, in one order. */
-export function ReferralList({ state, openSettings }: ReferralListProps): VNode {
+function ReferralList({ state, openSettings }: ReferralListProps): VNode {
   const listed = state.list.value.answer.value?.value ?? null;
   const asking = state.asking.value;
   const failure = state.failure.value;
@@ -109,7 +109,7 @@ interface ReferralTableProps {
 }
 
 /** The referred accounts with their commissions and the total. */
-export const ReferralTable = memo(({ referrals, total, unread }: ReferralTableProps): VNode => {
+const ReferralTable = memo(({ referrals, total, unread }: ReferralTableProps): VNode => {
   const format = amountFormat([...referrals.map(({ commission }) => commission), total]);
   return (
     <FigureTable class={styles.referrals} caption={message('referralsTitle')}>
@@ -147,7 +147,7 @@ export const ReferralTable = memo(({ referrals, total, unread }: ReferralTablePr
 });
 
 /** The date of a sign-up. It is not relative, as people look it up. A question mark if it is unknown. */
-export function SignUpDate({ time }: { time: Time | null }): VNode {
+function SignUpDate({ time }: { time: Time | null }): VNode {
   if (time === null) return <>?</>;
   if (time.kind === 'raw') return <>{time.text}</>;
   return (

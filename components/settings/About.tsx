@@ -53,7 +53,7 @@ function Outward({ href, children }: { href: string; children: ComponentChildren
 }
 
 /** Says what the diagnostics are, and shows their text when it is unfolded; it is English in every language. */
-export function Diagnostics({ about }: { about: Pick<AboutState, 'text' | 'show'> }): VNode {
+function Diagnostics({ about }: { about: Pick<AboutState, 'text' | 'show'> }): VNode {
   return (
     <>
       <p class={text.soft}>{message('diagnosticsHelp')}</p>

@@ -130,7 +130,7 @@ function keyHelp(fields: Fields, status: ConnectionStatus): MessageKey {
  * Warns while the address is plain http to another machine. Its live region is always rendered, so that screen readers
  * read out the warning.
  */
-export function ReadableWarning({ fields }: { fields: Fields }): VNode {
+function ReadableWarning({ fields }: { fields: Fields }): VNode {
   return (
     <div aria-live="polite">
       {wouldTravelReadable(fields) && (
@@ -145,7 +145,7 @@ export function ReadableWarning({ fields }: { fields: Fields }): VNode {
 }
 
 /** Returns a field's problem as a sentence that says what to enter; null if there is none. */
-export function problemText(field: TextFieldName, problem: Problem | undefined): string | null {
+function problemText(field: TextFieldName, problem: Problem | undefined): string | null {
   switch (problem) {
     case undefined:
       return null;

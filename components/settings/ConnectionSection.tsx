@@ -68,7 +68,7 @@ interface AccountSummaryProps {
 }
 
 /** The connected account in three lines, with the buttons that change it. */
-export function AccountSummary({ connection, status, change }: AccountSummaryProps): VNode {
+function AccountSummary({ connection, status, change }: AccountSummaryProps): VNode {
   const busy = connection.task.value !== null;
   return (
     <>

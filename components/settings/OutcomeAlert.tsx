@@ -50,7 +50,7 @@ interface InViewProps {
 }
 
 /** Scrolls to its children when they have news, so that nobody misses them below or above the window's edge. */
-export function InView({ of, children }: InViewProps): VNode {
+function InView({ of, children }: InViewProps): VNode {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (of !== null) place.current?.scrollIntoView({ block: 'nearest' });

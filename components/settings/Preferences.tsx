@@ -97,7 +97,7 @@ function Sync({ sync }: { sync: PreferenceSyncState }): VNode {
 }
 
 /** The button that resets all preferences to their defaults. `Undo` restores them, so it asks for no confirmation. */
-export function ResetPreferences({ preferences }: { preferences: PreferencesState }): VNode {
+function ResetPreferences({ preferences }: { preferences: PreferencesState }): VNode {
   const button = useRef<HTMLButtonElement>(null);
   const together = preferences.together.value;
   const undo = (): void => {

@@ -88,7 +88,7 @@ function Parts({ settings, shortcut, changeShortcut, pinned, loadAbout }: Settin
 }
 
 /** Says that the permission for the service's host is missing, wherever one has scrolled to, and asks for it again. */
-export function PermissionAlert({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>): VNode | null {
+function PermissionAlert({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>): VNode | null {
   const status = connection.status.value;
   if (status?.state !== 'connected' || status.permitted || !policy.allows(status.serviceAddress)) return null;
   // Disconnect removes the permission first, which needs no warning.
@@ -119,7 +119,7 @@ interface SentDataProps {
 }
 
 /** The list of everything that leaves the browser, and when. */
-export function SentData({ looksUp, recordsDaily, syncs }: SentDataProps): VNode {
+function SentData({ looksUp, recordsDaily, syncs }: SentDataProps): VNode {
   return (
     <section aria-labelledby="sent">
       <h2 id="sent">{message('settingsSent')}</h2>
@@ -143,7 +143,7 @@ interface ShortcutProps {
 }
 
 /** The keys that open the popup, and the way to the browser's settings for them. */
-export function Shortcut({ shortcut, onChange }: ShortcutProps): VNode | null {
+function Shortcut({ shortcut, onChange }: ShortcutProps): VNode | null {
   if (shortcut.value === null) return null;
   return (
     <section aria-labelledby="shortcut">

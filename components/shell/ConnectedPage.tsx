@@ -72,7 +72,7 @@ interface NotConnectedProps {
 }
 
 /** The page's content without an account: leads to Settings. */
-export function NotConnected({ forgotten, onSettings }: NotConnectedProps): VNode {
+function NotConnected({ forgotten, onSettings }: NotConnectedProps): VNode {
   return (
     <section class={lists.empty}>
       <h1>{message(forgotten ? 'failureKeyForgotten' : 'connectAccount')}</h1>

@@ -15,7 +15,7 @@ export function Introduction(): VNode {
 }
 
 /** A drawing: a browser's tab with a long address becomes a short link, whose clicks are counted. */
-export function ShorteningPicture(): VNode {
+function ShorteningPicture(): VNode {
   return (
     <svg class={styles.picture} viewBox="0 0 304 84" aria-hidden="true">
       <g class={styles.frame}>

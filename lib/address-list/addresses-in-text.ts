@@ -64,7 +64,7 @@ function writtenAddresses(text: string): string[] {
 const opening = /^[([{<"'“”„‟«»‹›‘’‚（［〔｛＜「『【《〈*_~`]+/;
 
 /** Reads a text that may be one or several addresses without a scheme, or an address with another scheme. */
-export function readBareAddresses(text: string): TextReading {
+function readBareAddresses(text: string): TextReading {
   const entry = withoutMarker(text);
   const found: FoundAddress[] = [];
   for (const word of entry.split(/[\s,;|、，；]+/)) {

@@ -176,7 +176,7 @@ const inHtml = new RegExp(element, 'gi');
  * Returns a function that says whether a place in a text is in a piece of code. Places must be asked in order. In the
  * source of HTML, only elements hold code.
  */
-export function codeIn(text: string, isSource: boolean): (place: number) => boolean {
+function codeIn(text: string, isSource: boolean): (place: number) => boolean {
   const spans: Span[] = [...text.matchAll(isSource ? inHtml : inMarkdown)].map(({ index, 0: match }) => ({
     start: index,
     end: index + match.length,

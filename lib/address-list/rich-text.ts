@@ -105,7 +105,7 @@ function wordsIn({ plain, links, shortUrls, found, others }: WordsDeps): Replace
 }
 
 /** Returns a function that finds which of some spans, none of which overlap with each other, overlap with another one. */
-export function overlapsWith(spans: readonly Span[]): (start: number, end: number) => Span[] {
+function overlapsWith(spans: readonly Span[]): (start: number, end: number) => Span[] {
   const ordered = spans.toSorted((one, other) => one.start - other.start);
 
   /** Returns the place of the first span that ends after this character. */

@@ -5,7 +5,7 @@ import { dividers, foreign, quotes } from './punctuation.ts';
 const fileEnding = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|jpe?g|png|gif|svg|webp|mp[34]|zip|html?|txt|csv|epub)$/i;
 
 /** The next address: it may be in brackets or quotation marks. */
-export const next = String.raw`['("<[]{0,4}https?:\/\/`;
+const next = String.raw`['("<[]{0,4}https?:\/\/`;
 
 /** A second address directly after the sign that divides it from the first. */
 const second = new RegExp(`[${dividers}${quotes}${foreign}]${next}`, 'i');
@@ -17,7 +17,7 @@ const label = String.raw`(?<![/=?&#\]])\[(?=[^[\]]+\](?:$|[\s${foreign}.,;:!?)])
 const closingTag = String.raw`\[(?=\/[a-z]{1,9}\])`;
 
 /** The start of what is not part of the address before it, even in a text without spaces. */
-export const follower = `[${foreign}]|${closingTag}|${label}`;
+const follower = `[${foreign}]|${closingTag}|${label}`;
 
 const hasFollower = new RegExp(follower, 'iu');
 
@@ -45,7 +45,7 @@ const fileName =
 const sentenceStart = /^[^/?#:]*\.\p{Lu}\p{Ll}+(?=[/?#:]|$)/u;
 
 /** Returns true if a text without a scheme may begin with a host, rather than be a file's name or two words. */
-export function isBareHost(text: string): boolean {
+function isBareHost(text: string): boolean {
   return !fileName.test(text) && !sentenceStart.test(text);
 }
 

@@ -72,7 +72,7 @@ function isSentence(all: readonly (readonly string[])[], delimiter: string): boo
 }
 
 /** Returns true if the delimiter separates columns, rather than being part of addresses or of sentences. */
-export function hasColumns(all: readonly Row[], delimiter: string, text: string): boolean {
+function hasColumns(all: readonly Row[], delimiter: string, text: string): boolean {
   const rows = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [first, ...others] = rows;
   if (first === undefined || first.cells.length < 2) return false;

@@ -31,7 +31,7 @@ const shapes: Record<keyof PreferenceValues, PolicyShape> = {
 };
 
 /** The names of the preferences that a policy can set: of a click history it can only forbid. */
-export const settable = preferenceNames.filter((name) => !('onlyOff' in preferences[name]));
+const settable = preferenceNames.filter((name) => !('onlyOff' in preferences[name]));
 
 /** The fields of a policy. */
 export const policySchema = {

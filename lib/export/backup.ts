@@ -35,7 +35,7 @@ export interface BackupHead {
 export type BackupLines = readonly (readonly [shortUrl: string, samples: string])[];
 
 /** The version of the format. A later one begins the file in the same way, with its own number. */
-export const backupVersion = 1;
+const backupVersion = 1;
 
 /** Returns a backup as a file. `history` is in parts, each of which becomes one part of the file. */
 export function backupFile({ made, connection, ...head }: BackupHead, history: readonly string[]): LongFile {

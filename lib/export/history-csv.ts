@@ -7,7 +7,7 @@ import { keptSince } from '../link/kept-days.ts';
 import { wholeLines } from '../address-list/whole-lines.ts';
 
 /** Headings are English in every language, so that files from several people can be combined. */
-export const headings = { link: 'Short link', day: 'Day', clicks: 'Clicks', toldAt: 'Told at' };
+const headings = { link: 'Short link', day: 'Day', clicks: 'Clicks', toldAt: 'Told at' };
 
 /** The samples of links, by short address. */
 type Histories = Iterable<readonly [shortUrl: string, samples: readonly Sample[]]>;

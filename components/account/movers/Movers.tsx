@@ -97,7 +97,7 @@ function List({ found }: { found: Found }): VNode {
 }
 
 /** A link and what it gained. Its name leads to the Links page, which then shows this link alone. */
-export function MoverRow({ mover: { link, gain } }: { mover: Mover }): VNode {
+function MoverRow({ mover: { link, gain } }: { mover: Mover }): VNode {
   const { shortUrl } = link;
   const isDeleted = link.state === 'deleted';
   const name = linkName(link);

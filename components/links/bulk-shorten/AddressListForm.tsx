@@ -86,7 +86,7 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
 const listed = 100;
 
 /** What was read of the typed list: the counts, the lines that are left out with their reason, and the addresses. */
-export function AddressListPreview({ list }: { list: CleanedList | null }): VNode {
+function AddressListPreview({ list }: { list: CleanedList | null }): VNode {
   return (
     <>
       <p role="status" class={styles.status}>
@@ -127,7 +127,7 @@ function summary(list: CleanedList): string {
 }
 
 /** The choice to shorten each address once for each channel; nothing without channels. */
-export function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk: BulkShorten }): VNode | null {
+function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk: BulkShorten }): VNode | null {
   const names = forChannels.channels.value.map(({ name }) => cleanText(name));
   if (names.length === 0) return null;
   const { lacksTitles, keeping } = forChannels.notes.value;

@@ -100,10 +100,10 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
 }
 
 /** The id of the element that shows the form of the selected tab. */
-export const sourcePanelId = 'bulk-shorten-source';
+const sourcePanelId = 'bulk-shorten-source';
 
 /** The tabs that choose between a list of addresses and a text. What is in the other one stays. */
-export function SourceTabs({ bulk: { source, show } }: { bulk: Pick<BulkShorten, 'source' | 'show'> }): VNode {
+function SourceTabs({ bulk: { source, show } }: { bulk: Pick<BulkShorten, 'source' | 'show'> }): VNode {
   return (
     <Tabs<BulkSource>
       label={message('bulkShortenSources')}
@@ -123,7 +123,7 @@ export function SourceTabs({ bulk: { source, show } }: { bulk: Pick<BulkShorten,
  * Passes a file dropped anywhere on the page to `take`; the browser would otherwise leave the page for it. Tells `over`
  * when one is dragged over the page, and when it no longer is. Returns a function that stops this.
  */
-export function onFileDropped(take: (file: File) => void, over: (isOver: boolean) => void): () => void {
+function onFileDropped(take: (file: File) => void, over: (isOver: boolean) => void): () => void {
   const listening = new AbortController();
   const listen = (name: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void): void =>
     addEventListener(name, listener, listening);

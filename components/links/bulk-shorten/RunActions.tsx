@@ -91,7 +91,7 @@ interface ChannelTableActionsProps {
 }
 
 /** The buttons that save the table of channels as CSV, and that copy it. */
-export function ChannelTableActions({ table, copying, saved, isWhole }: ChannelTableActionsProps): VNode {
+function ChannelTableActions({ table, copying, saved, isWhole }: ChannelTableActionsProps): VNode {
   const { broken, run } = useFallibleTask();
 
   async function save(): Promise<void> {

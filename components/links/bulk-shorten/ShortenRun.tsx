@@ -73,7 +73,7 @@ interface RunSummaryProps {
 }
 
 /** The result in three lines: how many addresses were shortened, what became of them, and what was left out. */
-export function RunSummary({ results, failed, left, list }: RunSummaryProps): VNode {
+function RunSummary({ results, failed, left, list }: RunSummaryProps): VNode {
   const outcomes = outcomeCounts(results);
   const leftOut = list && leftOutMessages(list);
   const others = joinSentences(
@@ -100,7 +100,7 @@ function outcomeCounts(results: readonly Shortened[]): string[] {
 const linesListed = 100;
 
 /** Beside the result: the lines of the list that were not sent. */
-export function LeftOut({ list }: { list: CleanedList | null }): VNode | null {
+function LeftOut({ list }: { list: CleanedList | null }): VNode | null {
   const lines = list === null ? 0 : list.bad.length + list.skipped.length;
   if (list === null || lines === 0) return null;
   return (
@@ -117,7 +117,7 @@ export function LeftOut({ list }: { list: CleanedList | null }): VNode | null {
 const resultsListed = 200;
 
 /** The short links, in the order of the typed addresses. */
-export function ShortenResults({ results }: { results: readonly Shortened[] }): VNode {
+function ShortenResults({ results }: { results: readonly Shortened[] }): VNode {
   return (
     <EntryList label={message('bulkShortenResults')} ordered left={results.length - resultsListed}>
       {results.slice(0, resultsListed).map((result) => (

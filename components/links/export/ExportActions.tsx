@@ -114,7 +114,7 @@ interface FormatChoiceProps {
 }
 
 /** The radio buttons of the export formats. */
-export function FormatChoice({ format, withHistory, onChoose }: FormatChoiceProps): VNode {
+function FormatChoice({ format, withHistory, onChoose }: FormatChoiceProps): VNode {
   const id = `${useId()}-format`;
   return (
     <fieldset class={styles.formats} role="radiogroup" aria-labelledby={id}>

@@ -66,7 +66,7 @@ interface ExportProgressProps {
 }
 
 /** The export's progress, with its Stop button. */
-export function ExportProgress({ stage, doing, stopping, onStop }: ExportProgressProps): VNode {
+function ExportProgress({ stage, doing, stopping, onStop }: ExportProgressProps): VNode {
   return (
     <DialogProgress
       label={doing}
@@ -90,7 +90,7 @@ interface ExportSummaryProps {
 }
 
 /** Says which links and which details the export lacks, which are old, and why. */
-export function ExportSummary({ ready, onAgain, onSettings }: ExportSummaryProps): VNode {
+function ExportSummary({ ready, onAgain, onSettings }: ExportSummaryProps): VNode {
   const { gathered, lacking, old } = ready;
   const missing = gathered === null ? [] : missingMessages(gathered);
   const failure = gathered?.failure ?? ready.failure;

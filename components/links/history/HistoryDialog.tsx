@@ -67,7 +67,7 @@ function knownText(samples: readonly Sample[]): string {
 }
 
 /** The clicks of a link on each known day, the latest first, and what it had gained since the known day before. */
-export function HistoryTable({ samples }: { samples: readonly Sample[] }): VNode {
+function HistoryTable({ samples }: { samples: readonly Sample[] }): VNode {
   return (
     <FigureTable caption={message('days')}>
       <thead>

@@ -49,7 +49,7 @@ export function JobPanel({ state, job, newest, onDismiss, openSettings }: JobPan
 }
 
 /** The progress of a job with several links; nothing for a single link. */
-export function JobProgress({ job }: { job: Job }): VNode | null {
+function JobProgress({ job }: { job: Job }): VNode | null {
   const { total, ended } = countsOf(job);
   const failing = job.run.failed.value.length;
   if (total === 1) return null;
@@ -77,7 +77,7 @@ function againLabel(job: Job): string {
 }
 
 /** The buttons of a job. A pressed button disappears; the focus stays in the panels. */
-export function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps): VNode {
+function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps): VNode {
   const { run } = job;
   const running = run.state.value !== 'ended';
   const failed = run.failed.value.length > 0;

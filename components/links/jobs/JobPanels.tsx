@@ -81,7 +81,7 @@ interface InterruptedListPanelProps {
 }
 
 /** The panel of a list of addresses whose page was closed while it was shortened. */
-export function InterruptedListPanel({ state, list, newest, onDismiss }: InterruptedListPanelProps): VNode {
+function InterruptedListPanel({ state, list, newest, onDismiss }: InterruptedListPanelProps): VNode {
   const { addresses, results } = list;
   const rest = addresses.length - results.length;
   const made = results.flatMap((result) => (result.made === 'new' ? [result.shortUrl] : []));

@@ -58,7 +58,7 @@ export function GainCell(props: GainCellProps): VNode {
 const [width, height] = [48, 16];
 
 /** A small curve of counts, one a day; null is a gap. */
-export function Curve({ values }: { values: readonly (number | null)[] }): VNode {
+function Curve({ values }: { values: readonly (number | null)[] }): VNode {
   return (
     <svg class={styles.curve} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path d={curvePath(values, width, height)} />

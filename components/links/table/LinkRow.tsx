@@ -121,7 +121,7 @@ interface ClickCountProps {
 }
 
 /** The number of a link's clicks, or a question mark. */
-export function ClickCount({ count, unit }: ClickCountProps): VNode {
+function ClickCount({ count, unit }: ClickCountProps): VNode {
   if (count === null || count === undefined) return <>{unit ? message('clicksUnknown') : '?'}</>;
   return <>{unit ? pluralMessage('clicks', count) : formatCount(count)}</>;
 }
@@ -136,7 +136,7 @@ interface RowTimeProps {
 }
 
 /** The time of a link's creation; in the list of deleted links, of its deletion. */
-export function RowTime({ time, list, sentence, now }: RowTimeProps): VNode {
+function RowTime({ time, list, sentence, now }: RowTimeProps): VNode {
   const label = list === 'deleted' ? 'deletedTime' : 'createdTime';
   return <TimeOrUnknown time={time} label={sentence ? label : 'linksTime'} now={now} />;
 }

@@ -130,7 +130,7 @@ function indexOf(element: EventTarget | null): number {
 const count = 8;
 
 /** The placeholders for rows, until the first links are known. */
-export function PlaceholderRows(): VNode {
+function PlaceholderRows(): VNode {
   return (
     <>
       {Array.from({ length: count }, (_, place) => (
@@ -152,7 +152,7 @@ export function PlaceholderRows(): VNode {
 const minute = 60_000;
 
 /** Returns the present (milliseconds since the epoch), anew each minute, so that all relative times of a list agree. */
-export function useNow(): number {
+function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minute);
@@ -162,7 +162,7 @@ export function useNow(): number {
 }
 
 /** Scrolls to the top when the list or its order changes. */
-export function useTopOnNewList(list: LinkView['list'], sort: Sort | null): void {
+function useTopOnNewList(list: LinkView['list'], sort: Sort | null): void {
   const first = useRef(true);
   useLayoutEffect(() => {
     if (!first.current) scrollTo(0, 0);
@@ -182,7 +182,7 @@ interface RowsInView {
 }
 
 /** Keeps the rows in view where they are while rows above them are deleted or come back. */
-export function useKeptPlace(now: RowsInView): void {
+function useKeptPlace(now: RowsInView): void {
   const last = useRef(now);
   useLayoutEffect(() => {
     const before = last.current;

@@ -42,7 +42,7 @@ interface SelectAllProps {
 }
 
 /** The heading cell with the checkbox that selects all rows. The whole cell is clickable. */
-export function SelectAll({ state: { rows: links, selection } }: SelectAllProps): VNode {
+function SelectAll({ state: { rows: links, selection } }: SelectAllProps): VNode {
   const shown = selection.shown.value;
   const count = links.shown.value.length;
   const matching = links.words.value.length > 0;
@@ -79,7 +79,7 @@ interface SortHeadingProps {
 }
 
 /** A column heading that sorts the rows by its column. */
-export function SortHeading({ state, by, label, children }: SortHeadingProps): VNode {
+function SortHeading({ state, by, label, children }: SortHeadingProps): VNode {
   const { list, sort } = state.view.value;
   const now = sort ?? defaultSort(list);
   const own = { clicks: styles.clicksHeading, gained: styles.gainedHeading, time: '' }[by];
@@ -99,7 +99,7 @@ export function SortHeading({ state, by, label, children }: SortHeadingProps): V
 }
 
 /** The heading of the column Gained, with the choice of the days that it covers. */
-export function GainHeading({ state }: { state: Pick<LinksState, 'view' | 'show'> }): VNode {
+function GainHeading({ state }: { state: Pick<LinksState, 'view' | 'show'> }): VNode {
   return (
     <SortHeading state={state} by="gained" label={message('linksColumn_gained')}>
       <select

@@ -91,7 +91,7 @@ const narrowWindow = '(width < 48rem)';
  * Measures the position of the rows, and again whenever the window or the page changes its size, or the rows get another
  * `style`.
  */
-export function useRowPlace(body: RefObject<HTMLElement | null>, style: string): RowPlace {
+function useRowPlace(body: RefObject<HTMLElement | null>, style: string): RowPlace {
   const [place, setPlace] = useState<RowPlace>(() => ({
     top: 0,
     height: 60,

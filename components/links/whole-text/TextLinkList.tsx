@@ -79,7 +79,7 @@ interface TextLinkRowProps {
 }
 
 /** A link of a text between the words around it, its address, and why it is left out if it is. */
-export function TextLinkRow({ link, isChosen, onChoose }: TextLinkRowProps): VNode {
+function TextLinkRow({ link, isChosen, onChoose }: TextLinkRowProps): VNode {
   const id = useId();
   const { before, words, after, written, address } = link;
   const shown = cleanText(address ?? written);

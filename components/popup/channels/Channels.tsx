@@ -14,7 +14,7 @@ interface ChannelsProps {
 }
 
 /** `Shorten for…`, and below it the channels: one press makes and copies the page's link for one. */
-export function Channels({ links, onSettings }: ChannelsProps): VNode | null {
+function Channels({ links, onSettings }: ChannelsProps): VNode | null {
   const trouble = links.trouble.value;
   const copied = links.copied.value;
   if (links.links.value.length === 0 || links.isHidden.value) return null;
@@ -84,7 +84,7 @@ interface ChannelButtonProps {
 }
 
 /** A channel: its name, and the clicks of the page's link for it if there is one. */
-export function ChannelButton({ link, busy, making, looking, copied, onPress }: ChannelButtonProps): VNode {
+function ChannelButton({ link, busy, making, looking, copied, onPress }: ChannelButtonProps): VNode {
   const { channel, present } = link;
   return (
     <button class={styles.channel} type="button" aria-disabled={busy} onClick={onPress}>

@@ -81,7 +81,7 @@ export function Backup({ settings }: { settings: SettingsState }): VNode {
 }
 
 /** Returns what became of the last press; a failure has a notice besides. `isConnected`: an account is connected. */
-export function outcomeText(outcome: BackupOutcome | null, isConnected: boolean): string {
+function outcomeText(outcome: BackupOutcome | null, isConnected: boolean): string {
   switch (outcome?.kind) {
     case 'saved':
       return message('downloadStarted', outcome.name);

@@ -81,7 +81,7 @@ interface HistoryChangeProps {
  * Says how many links' clicks would be added. Unless the file says that they are the connected account's, the person
  * chooses that, so that the clicks of two accounts are never mixed by accident.
  */
-export function HistoryChange({ compared, status, checked, onChange }: HistoryChangeProps): VNode | null {
+function HistoryChange({ compared, status, checked, onChange }: HistoryChangeProps): VNode | null {
   const { history, obstacle, isOwn, account } = compared;
   if (history.links === 0 || obstacle === 'managed') return null;
   if (obstacle === 'private') return <p>{message('backupClicksPrivate')}</p>;

@@ -58,10 +58,10 @@ export function PreferenceChanges({ now, change }: PreferenceChangesProps): VNod
 }
 
 /** Returns the name of a preference, as its setting has it. */
-export const preferenceName = (name: PreferenceName): string => message(preferences[name].label);
+const preferenceName = (name: PreferenceName): string => message(preferences[name].label);
 
 /** Returns the value of a preference in words. */
-export function valueWords(name: PreferenceName, values: Preferences): string {
+function valueWords(name: PreferenceName, values: Preferences): string {
   const { kind } = preferences[name];
   if (kind === 'theme') return message(themeNames[values.theme]);
   if (kind === 'copyAs') return copyFormWords(values);
@@ -75,7 +75,7 @@ function copyFormWords({ copyAs, copyTemplates }: Preferences): string {
 }
 
 /** Returns what changes in a list of the person's own, a line each; null for a preference that is no list. */
-export function listWords(name: PreferenceName, before: Preferences, after: Preferences): string[] | null {
+function listWords(name: PreferenceName, before: Preferences, after: Preferences): string[] | null {
   if (name !== 'copyTemplates' && name !== 'channels') return null;
   const [now, then] = [before[name], after[name]];
   const isIn = (list: readonly { name: string }[], item: { name: string }): boolean =>

@@ -111,7 +111,7 @@ export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
 }
 
 /** Creates a signal of the person's date. */
-export function createToday() {
+function createToday() {
   const today = signal(localDay(Date.now()));
 
   function read(): void {

@@ -137,7 +137,7 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
  * Reads the text of the Address box. A single address stays unchanged, to the byte: its commas do not separate. Lines
  * without an address count as bad ones, because every line stands for an address here.
  */
-export async function readTyped(text: string): Promise<AddressList> {
+async function readTyped(text: string): Promise<AddressList> {
   const line = text.trim();
   const alone = /[\n\r]/.test(line) ? null : readAddress(line);
   if (alone?.ok) {

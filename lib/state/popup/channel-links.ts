@@ -197,11 +197,11 @@ export interface ChannelLink extends ChannelAddress {
 export type MadeLink = Pick<PartialLink, 'shortUrl'> & { title: string | null; clicks: number | null };
 
 /** Returns true if the address is a short link, or has the form of one: another link to it would be a chain. */
-export function isShortLink(answer: Answer): boolean {
+function isShortLink(answer: Answer): boolean {
   return answer.kind === 'none' ? answer.looksShort === true : answer.kind === 'link' && answer.asked === 'short-link';
 }
 
 /** Returns what is shown of a link; null for what the service has not told. */
-export function shown(shortUrl: string, link: Partial<MadeLink> | null): MadeLink {
+function shown(shortUrl: string, link: Partial<MadeLink> | null): MadeLink {
   return { shortUrl, title: link?.title ?? null, clicks: link?.clicks ?? null };
 }

@@ -242,7 +242,7 @@ function isFor(
 }
 
 /** Creates the state that tells which host the browser will ask about when the typed service is connected. */
-export function createHostQuestion(allowsHost: (serviceAddress: string) => Promise<boolean>) {
+function createHostQuestion(allowsHost: (serviceAddress: string) => Promise<boolean>) {
   const host = signal<string | null>(null);
   const latest = createLatest();
 

@@ -22,7 +22,7 @@ export type Problem = 'missing' | 'malformed' | 'key-needed';
 export type Problems = Partial<Record<TextFieldName, Problem>>;
 
 /** Returns the shown fields: the typed ones, else the connection's. */
-export function shownFields(status: ConnectionStatus | null, typed: Partial<Fields>): Fields {
+function shownFields(status: ConnectionStatus | null, typed: Partial<Fields>): Fields {
   const account = status === null || status.state === 'none' ? null : status;
   return {
     serviceAddress: account?.serviceAddress ?? '',

@@ -161,11 +161,7 @@ const mostBytes = 6_000;
  * Splits values into groups for one request each. `baseLength`: the URL's length without values; `lengthOf`: the length
  * one value adds. A value that is too long for any URL gets a group of its own.
  */
-export function splitValues(
-  values: readonly string[],
-  baseLength: number,
-  lengthOf: (value: string) => number,
-): string[][] {
+function splitValues(values: readonly string[], baseLength: number, lengthOf: (value: string) => number): string[][] {
   const groups: string[][] = [];
   let bytes = 0;
   for (const value of values) {

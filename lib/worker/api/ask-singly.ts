@@ -49,7 +49,7 @@ export function isSameFailure(one: Failure, other: Failure): boolean {
 }
 
 /** Runs `work` for every element, in order, for at most `atOnce` elements (count) at a time. */
-export async function limitConcurrency<Element>(
+async function limitConcurrency<Element>(
   elements: readonly Element[],
   atOnce: number,
   work: (element: Element) => Promise<void>,

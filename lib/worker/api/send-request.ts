@@ -139,7 +139,7 @@ export interface Deadline {
 }
 
 /** Starts a deadline: `totalMs` in all and `stallMs` without progress, both in milliseconds. */
-export function startDeadline(totalMs: number, stallMs = totalMs): Deadline {
+function startDeadline(totalMs: number, stallMs = totalMs): Deadline {
   const controller = new AbortController();
   let passed = false;
   const pass = (): void => {

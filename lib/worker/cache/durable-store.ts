@@ -16,7 +16,7 @@ export interface Room {
 }
 
 /** The limits of every database outside tests. */
-export const usualRoom: Room = { links: 200_000, addresses: 10_000, unchecked: 1000 };
+const usualRoom: Room = { links: 200_000, addresses: 10_000, unchecked: 1000 };
 
 /** Names of the errors of a database whose files are damaged: it is deleted, and the next use makes it again. */
 const ofBroken = new Set(['DataError', 'NotReadableError', 'UnknownError']);

@@ -145,7 +145,7 @@ function fieldsOf({ change, link }: CompletedChange): LinkFields {
  * Reads the destination that Undo of an edit restores, if the page does not know it for sure. Fails if the service
  * cannot be reached, as the edit would then fail too; if the service only cannot tell, the edit has no Undo.
  */
-export async function withPrevious(api: ApiClient, change: Change): Promise<Result<Change>> {
+async function withPrevious(api: ApiClient, change: Change): Promise<Result<Change>> {
   if (change.action !== 'edit' || change.previous !== null) return success(change);
   const read = answerOf(await api.expand([change.shortUrl]), change.shortUrl);
   if (read.ok) return success({ ...change, previous: read.value.destination });

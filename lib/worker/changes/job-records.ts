@@ -122,7 +122,7 @@ function outcomeOf(result: Result<CompletedChange>): JobOutcome {
 const prefix = 'job ';
 
 /** Returns the texts of the parts of these items. */
-export function textsOf(items: readonly JobItem[]): string[] {
+function textsOf(items: readonly JobItem[]): string[] {
   return inGroups(items, itemsInPart).map(textOf);
 }
 
@@ -130,7 +130,7 @@ export function textsOf(items: readonly JobItem[]): string[] {
  * Creates the store of the items of jobs. They are stored in parts under keys of their own, so that an answer rewrites
  * the part of its item and not the whole job. Rejects with `StorageFailed`.
  */
-export function createJobParts(area: StorageArea) {
+function createJobParts(area: StorageArea) {
   const parts = new Map<string, StoredItem<string>>();
   const keysOf = (id: string, count: number): string[] => Array.from({ length: count }, (_, index) => keyOf(id, index));
 

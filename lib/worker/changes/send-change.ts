@@ -69,7 +69,7 @@ function done(change: Change, shortUrl: string, link: Link | null, made: Complet
 /**
  * Returns true for failures after which the change may have happened: it was sent, but no readable envelope came back.
  */
-export function leavesOutcomeOpen(failure: Failure): boolean {
+function leavesOutcomeOpen(failure: Failure): boolean {
   return openOutcomes.has(failure.kind);
 }
 

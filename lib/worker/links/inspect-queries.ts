@@ -125,7 +125,7 @@ function isRefusal(failure: Failure): boolean {
  * Asks about addresses as short links. Addresses that do not look like short links go in a separate request, so that a
  * service that refuses it still answers about the others.
  */
-export async function askShortLinks<Value>(
+async function askShortLinks<Value>(
   ask: (addresses: readonly string[]) => Promise<Result<Batch<Value>>>,
   addresses: readonly string[],
 ): Promise<ShortLinkAnswers<Value>> {

@@ -211,7 +211,7 @@ async function rereadChanged(
 }
 
 /** Asks the service for a list of links; `limit` is a count. The list of deleted links takes none. */
-export async function readLinkList(
+async function readLinkList(
   session: Pick<Session, 'api' | 'facts'>,
   name: ListName,
   limit: number,

@@ -140,7 +140,7 @@ export interface TakenListing<Item> {
  * limit 1, and once more with the refused limit. If the latter succeeds, the limit was not the reason. Where limit 1 is
  * refused too, the service is down if the status is 5xx; else it may have a lowest limit.
  */
-export async function askLowerLimit<Item>(
+async function askLowerLimit<Item>(
   ask: (limit: number) => Promise<Result<Listing<Item>>>,
   limit: number,
 ): Promise<Result<TakenListing<Item>>> {
@@ -164,7 +164,7 @@ export async function askLowerLimit<Item>(
  * empty answer, or by an item with an error. Null if it returns true for none; fails if one of the requests does, unless
  * the service refuses that limit too.
  */
-export async function askUntil<Item>(
+async function askUntil<Item>(
   ask: (limit: number) => Promise<Result<Listing<Item>>>,
   limit: number,
   isTaken: (listing: Listing<Item>) => boolean,

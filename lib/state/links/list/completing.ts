@@ -125,7 +125,7 @@ export function createCompleting(
  * Creates the loading of the rest of the shown list: in one request if the service tells how many links there are, else
  * in requests with growing limits.
  */
-export function createRestOfList(list: ReadonlySignal<ReturnType<Lists['of']>>, coverage: Pick<Coverage, 'count'>) {
+function createRestOfList(list: ReadonlySignal<ReturnType<Lists['of']>>, coverage: Pick<Coverage, 'count'>) {
   const state = signal<'running' | 'stopping' | 'failed' | null>(null);
   const latest = createLatest();
 

@@ -25,7 +25,7 @@ const mostWaits = 2;
 const nothing: Listed = { shortUrls: [], end: false };
 
 /** Creates one list of links. It holds short addresses; the links' fields go into `store`. */
-export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkStore, cachedLinks: CachedLinks) {
+function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkStore, cachedLinks: CachedLinks) {
   const listed = signal(nothing);
   const work = signal<'opening' | 'refreshing' | 'more' | null>(null);
   const failure = signal<Failure | null>(null);
