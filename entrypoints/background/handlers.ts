@@ -1,5 +1,8 @@
+import { referralOrders } from '../../lib/account/referral.ts';
+import { notingPages } from '../../lib/diagnostics/diagnostics.ts';
 import { failed, success, type Result } from '../../lib/failure/failure.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
+import { listNames } from '../../lib/link/link-list.ts';
 import { bestMatches, searchWords } from '../../lib/link/search.ts';
 import { mostCleaned, mostDescribed, mostFound, mostInspected, mostSeen } from '../../lib/rpc/message-limits.ts';
 import { uncaught, type NoteFailure } from '../../lib/worker/connection/failure-log.ts';
@@ -10,7 +13,19 @@ import type { Sessions } from '../../lib/worker/connection/session.ts';
 import type { LinkOperations } from '../../lib/worker/links/operations.ts';
 import { readRecentLinks } from '../../lib/worker/links/queries.ts';
 import type { Handlers } from '../../lib/worker/rpc/handler.ts';
-import * as inputs from '../../lib/worker/rpc/inputs.ts';
+import {
+  day,
+  limit,
+  longText,
+  moment,
+  nonEmpty,
+  samples,
+  somePreferences,
+  text,
+  texts,
+} from '../../lib/worker/rpc/fields.ts';
+import * as z from '../../lib/worker/schema.ts';
+import { changeSchema, jobId, jobPlace, jobRecord } from '../../lib/worker/storage/schemas.ts';
 import type { JobRecords } from '../../lib/worker/changes/job-records.ts';
 import type { InspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
 import type { PolicyStore } from '../../lib/worker/preferences/policy.ts';
@@ -51,7 +66,10 @@ async function done(work: Promise<unknown>): Promise<Result<null>> {
   return success(null);
 }
 
-/** Creates the table of handlers: for each operation of the contract, its input and the service that answers. */
+/**
+ * Creates the table of handlers: for each operation of the contract, the schema of its input and the service that answers.
+ * The schemas are strict: the server refuses a message with any additional field.
+ */
 export function createHandlers(services: HandlerDeps): Handlers {
   const { openPopup, connection, sessions, links, cleaning, preferences, policy, announce } = services;
   const { popupRequests, jobs, inspectRequests, cacheStores, recordAlarm, noteFailure } = services;
@@ -63,19 +81,29 @@ export function createHandlers(services: HandlerDeps): Handlers {
 
   return {
     'popup.open': {
-      input: inputs.popupOpening,
+      input: () =>
+        z.strictObject({ opening: nonEmpty, address: z.nullable(longText), windowId: z.nullable(z.number()) }),
       answer: (input, snapshot, retention) => value(openPopup(input, snapshot, retention === 'nothing')),
     },
     'connection.status': {
-      input: inputs.nothing,
+      input: z.null,
       answer: (_, snapshot) => value(connection.status(snapshot)),
     },
-    'connection.connect': { input: inputs.account, answer: (typed) => connection.connect(typed) },
-    'connection.disconnect': { input: inputs.nothing, answer: () => connection.disconnect() },
+    'connection.connect': {
+      input: () =>
+        z.strictObject({
+          serviceAddress: nonEmpty,
+          accountId: nonEmpty,
+          secretKey: z.nullable(nonEmpty),
+          forgetKey: z.boolean(),
+        }),
+      answer: (typed) => connection.connect(typed),
+    },
+    'connection.disconnect': { input: z.null, answer: () => connection.disconnect() },
 
-    'preferences.read': { input: inputs.nothing, answer: () => value(preferences.read()) },
+    'preferences.read': { input: z.null, answer: () => value(preferences.read()) },
     'preferences.write': {
-      input: inputs.somePreferences,
+      input: somePreferences,
       async answer(change) {
         const written = await preferences.write(change);
         announce({ what: 'preferences' });
@@ -83,106 +111,109 @@ export function createHandlers(services: HandlerDeps): Handlers {
       },
     },
     'preferences.readable': {
-      input: inputs.filePreferences,
+      input: () => z.strictObject({ json: nonEmpty }),
       answer: async ({ json }) => success(readablePreferences(Object(JSON.parse(json)))),
     },
     'preferences.sync': {
-      input: inputs.syncing,
+      input: () => z.strictObject({ on: z.nullable(z.boolean()) }),
       async answer({ on }) {
         const syncing = await preferences.syncing(on);
         if (on !== null) announce({ what: 'preferences' });
         return syncing;
       },
     },
-    'preferences.lost': { input: inputs.nothing, answer: () => value(preferences.tellLost()) },
-    'policy.read': { input: inputs.nothing, answer: () => value(policy.read()) },
+    'preferences.lost': { input: z.null, answer: () => value(preferences.tellLost()) },
+    'policy.read': { input: z.null, answer: () => value(policy.read()) },
     'address.clean': {
-      input: inputs.addresses(mostCleaned),
+      input: () => z.strictObject({ addresses: texts(mostCleaned) }),
       answer: ({ addresses }, { connectionId }) => cleaning.batch(addresses, sessions.factsOf(connectionId)),
     },
 
     'links.find': {
-      input: inputs.address,
+      input: () => z.strictObject({ address: nonEmpty }),
       async answer({ address }, session) {
         await openingWasRead();
         return links.find(session, address);
       },
     },
     'links.details': {
-      input: inputs.shortUrl,
+      input: () => z.strictObject({ shortUrl: nonEmpty }),
       answer: ({ shortUrl }, session) => links.details(session, shortUrl),
     },
     'links.change': {
-      input: inputs.change,
+      input: () => z.strictObject({ change: changeSchema, about: z.nullable(text), job: z.exactOptional(jobPlace) }),
       async answer({ change, about, job }, session) {
         await openingWasRead();
         return jobs.during(session.connectionId, job, change, () => links.change(session, change, about));
       },
     },
     'links.check': {
-      input: inputs.sentChange,
+      input: () => z.strictObject({ change: changeSchema, job: z.exactOptional(jobPlace) }),
       async answer({ change, job }, session) {
         await openingWasRead();
         return jobs.during(session.connectionId, job, change, () => links.check(session, change));
       },
     },
     'links.seen': {
-      input: inputs.changes(mostSeen),
+      input: () => z.strictObject({ changes: z.array(changeSchema).check(z.maxLength(mostSeen)) }),
       answer: ({ changes }, { journal }) => done(journal.seen(changes)),
     },
     'links.unconfirmed': {
-      input: inputs.nothing,
+      input: z.null,
       answer: (_, { journal }) => value(journal.unconfirmed()),
     },
     'links.known': {
-      input: inputs.knownList,
+      input: () => z.strictObject({ list: z.literal(listNames), whole: z.boolean() }),
       answer: ({ list, whole }, session) => links.cachedList(session, list, whole),
     },
     'links.recent': {
-      input: inputs.nothing,
+      input: z.null,
       answer: async (_, { cache }) => value(readRecentLinks(cache, await preferences.read())),
     },
     'links.cached': {
-      input: inputs.cachedPart,
+      input: () => z.strictObject({ before: z.nullable(z.number()) }),
       answer: ({ before }, { cache }) => value(cache.part(before)),
     },
     'links.named': {
-      input: inputs.shortUrls(mostDescribed),
+      input: () => z.strictObject({ shortUrls: texts(mostDescribed) }),
       answer: ({ shortUrls }, { cache }) => value(cache.links(shortUrls)),
     },
     'links.search': {
-      input: inputs.searchWords,
+      input: () => z.strictObject({ words: nonEmpty }),
       answer: async ({ words }, session) =>
         success(bestMatches(await links.everyCached(session), searchWords(words), mostFound)),
     },
-    'links.list': { input: inputs.listHead, answer: ({ list, limit }, session) => links.list(session, list, limit) },
+    'links.list': {
+      input: () => z.strictObject({ list: z.literal(listNames), limit }),
+      answer: ({ list, limit }, session) => links.list(session, list, limit),
+    },
     'links.part': {
-      input: inputs.listPart,
+      input: () => z.strictObject({ answer: nonEmpty, part: z.int().check(z.minimum(1)) }),
       answer: ({ answer, part }, session) => links.part(session, answer, part),
     },
     'links.describe': {
-      input: inputs.shortUrls(mostDescribed),
+      input: () => z.strictObject({ shortUrls: texts(mostDescribed) }),
       answer: ({ shortUrls }, session) => links.describe(session, shortUrls),
     },
     'links.inspect': {
-      input: inputs.addresses(mostInspected),
+      input: () => z.strictObject({ addresses: texts(mostInspected) }),
       answer: ({ addresses }, session) => links.inspect(session, addresses),
     },
     'links.leadingTo': {
-      input: inputs.addresses(mostInspected),
+      input: () => z.strictObject({ addresses: texts(mostInspected) }),
       answer: ({ addresses }, session) => links.leadingTo(session, addresses),
     },
 
     'history.of': {
-      input: inputs.historyOf,
+      input: () => z.strictObject({ shortUrls: texts(mostDescribed), from: moment }),
       answer: ({ shortUrls, from }, { cache }) => value(cache.samples(shortUrls, from)),
     },
     'history.part': {
-      input: inputs.historyPart,
+      input: () => z.strictObject({ from: moment, after: z.nullable(z.tuple([z.number(), z.number()])) }),
       answer: ({ from, after }, { cache }) => value(cache.samplesAfter(from, after)),
     },
     'history.add': {
-      input: inputs.history,
+      input: () => z.strictObject({ links: samples, without: z.exactOptional(samples) }),
       async answer({ links: added, without }, { cache }) {
         // A page offers no import then; what it added before can be taken back.
         if (added.length > 0 && 'keepHistory' in (await policy.read()).locked) return failed({ kind: 'refused' });
@@ -190,62 +221,65 @@ export function createHandlers(services: HandlerDeps): Handlers {
       },
     },
     'history.forget': {
-      input: inputs.nothing,
+      input: z.null,
       answer: (_, { connectionId }) => done(cacheStores.forgetHistory(connectionId).then(historyChanged)),
     },
     'history.lastRecord': {
-      input: inputs.nothing,
+      input: z.null,
       answer: (_, { facts }) => value(facts.dailyRecord.read()),
     },
 
     'jobs.begin': {
-      input: inputs.jobRecord,
+      input: () => jobRecord,
       async answer(record, { connectionId, retention }) {
         return success(retention === 'all' && (await jobs.begin(connectionId, record)));
       },
     },
     'jobs.list': {
-      input: inputs.nothing,
+      input: z.null,
       answer: (_, { connectionId }) => value(jobs.all(connectionId)),
     },
     'jobs.drop': {
-      input: inputs.jobId,
+      input: () => jobId,
       answer: ({ id }) => done(jobs.drop(id)),
     },
 
     'inspect.leave': {
-      input: inputs.inspectRequest,
+      input: () => z.strictObject({ name: nonEmpty, text: longText, private: z.boolean() }),
       answer: ({ name, ...request }) => done(inspectRequests.leave(name, request)),
     },
     'inspect.take': {
-      input: inputs.inspectName,
+      input: () => z.strictObject({ name: nonEmpty }),
       answer: ({ name }) => value(inspectRequests.take(name)),
     },
     'inspect.arrived': {
-      input: inputs.inspectName,
+      input: () => z.strictObject({ name: nonEmpty }),
       answer: ({ name }) => done(inspectRequests.arrived(name)),
     },
 
     'account.overview': {
-      input: inputs.nothing,
+      input: z.null,
       async answer(_, { api }) {
         const overview = await api.overview();
         recordAlarm.arrange(); // A refusal may be over.
         return overview;
       },
     },
-    'account.statistics': { input: inputs.period, answer: (period, { api }) => readStatistics(api, period) },
+    'account.statistics': {
+      input: () => z.strictObject({ from: day, to: day }),
+      answer: (period, { api }) => readStatistics(api, period),
+    },
     'account.referrals': {
-      input: inputs.referralList,
+      input: () => z.strictObject({ order: z.literal(referralOrders), limit }),
       answer: ({ order, limit }, session) => readReferrals(session, order, limit),
     },
 
     'diagnostics.read': {
-      input: inputs.nothing,
+      input: z.null,
       answer: (_, { connectionId }) => value(services.readDiagnostics(connectionId)),
     },
     'diagnostics.note': {
-      input: inputs.notingPage,
+      input: () => z.literal(notingPages),
       answer: (page, _, retention) => done(noteFailure(retention, page, uncaught)),
     },
   };

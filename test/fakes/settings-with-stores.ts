@@ -66,7 +66,7 @@ export async function settingsWithStores({
   const serve = createRpcServer({
     handlers: {
       ...createHandlers({ preferences: stored, policy, announce, cacheStores } as Partial<HandlerDeps> as HandlerDeps),
-      'connection.status': { input: z.null(), answer: () => Promise.resolve(success(now.status)) },
+      'connection.status': { input: z.null, answer: () => Promise.resolve(success(now.status)) },
     },
     snapshot: () =>
       Promise.resolve({

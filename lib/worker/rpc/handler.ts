@@ -6,8 +6,8 @@ import type { ZodMiniType } from '../schema.ts';
 
 /** The handler of one operation. */
 export interface Handler<Name extends Operation> {
-  /** The input's schema; the server refuses any other input. */
-  input: ZodMiniType<Contract[Name]['input']>;
+  /** Builds the input's schema; the server refuses any other input. */
+  input(): ZodMiniType<Contract[Name]['input']>;
   /**
    * Answers a message. `given` is a session if the operation belongs to a connection; else a snapshot of who is
    * connected. `retention`: what may be stored of the work.

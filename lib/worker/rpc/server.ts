@@ -73,7 +73,7 @@ export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id,
       return { ...failed({ kind: 'connection-changed' }), connectionId };
     }
     const handler = handlers[request.operation] as Handler<Operation>;
-    const input = handler.input.safeParse(request.input).data;
+    const input = handler.input().safeParse(request.input).data;
     if (input === undefined) return { ...failed({ kind: 'refused' }), connectionId };
     const work = async (): Promise<Result<unknown>> => {
       const given = isBound ? sessions.of(before, retention) : success(before);
