@@ -2,7 +2,7 @@ import type { Result } from '../../failure/failure.ts';
 import { fieldsAfter, type Change, type CompletedChange } from '../../link/change.ts';
 import { bareLink } from '../../link/link.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
-import { checkChange, markSeen, sendChange } from '../shared/send-change-once.ts';
+import { checkChange, markShown, requestChange } from '../shared/request-change.ts';
 import type { EntryList } from './entry-list.ts';
 import type { Entry } from './entry.ts';
 
@@ -44,11 +44,11 @@ export function createShortening({ rpc }: Pick<PageDeps, 'rpc'>, entries: EntryL
     const change = changeOf(entry);
     entries.set(address, isPrivate, { work, trouble: null });
     const outcome = await (work === 'shorten'
-      ? sendChange(client, { change, about: null })
+      ? requestChange(client, { change, about: null })
       : checkChange(client, { change }));
     underWay.delete(subject);
     show(entry, isPrivate, change, outcome);
-    markSeen(rpc, [[change, outcome]]);
+    markShown(rpc, [[change, outcome]]);
   }
 
   return {

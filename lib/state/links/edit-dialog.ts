@@ -5,7 +5,7 @@ import type { Failure, Result } from '../../failure/failure.ts';
 import type { CompletedChange } from '../../link/change.ts';
 import type { PartialLink } from '../../link/link.ts';
 import type { LinkStore } from '../shared/link-store.ts';
-import type { Outcome } from '../shared/send-change-once.ts';
+import type { Outcome } from '../shared/request-change.ts';
 import { readOnly } from '../shared/read-only.ts';
 import type { Details } from './list/details.ts';
 import type { LinkChange } from './jobs/job.ts';

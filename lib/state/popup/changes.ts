@@ -4,7 +4,7 @@ import type { Change, CompletedChange } from '../../link/change.ts';
 import { inverseOf } from '../../link/undo.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { Latest } from '../shared/latest.ts';
-import { checkChange, markSeen, sendChange } from '../shared/send-change-once.ts';
+import { checkChange, markShown, requestChange } from '../shared/request-change.ts';
 import type { LookUp } from './look-up.ts';
 import { answerAfter, filledFrom } from './outcome.ts';
 import type { PopupDeps } from './popup-deps.ts';
@@ -34,7 +34,7 @@ export function createChanges(
   async function send(change: Change, undoing: boolean): Promise<void> {
     if (changing(screen)) return;
     const isLatest = begin(change.action);
-    const outcome = await sendChange(rpc, { change, about: screen.typed.value });
+    const outcome = await requestChange(rpc, { change, about: screen.typed.value });
     // A late outcome stays unseen in the worker's journal: the next popup for its address shows it.
     if (isLatest()) await finish(change, outcome, undoing);
   }
@@ -60,7 +60,7 @@ export function createChanges(
       else if (!outcome.value.link && lacksDetails(screen)) void lookUp.details(outcome.value.shortUrl);
       if (change.action === 'shorten' && screen.preferences.value.copyAfter) await copyLink();
     }
-    markSeen(rpc, [[change, outcome]]);
+    markShown(rpc, [[change, outcome]]);
   }
 
   function show(done: CompletedChange, undoing: boolean): void {

@@ -12,7 +12,7 @@ import { localDay } from '../../time/days.ts';
 import { createClipboard } from '../shared/clipboard.ts';
 import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/read-only.ts';
-import { checkChange, markSeen, sendChange } from '../shared/send-change-once.ts';
+import { checkChange, markShown, requestChange } from '../shared/request-change.ts';
 import { tabTitle } from './page-title.ts';
 import type { Popup } from './popup.ts';
 import { changing, panelInPlace, type Trouble } from './screen.ts';
@@ -123,7 +123,7 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
   }
 
   /** Makes a channel's link and copies it; `send` also checks a change that was sent before. */
-  async function make(wanted: Wanted, send: typeof sendChange = sendChange): Promise<void> {
+  async function make(wanted: Wanted, send: typeof requestChange = requestChange): Promise<void> {
     const { channel, address, link } = wanted;
     const from = page.value;
     const change: Change = { action: 'shorten', address, foundNothing: link === null };
@@ -133,7 +133,7 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
       copied.value = null;
     });
     const outcome = await send(rpc, { change, about: null });
-    markSeen(rpc, [[change, outcome]]);
+    markShown(rpc, [[change, outcome]]);
     making.value = null;
     if (outcome.ok) keep(address, shown(outcome.value.shortUrl, outcome.value.link));
     // The clipboard belongs to what the person does now.
@@ -184,7 +184,7 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
 }
 
 /** Returns how to go on after a failure: a change that may have happened is checked first. */
-const againBy = (failure: Failure): typeof sendChange => (failure.kind === 'not-confirmed' ? checkChange : sendChange);
+const againBy = (failure: Failure): typeof requestChange => (failure.kind === 'not-confirmed' ? checkChange : requestChange);
 
 /** A channel and the link of the page for it. */
 export interface ChannelLink extends ChannelAddress {

@@ -7,8 +7,7 @@ import { startBatchRun, type BatchRun } from '../../shared/batch-run.ts';
 import { fieldsOf, type LinkStore } from '../../shared/link-store.ts';
 import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../../shared/job-recorder.ts';
 import { readOnly } from '../../shared/read-only.ts';
-import { markAllSeen } from '../../shared/mark-all-seen.ts';
-import { sendChange } from '../../shared/send-change-once.ts';
+import { markShown, requestChange } from '../../shared/request-change.ts';
 import { isDone } from '../jobs/job.ts';
 
 /** An address and its short link. */
@@ -61,7 +60,7 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
   }
 
   function shorten(address: string, job?: JobPlace): Promise<Result<CompletedChange>> {
-    return sendChange(rpc, { change: shortening(address), about: null, ...(job && { job }) });
+    return requestChange(rpc, { change: shortening(address), about: null, ...(job && { job }) });
   }
 
   /** Records the list, with what was shortened before. */
@@ -84,7 +83,7 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
       madeHere.add(shortUrl);
     }
     groups.value += 1;
-    markAllSeen(
+    markShown(
       rpc,
       outcomes.map(([address, outcome]) => [shortening(address), outcome]),
     );

@@ -2,13 +2,11 @@ import { batch, computed, signal } from '@preact/signals-core';
 import type { Result } from '../../../failure/failure.ts';
 import type { CompletedChange } from '../../../link/change.ts';
 import type { PartialLink } from '../../../link/link.ts';
-import { inGroups } from '../../../rpc/groups.ts';
-import { mostSeen } from '../../../rpc/message-limits.ts';
 import { startBatchRun, type BatchRun } from '../../shared/batch-run.ts';
 import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../../shared/job-recorder.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import { readOnly } from '../../shared/read-only.ts';
-import { checkChange, sendChange } from '../../shared/send-change-once.ts';
+import { checkChange, markSeen, requestChange } from '../../shared/request-change.ts';
 import {
   doneBy,
   isDone,
@@ -88,7 +86,7 @@ export function createJobs(
     unknown: Beginning['unknown'],
     isCurrent: () => boolean,
   ): Promise<Result<CompletedChange>> {
-    const ask = unknown?.has(change) === true ? checkChange : sendChange;
+    const ask = unknown?.has(change) === true ? checkChange : requestChange;
     return sendRecorded(recording, change.shortUrl, isCurrent, (place) => changes.put(change, ask, place));
   }
 
@@ -126,7 +124,7 @@ export function createJobs(
   function dismiss(job: Job): void {
     drop(job);
     // The person has seen that they are not confirmed, so no later page shows them.
-    for (const group of inGroups(unknownOf(job), mostSeen)) void deps.rpc.ask('links.seen', { changes: group });
+    markSeen(deps.rpc, unknownOf(job));
   }
 
   return {

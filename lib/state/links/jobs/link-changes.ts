@@ -6,11 +6,10 @@ import type { PartialLink } from '../../../link/link.ts';
 import { createLatest } from '../../shared/latest.ts';
 import { fieldsOf, type LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
-import { markAllSeen } from '../../shared/mark-all-seen.ts';
-import { checkChange, sendChange, type Outcome } from '../../shared/send-change-once.ts';
+import { checkChange, markShown, type Outcome, requestChange } from '../../shared/request-change.ts';
 import type { LinkChange } from './job.ts';
 
-type Ask = typeof sendChange | typeof checkChange;
+type Ask = typeof requestChange | typeof checkChange;
 
 /**
  * Creates the sending of link changes, which puts their outcomes into `store`. `onDone` receives each completed change
@@ -59,7 +58,7 @@ export function createLinkChanges(
         null,
       );
     });
-    markAllSeen(rpc, outcomes);
+    markShown(rpc, outcomes);
   }
 
   async function put(change: LinkChange, ask: Ask, job?: JobPlace): Promise<Result<CompletedChange>> {
@@ -95,7 +94,7 @@ export function createLinkChanges(
     /** Sends one change and shows its outcome. */
     send(change: LinkChange): Promise<Result<CompletedChange>> {
       mark([change.shortUrl], change.action);
-      return putAlone(change, sendChange);
+      return putAlone(change, requestChange);
     },
     /** Checks the outcome of one change that was sent before, and shows it. */
     check: (change: LinkChange): Promise<Result<CompletedChange>> => putAlone(change, checkChange),

@@ -7,7 +7,7 @@ import type { JobItem, JobOutcome, JobRecord } from '../../../job/job-record.ts'
 import type { Rpc } from '../../../rpc/client.ts';
 import { startBatchRun, type BatchRun, type Failed } from '../../shared/batch-run.ts';
 import { dropRecord, type RecordDeps } from '../../shared/job-recorder.ts';
-import { checkChange } from '../../shared/send-change-once.ts';
+import { checkChange } from '../../shared/request-change.ts';
 import type { Job, LinkChange } from './job.ts';
 import { shortening, type EarlierRun } from '../bulk/address-shortening.ts';
 

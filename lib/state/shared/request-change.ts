@@ -3,6 +3,8 @@ import { isUnknown } from '../../failure/is-unknown.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { JobPlace } from '../../job/job-record.ts';
 import type { Rpc } from '../../rpc/client.ts';
+import { inGroups } from '../../rpc/groups.ts';
+import { mostSeen } from '../../rpc/message-limits.ts';
 
 /** Failures after which the worker may or may not have sent the change. */
 const interrupted: ReadonlySet<Failure['kind']> = new Set(['worker-stopped', 'internal']);
@@ -18,7 +20,7 @@ interface SentChange {
  * Sends a change, once. If the worker ended in the middle, checks the outcome instead of sending again; fails with
  * `not-confirmed` if the check does not show the outcome.
  */
-export async function sendChange(rpc: Rpc, sent: SentChange): Promise<Result<CompletedChange>> {
+export async function requestChange(rpc: Rpc, sent: SentChange): Promise<Result<CompletedChange>> {
   const reply = await rpc.ask('links.change', sent);
   return reply.ok || !interrupted.has(reply.failure.kind) ? reply : checkChange(rpc, sent);
 }
@@ -36,8 +38,16 @@ export async function checkChange(
 /** A change and its outcome. */
 export type Outcome<Of extends Change = Change> = readonly [change: Of, outcome: Result<CompletedChange>];
 
-/** Tells the worker which outcomes, at most `mostSeen`, have been shown. If this fails, they are shown once more. */
-export function markSeen(rpc: Rpc, outcomes: readonly Outcome[]): void {
+/** Tells the worker which outcomes have been shown; those that are not confirmed are shown again. */
+export function markShown(rpc: Rpc, outcomes: readonly Outcome[]): void {
   const certain = outcomes.filter(([, outcome]) => outcome.ok || !isUnknown(outcome.failure));
-  if (certain.length > 0) void rpc.ask('links.seen', { changes: certain.map(([change]) => change) });
+  markSeen(
+    rpc,
+    certain.map(([change]) => change),
+  );
+}
+
+/** Tells the worker that the person has seen what became of these changes. If this fails, they are shown once more. */
+export function markSeen(rpc: Rpc, changes: readonly Change[]): void {
+  for (const group of inGroups(changes, mostSeen)) void rpc.ask('links.seen', { changes: group });
 }
