@@ -4,7 +4,7 @@ import { gainIn, periodWindow, type Gain } from '../../link/gained.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { samePeriod, type Day, type Period } from '../../time/days.ts';
 import { endAll } from '../shared/end-all.ts';
-import { readGainEnds } from '../shared/gain-ends.ts';
+import { readGainEnds } from '../shared/samples.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';

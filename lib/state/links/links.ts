@@ -47,7 +47,7 @@ export function createLinks(
     store,
     changing: (shortUrl) => jobs.busyWith(shortUrl) !== null,
     refreshing: () => refreshing.peek(),
-    answered: history.told,
+    answered: history.renew,
   });
   const coverage = createCoverage(deps, view, lists, rows, () => underWay.value);
   const completing = createCompleting(list, rows, details, coverage);
@@ -190,7 +190,7 @@ export function createLinks(
           if (refreshing.value) return;
           untracked(() => {
             details.refreshed();
-            history.told();
+            history.renew();
           });
         }),
         history.start(),

@@ -13,9 +13,8 @@ import { listNames } from '../../link/link-list.ts';
 import { readSamples } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { operations } from '../../rpc/contract.ts';
-import { cachedParts } from '../shared/cached-parts.ts';
 import { createCopying } from '../shared/copying.ts';
-import { historyParts } from '../shared/history-parts.ts';
+import { cachedParts, historyParts } from '../shared/stored-parts.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
 

@@ -3,7 +3,7 @@ import { backupFile, backupPart, type BackupRefusal } from '../../export/backup.
 import type { LongFile } from '../../export/export-file.ts';
 import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
-import { historyParts } from '../shared/history-parts.ts';
+import { historyParts } from '../shared/stored-parts.ts';
 import { endAll } from '../shared/end-all.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { createBringingBack, type BringingBack, type BroughtBack } from './bring-back.ts';

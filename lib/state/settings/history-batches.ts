@@ -6,7 +6,7 @@ import { readSamples, writeSamples, type Sample } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import type { HistoryPart } from '../../rpc/values.ts';
 import { mostAdded } from '../../rpc/message-limits.ts';
-import { historyParts } from '../shared/history-parts.ts';
+import { historyParts } from '../shared/stored-parts.ts';
 
 /** Samples to add with one message, and the kept ones whose place they take. */
 export interface HistoryBatch {

@@ -1,11 +1,11 @@
-import { success, type Result, type Failure } from '../../../failure/failure.ts';
+import { computed, signal } from '@preact/signals-core';
+import { success, type Result } from '../../../failure/failure.ts';
 import { pastSamples } from '../../../link/gained.ts';
 import { readSamples, type Sample } from '../../../link/samples.ts';
 import { mostDescribed } from '../../../rpc/message-limits.ts';
-import { historyParts } from '../../shared/history-parts.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
-import { signal } from '@preact/signals-core';
-import { readOnly } from '../../shared/read-only.ts';
+import { createSamples } from '../../shared/samples.ts';
+import { historyParts } from '../../shared/stored-parts.ts';
 
 /** The samples of links as text, by short address: as objects, those of a hundred thousand links would fill the memory. */
 export type Histories = ReadonlyMap<string, string>;
@@ -48,27 +48,18 @@ export type LinkHistory = ReturnType<typeof createLinkHistory>;
 
 /** Creates the history of a link. */
 export function createLinkHistory({ rpc }: Pick<PageDeps, 'rpc'>, shortUrl: string) {
-  const samples = signal<readonly Sample[] | null>(null);
-  const failure = signal<Failure | null>(null);
-
-  async function read(): Promise<void> {
-    failure.value = null;
-    const reply = await rpc.ask('history.of', { shortUrls: [shortUrl], from: 0 });
-    if (reply.ok) samples.value = pastSamples(readSamples(reply.value[0] ?? ''), Date.now());
-    else failure.value = reply.failure;
-  }
-
+  const all = createSamples(rpc, signal([shortUrl]), () => 0);
   return {
     shortUrl,
     /** The last clicks of each day that is known, the first day first; null until they have been read. */
-    samples: readOnly(samples),
+    samples: computed(() => {
+      const own = all.kept.value.get(shortUrl);
+      return own === undefined ? null : pastSamples(own, Date.now());
+    }),
     /** The reason why they could not be read. */
-    failure: readOnly(failure),
-    again: read,
+    failure: all.failure,
+    again: all.again,
     /** Reads it now, and again if the history is forgotten elsewhere. Returns a function that stops this. */
-    start(): () => void {
-      void read();
-      return rpc.onChanged(({ what }) => what === 'history' && void read());
-    },
+    start: all.start,
   };
 }

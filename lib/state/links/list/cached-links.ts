@@ -1,4 +1,4 @@
-import { cachedParts } from '../../shared/cached-parts.ts';
+import { cachedParts } from '../../shared/stored-parts.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';

@@ -5,6 +5,7 @@ import { channelOf, leadsTo, pageOf } from '../../../channel/same-page.ts';
 import { failed, success, type Failure, type Result } from '../../../failure/failure.ts';
 import { waitOut } from '../../../failure/wait-out.ts';
 import type { LeadingLink } from '../../../inspection/inspection.ts';
+import { gainWindow } from '../../../link/gained.ts';
 import type { PartialLink } from '../../../link/link.ts';
 import type { Sample } from '../../../link/samples.ts';
 import { sumIfKnown } from '../../../link/sum-if-known.ts';
@@ -16,8 +17,8 @@ import { createLatest } from '../../shared/latest.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/read-only.ts';
+import { createSamples } from '../../shared/samples.ts';
 import type { Details } from '../list/details.ts';
-import { createRecentSamples } from './recent-samples.ts';
 
 /** The links that lead to one page. */
 export type SamePage = ReturnType<typeof createSamePage>;
@@ -70,7 +71,7 @@ export function createSamePage({ shortUrl }: PartialLink, deps: SamePageDeps) {
   });
   const first = computed(() => found.value.slice(0, mostShown));
   const wanted = computed(() => (keepsHistory.value ? first.value.map((link) => link.shortUrl) : []));
-  const samples = createRecentSamples({ rpc }, wanted, gainedDays);
+  const samples = createSamples(rpc, wanted, () => gainWindow(gainedDays, Date.now()).opens);
 
   const title = computed(() => {
     void store.version.value;
