@@ -75,9 +75,9 @@ export function createSamples(rpc: Rpc, wanted: ReadonlySignal<readonly string[]
     failure: readOnly(failure),
     renew,
     /** Reads what a failure left out. */
-    again(): void {
+    again(): Promise<void> {
       failure.value = null;
-      void readMissing();
+      return readMissing();
     },
     /** Forgets all samples. */
     clear,

@@ -65,7 +65,7 @@ export function createClickHistory(
     /** The reason why samples could not be read. */
     failure: computed(() => samples.failure.value ?? endsFailure.value),
     again(): void {
-      samples.again();
+      void samples.again();
       void readEnds();
     },
     /** Returns what a link has gained in the chosen days, for sorting; null if that is not known. */

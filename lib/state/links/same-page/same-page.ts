@@ -159,7 +159,7 @@ export function createSamePage({ shortUrl }: PartialLink, deps: SamePageDeps) {
     /** Repeats what failed. */
     again(): void {
       if (failure.value !== null) void lookUp();
-      samples.again();
+      void samples.again();
     },
     /** Asks the service now, and follows the store. Returns a function that stops this. */
     start(): () => void {
