@@ -27,7 +27,7 @@ interface ListSummaryProps {
 export function ListSummary({ state, opening, onLeave }: ListSummaryProps): VNode {
   const chosen = state.selection.chosen.value;
   const outOfSight = chosen.size - state.selection.shownCount.value;
-  const working = state.jobs.shown.value.some(({ run }) => run.state.value !== 'ended');
+  const working = state.jobs.shown.value.some(({ progress }) => progress.state !== 'ended');
   const count = countMessage(state);
   const { list, query } = state.view.value;
   const unrequested = useUnrequestedChange(

@@ -36,6 +36,13 @@ export function nextLimit(shown: number): number {
 }
 
 /**
+ * Returns the limit that goes on after `known` links and an answer with the limit `asked` (counts). It also grows if the
+ * service gave fewer links than it was asked for, or gave some twice.
+ */
+export const grownLimit = (known: number, asked: number): number =>
+  Math.min(Math.max(nextLimit(known), 2 * asked), mostListed);
+
+/**
  * Merges a fresh head of a list into the cached list. Keeps the cached links after the head if the head's last link is
  * among them; otherwise links may be missing in between, and the result is the head alone. A capped list stays as long
  * as the service's answer; the cached links after it are kept aside.

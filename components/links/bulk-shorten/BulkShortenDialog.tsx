@@ -43,7 +43,7 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
       ),
     [bulk],
   );
-  const run = bulk.run.value;
+  const progress = bulk.progress.value;
   const links = (): PartialLink[] => bulk.results.value.map(({ shortUrl }) => state.store.link(shortUrl));
 
   async function copy(): Promise<void> {
@@ -67,7 +67,7 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
   }
   return (
     <Dialog key="shorten" title={message('bulkShorten')} onClose={onClose}>
-      {run === null ? (
+      {progress === null ? (
         <>
           <SourceTabs bulk={bulk} />
           <div
@@ -86,7 +86,7 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
       ) : (
         <ShortenRun
           bulk={bulk}
-          run={run}
+          progress={progress}
           copying={copying}
           form={form}
           onCopy={() => void copy()}

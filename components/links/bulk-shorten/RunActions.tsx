@@ -2,7 +2,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { message } from '../../../lib/i18n/messages.ts';
-import type { BatchRun } from '../../../lib/state/shared/batch-run.ts';
+import type { Progress } from '../../../lib/state/shared/batch-run.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
@@ -18,7 +18,7 @@ import { useFallibleTask } from '../../ui/use-fallible-task.ts';
 /** The props of the actions on a run. */
 export interface RunActionsProps {
   bulk: BulkShorten;
-  run: BatchRun<string>;
+  progress: Progress<string>;
   copying: Copying;
   /** Copies the results in the chosen form. */
   onCopy(): void;
@@ -27,11 +27,11 @@ export interface RunActionsProps {
 }
 
 /** The buttons below a run: `Close`, and once it has ended what can be done with its results and with what failed. */
-export function RunActions({ bulk, run, copying, onCopy, onExport, onClose }: RunActionsProps): VNode {
+export function RunActions({ bulk, progress, copying, onCopy, onExport, onClose }: RunActionsProps): VNode {
   const saved = useSignal<string | null>(null);
-  const ended = run.state.value === 'ended';
-  const failed = run.failed.value.length;
-  const left = ended ? run.left().length : 0;
+  const ended = progress.state === 'ended';
+  const failed = progress.failed.length;
+  const left = ended ? progress.left.length : 0;
   const isWhole = failed === 0 && left === 0;
   const results = { bulk, copying, saved, isWhole, onCopy, onExport };
   return (

@@ -1,14 +1,13 @@
 import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
 import type { Failure } from '../../../lib/failure/failure.ts';
-import type { BatchRun } from '../../../lib/state/shared/batch-run.ts';
+import type { Progress } from '../../../lib/state/shared/batch-run.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { reasoned, type Reason, type ReasonedFailures } from '../failure-reasons.ts';
 import { EntryList } from './EntryList.tsx';
 
-interface ShortenFailuresProps {
-  run: BatchRun<string>;
+interface ShortenFailuresProps extends Pick<Progress<string>, 'failed'> {
   /** The failure that stopped the run, which is said above. */
   said: Failure | null;
 }
@@ -17,8 +16,8 @@ interface ShortenFailuresProps {
 const listed = 200;
 
 /** The addresses that could not be shortened, and those of which it is not known, each with its reason. */
-export function ShortenFailures({ run, said }: ShortenFailuresProps): VNode {
-  const { certain, unknown } = reasoned(run.failed.value, 'shorten', said);
+export function ShortenFailures({ failed, said }: ShortenFailuresProps): VNode {
+  const { certain, unknown } = reasoned(failed, 'shorten', said);
   return (
     <>
       {certain.failed.length > 0 && (

@@ -5,6 +5,7 @@ import text from '../../ui/text.module.css';
 import { message, joinSentences, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { Status } from '../../ui/Status.tsx';
+import { endedCount } from '../../../lib/state/shared/batch-run.ts';
 import { DialogProgress } from '../dialogs/DialogProgress.tsx';
 import styles from './bulk-shorten.module.css';
 import { ChannelResults } from './ChannelResults.tsx';
@@ -26,11 +27,10 @@ interface ShortenRunProps extends RunActionsProps {
 
 /** The progress of the shortening, its results and failures, and the actions on them. */
 export function ShortenRun({ form, onSettings, ...actions }: ShortenRunProps): VNode {
-  const { bulk, run } = actions;
-  const state = run.state.value;
+  const { bulk, progress } = actions;
+  const { state, total, failed, left, halted } = progress;
   const results = bulk.results.value;
   const hasResults = results.length > 0;
-  const failed = run.failed.value.length;
   const ended = state === 'ended';
   const list = bulk.source.value === 'list' ? bulk.list.value : null;
   const table = bulk.forChannels.table.value;
@@ -39,21 +39,21 @@ export function ShortenRun({ form, onSettings, ...actions }: ShortenRunProps): V
     <div class={styles.column}>
       {!ended && <p class={text.soft}>{message('bulkShortenClosing')}</p>}
       {ended ? (
-        <RunSummary results={results} failed={failed} left={run.left().length} list={list} />
+        <RunSummary results={results} failed={failed.length} left={left.length} list={list} />
       ) : (
         <Status class={styles.status}>{message(state === 'stopping' ? 'stopping' : 'busy_shorten')}</Status>
       )}
       {!ended && (
         <DialogProgress
           label={message('busy_shorten')}
-          steps={{ done: run.ended.value, total: run.total }}
-          text={message('countOf', formatCount(run.ended.value), formatCount(run.total))}
+          steps={{ done: endedCount(progress), total }}
+          text={message('countOf', formatCount(endedCount(progress)), formatCount(total))}
           stopping={state !== 'running'}
           onStop={bulk.stop}
         />
       )}
-      {ended && run.halted.value !== null && <Notice failure={run.halted.value} onSettings={onSettings} />}
-      {failed > 0 && <ShortenFailures run={run} said={ended ? run.halted.value : null} />}
+      {ended && halted !== null && <Notice failure={halted} onSettings={onSettings} />}
+      {failed.length > 0 && <ShortenFailures failed={failed} said={ended ? halted : null} />}
       {hasResults && (table === null ? <ShortenResults results={results} /> : <ChannelResults table={table} />)}
       {ended && <LeftOut list={list} />}
       {ended && hasResults && bulk.source.value === 'list' && table === null && <ResultFormChoice form={form} />}

@@ -27,7 +27,7 @@ export function FailedLinks(props: FailedLinksProps): VNode {
 
 /** The failure of a job's only link. */
 function FailedLink({ job, link, openSettings }: FailedLinksProps): VNode {
-  const failure = job.run.failed.value[0]?.failure ?? { kind: 'internal' };
+  const failure = job.progress.failed[0]?.failure ?? { kind: 'internal' };
   const name = nameOf(link(job.first.shortUrl));
   return (
     <>
@@ -43,10 +43,9 @@ function FailedLink({ job, link, openSettings }: FailedLinksProps): VNode {
 
 /** The failures of a job of several links: the changes that were not made, then those that are not confirmed. */
 function SeveralFailed({ job, link, openSettings }: FailedLinksProps): VNode {
-  const { failed, halted } = job.run;
-  const said = halted.value;
-  const { certain, unknown } = reasoned(failed.value, job.action, said);
-  const isSettings = failed.value.some(({ failure }) => failureMessage(failure, Date.now()).remedy === 'settings');
+  const { failed, halted: said } = job.progress;
+  const { certain, unknown } = reasoned(failed, job.action, said);
+  const isSettings = failed.some(({ failure }) => failureMessage(failure, Date.now()).remedy === 'settings');
   return (
     <>
       {said !== null && <Notice failure={said} onSettings={openSettings} />}

@@ -30,8 +30,8 @@ export function JobPanel({ state, job, newest, onDismiss, openSettings }: JobPan
       </Panel>
     );
   }
-  const { run } = job;
-  const over = run.state.value === 'ended';
+  const { state: stage, failed } = job.progress;
+  const over = stage === 'ended';
   const unsent = over ? unsentOf(job).length : 0;
   return (
     <Panel kind={job.interrupted ? 'interrupted' : 'job'}>
@@ -39,9 +39,7 @@ export function JobPanel({ state, job, newest, onDismiss, openSettings }: JobPan
         {jobMessage(job)}
       </p>
       {!over && <JobProgress job={job} />}
-      {over && run.failed.value.length > 0 && (
-        <FailedLinks job={job} link={state.store.link} openSettings={openSettings} />
-      )}
+      {over && failed.length > 0 && <FailedLinks job={job} link={state.store.link} openSettings={openSettings} />}
       {unsent > 0 && <p class={`${text.soft} ${styles.unsent}`}>{pluralMessage('linksNotSent', unsent)}</p>}
       <JobButtons jobs={state.jobs} job={job} newest={newest} onDismiss={onDismiss} />
     </Panel>
@@ -51,7 +49,7 @@ export function JobPanel({ state, job, newest, onDismiss, openSettings }: JobPan
 /** The progress of a job with several links; nothing for a single link. */
 function JobProgress({ job }: { job: Job }): VNode | null {
   const { total, ended } = countsOf(job);
-  const failing = job.run.failed.value.length;
+  const failing = job.progress.failed.length;
   if (total === 1) return null;
   return (
     <div class={styles.progress}>
@@ -72,16 +70,16 @@ interface JobButtonsProps {
 
 /** Returns the name of the button that sends or checks what is open. */
 function againLabel(job: Job): string {
-  if (job.run.left().length > 0) return message('linksContinue');
+  if (job.progress.left.length > 0) return message('linksContinue');
   return message(isAlone(job) ? 'tryAgain' : 'tryTheseAgain');
 }
 
 /** The buttons of a job. A pressed button disappears; the focus stays in the panels. */
 function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps): VNode {
-  const { run } = job;
-  const running = run.state.value !== 'ended';
-  const failed = run.failed.value.length > 0;
-  const unfinished = failed || run.left().length > 0;
+  const { state, total, left, ...progress } = job.progress;
+  const running = state !== 'ended';
+  const failed = progress.failed.length > 0;
+  const unfinished = failed || left.length > 0;
   const free = jobs.isFree(job);
 
   function press(action: () => void): void {
@@ -94,8 +92,8 @@ function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps): VNode {
   if (running) {
     return (
       <div class={styles.buttons}>
-        {run.total > 1 && (
-          <button key="stop" type="button" aria-disabled={run.state.value === 'stopping'} onClick={run.stop}>
+        {total > 1 && (
+          <button key="stop" type="button" aria-disabled={state === 'stopping'} onClick={job.stop}>
             {message('stop')}
           </button>
         )}

@@ -1,3 +1,4 @@
+import { endedCount } from '../../../lib/state/shared/batch-run.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { withoutScheme } from '../../../lib/address/without-scheme.ts';
 import { linkName } from '../../../lib/export/links-export.ts';
@@ -11,7 +12,7 @@ export function nameOf(link: PartialLink): string {
 }
 
 /** Returns true for a job of one link, which continues no other. */
-export const isAlone = ({ run, earlier }: Job): boolean => run.total === 1 && earlier.length === 0;
+export const isAlone = ({ progress, earlier }: Job): boolean => progress.total === 1 && earlier.length === 0;
 
 /** The counts of a job, including the changes made before it was retried. */
 export interface JobCounts {
@@ -23,10 +24,10 @@ export interface JobCounts {
 }
 
 /** Returns the job's present counts. */
-export function countsOf({ run, earlier }: Job): JobCounts {
-  const ended = run.ended.value;
+export function countsOf({ progress, earlier }: Job): JobCounts {
   const before = earlier.length;
-  return { total: before + run.total, done: before + ended - run.failed.value.length, ended: before + ended };
+  const { total, done } = progress;
+  return { total: before + total, done: before + done.length, ended: before + endedCount(progress) };
 }
 
 /**
@@ -35,7 +36,7 @@ export function countsOf({ run, earlier }: Job): JobCounts {
  */
 export function jobMessage(job: Job): string | null {
   const { total, done } = countsOf(job);
-  if (job.run.state.value !== 'ended') return message(`busy_${job.action}`);
+  if (job.progress.state !== 'ended') return message(`busy_${job.action}`);
   const action = job.undoing ? 'undo' : job.action;
   if (job.interrupted && action !== 'edit') {
     return message(`linksInterrupted_${action}`, formatCount(done), formatCount(total));

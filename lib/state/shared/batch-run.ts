@@ -1,4 +1,4 @@
-import { batch, signal } from '@preact/signals-core';
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { failed as failing, type Failure, type Result } from '../../failure/failure.ts';
 import { blamesAccount, isSilence, stopsBatch } from '../../failure/stops-batch.ts';
 import { readOnly } from './read-only.ts';
@@ -9,8 +9,41 @@ export interface Failed<Item> {
   failure: Failure;
 }
 
+/** How far the same work for many items is. */
+export interface Progress<Item> {
+  /** `stopping`: no more items are started; those under way still finish. */
+  state: 'running' | 'stopping' | 'ended';
+  /** Count of items. */
+  total: number;
+  /** The items whose work has succeeded. */
+  done: readonly Item[];
+  failed: readonly Failed<Item>[];
+  /** The items that have not been started. */
+  left: readonly Item[];
+  /** The failure that stopped the work, as every further item would fail the same way; null if none did. */
+  halted: Failure | null;
+}
+
+/** Returns the count of items whose work has ended, successfully or not. */
+export const endedCount = ({ done, failed }: Progress<unknown>): number => done.length + failed.length;
+
+/** Returns the progress of work that has ended. */
+export function endedProgress<Item>(
+  done: readonly Item[],
+  failed: readonly Failed<Item>[],
+  left: readonly Item[] = [],
+): Progress<Item> {
+  return { state: 'ended', total: done.length + failed.length + left.length, done, failed, left, halted: null };
+}
+
 /** The same work for many items, a few at a time. It runs in the page and ends with it. */
-export type BatchRun<Item> = ReturnType<typeof startBatchRun<Item, unknown>>;
+export interface BatchRun<Item> {
+  progress: ReadonlySignal<Progress<Item>>;
+  /** Resolves once no item is under way. */
+  over: Promise<void>;
+  /** Starts no more items. */
+  stop(): void;
+}
 
 /** The receiver of results. */
 interface Reporting<Item, Value> {
@@ -38,30 +71,33 @@ const gatheredFor = 250;
 export function startBatchRun<Item, Value>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result<Value>>,
-  reporting: Reporting<Item, Value> | null = null,
-) {
-  const ended = signal(0);
-  const failed = signal<readonly Failed<Item>[]>([]);
-  const state = signal<'running' | 'stopping' | 'ended'>('running');
-  const halted = signal<Failure | null>(null);
-  const done: Item[] = [];
+  reporting: Reporting<Item, Value>,
+): BatchRun<Item> {
+  const progress = signal<Progress<Item>>({
+    state: 'running',
+    total: items.length,
+    done: [],
+    failed: [],
+    left: items,
+    halted: null,
+  });
   let begun = 0;
   let results: [Item, Result<Value>][] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function advance(change: Partial<Progress<Item>>): void {
+    progress.value = { ...progress.value, left: items.slice(begun), ...change };
+  }
 
   function report(): void {
     clearTimeout(timer);
     const group = results;
     results = [];
     batch(() => {
-      reporting?.report?.(group);
-      ended.value += group.length;
-      const failures: Failed<Item>[] = [];
-      for (const [item, result] of group) {
-        if (result.ok) done.push(item);
-        else failures.push({ item, failure: result.failure });
-      }
-      if (failures.length > 0) failed.value = [...failed.value, ...failures];
+      reporting.report?.(group);
+      const done = group.flatMap(([item, result]) => (result.ok ? [item] : []));
+      const failed = group.flatMap(([item, result]) => (result.ok ? [] : [{ item, failure: result.failure }]));
+      advance({ done: [...progress.value.done, ...done], failed: [...progress.value.failed, ...failed] });
     });
   }
 
@@ -71,8 +107,7 @@ export function startBatchRun<Item, Value>(
 
   /** Returns the failure for which the run stops; null if the failure concerns one item alone. */
   async function haltingCause(cause: Failure): Promise<Failure | null> {
-    const isSuspect = reporting !== null && (blamesAccount(cause) || isSilence(cause));
-    if (!isSuspect) return stopsBatch(cause) ? cause : null;
+    if (!blamesAccount(cause) && !isSilence(cause)) return stopsBatch(cause) ? cause : null;
     // One answer serves as many suspects as are under way at a time: the service may fail later.
     if (suspected % atOnce === 0) accountRead = reporting.readAccount();
     suspected += 1;
@@ -88,18 +123,17 @@ export function startBatchRun<Item, Value>(
     const cause = causeOf(result.failure);
     const halting = await haltingCause(cause);
     if (halting === null) return blamesAccount(cause) ? failing(ofOneItem(result.failure)) : result;
-    halted.value ??= halting;
-    state.value = 'stopping';
+    advance({ halted: progress.value.halted ?? halting, state: 'stopping' });
     return result;
   }
 
   async function runItems(): Promise<void> {
-    while (begun < items.length && state.value === 'running') {
+    while (begun < items.length && progress.value.state === 'running') {
       const item = items[begun] as Item;
       begun += 1;
       const result = await workOn(item);
       results.push([item, result]);
-      if (reporting?.grouped !== true) report();
+      if (reporting.grouped !== true) report();
       else if (results.length === 1) timer = setTimeout(report, gatheredFor);
     }
   }
@@ -108,31 +142,15 @@ export function startBatchRun<Item, Value>(
     await Promise.all(Array.from({ length: atOnce }, runItems));
     batch(() => {
       if (results.length > 0) report();
-      state.value = 'ended';
+      advance({ state: 'ended' });
     });
   }
 
-  const over = runAll();
-
   return {
-    /** Count of items. */
-    total: items.length,
-    /** Count of items whose work has ended, successfully or not. */
-    ended: readOnly(ended),
-    failed: readOnly(failed),
-    /** `stopping`: no more items are started; those under way still finish. */
-    state: readOnly(state),
-    /** The failure that stopped the run, as every further item would fail the same way; null if none did. */
-    halted: readOnly(halted),
-    /** Resolves once no item is under way. */
-    over,
-    /** Returns the items whose work has succeeded so far. */
-    done: (): readonly Item[] => done,
-    /** Returns the items that have not been started so far. */
-    left: (): readonly Item[] => items.slice(begun),
-    /** Starts no more items. */
+    progress: readOnly(progress),
+    over: runAll(),
     stop(): void {
-      if (state.value === 'running') state.value = 'stopping';
+      if (progress.value.state === 'running') advance({ state: 'stopping' });
     },
   };
 }

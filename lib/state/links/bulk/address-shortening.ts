@@ -3,10 +3,9 @@ import type { Result } from '../../../failure/failure.ts';
 import type { Change, CompletedChange } from '../../../link/change.ts';
 import type { JobItem, JobPlace } from '../../../job/job-record.ts';
 import type { PartialLink } from '../../../link/link.ts';
-import { startBatchRun, type BatchRun } from '../../shared/batch-run.ts';
+import { startBatchRun, type BatchRun, type Progress } from '../../shared/batch-run.ts';
 import { fieldsOf, type LinkStore } from '../../shared/link-store.ts';
 import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../../shared/job-recorder.ts';
-import { readOnly } from '../../shared/read-only.ts';
 import { markShown, requestChange } from '../../shared/request-change.ts';
 import { isDone } from '../jobs/job.ts';
 
@@ -22,8 +21,8 @@ export interface EarlierRun {
   /** All addresses, in order. */
   addresses: readonly string[];
   results: readonly Shortened[];
-  /** The run as it ended: the addresses that failed, and those not sent. */
-  run: BatchRun<string>;
+  /** How far it came: the addresses that failed, and those not sent. */
+  progress: Progress<string>;
   /** Removes the record of the run. */
   forget(): void;
 }
@@ -39,7 +38,8 @@ export interface AddressShorteningDeps extends RecordDeps {
 
 /** Creates the shortening. The loop over addresses is here; the worker shortens one address per message. */
 export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: AddressShorteningDeps) {
-  const batchRun = signal<BatchRun<string> | null>(null);
+  const batchRun = signal<Pick<BatchRun<string>, 'progress' | 'stop'> | null>(null);
+  const progress = computed(() => batchRun.value?.progress.value ?? null);
   /** Counts groups of results. Stands in for a signal of `shortened`, which would be slow to copy for each group. */
   const groups = signal(0);
   const shortened = new Map<string, Shortened & { link: CompletedChange['link'] }>();
@@ -51,12 +51,11 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
   /** Removes the record of the last run, which is kept while the run is unfinished. */
   let forgetUnfinished = (): void => undefined;
 
-  const underWay = computed(() => batchRun.value !== null && batchRun.value.state.value !== 'ended');
+  const underWay = computed(() => progress.value !== null && progress.value.state !== 'ended');
 
   /** Returns true if every address of the last run was shortened. */
   function isWhole(): boolean {
-    const run = batchRun.value;
-    return run !== null && !underWay.value && isDone(run);
+    return progress.value !== null && !underWay.value && isDone(progress.value);
   }
 
   function shorten(address: string, job?: JobPlace): Promise<Result<CompletedChange>> {
@@ -118,24 +117,21 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
           () => !closed,
           (job) => shorten(address, job),
         ),
-      {
-        readAccount,
-        report: takeResults,
-        grouped: true,
-      },
+      { readAccount, report: takeResults, grouped: true },
     );
     batchRun.value = run;
     await run.over;
-    if (closed || isDone(run)) recording?.end();
+    const { value } = run.progress;
+    if (closed || isDone(value)) recording?.end();
     else if (recording !== null) forgetEarlier = forgetUnfinished = recording.end;
     if (closed) return; // The lists now belong to another account.
-    keep(run.done());
+    keep(value.done);
     onEnd();
   }
 
   return {
-    /** The batch run under way, or the last one; null before the first one and after `leave`. */
-    run: readOnly(batchRun),
+    /** The progress of the run under way, or of the last one; null before the first one and after `leave`. */
+    progress,
     underWay,
     /** The shortened addresses, in order. */
     results: computed((): readonly Shortened[] => {
@@ -159,16 +155,16 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
     },
     /** Shortens the addresses that failed and those not started. */
     again(): void {
-      const run = batchRun.value;
-      if (run === null || underWay.value) return;
-      void send([...run.failed.value.map(({ item }) => item), ...run.left()]);
+      if (progress.value === null || underWay.value) return;
+      const { failed, left } = progress.value;
+      void send([...failed.map(({ item }) => item), ...left]);
     },
     /** Shows the run of an earlier page. */
-    takeUp({ addresses, results, run, forget }: EarlierRun): void {
+    takeUp({ addresses, results, forget, ...earlier }: EarlierRun): void {
       order = addresses;
       for (const result of results) shortened.set(result.address, { ...result, link: null });
       forgetEarlier = forget;
-      batchRun.value = run;
+      batchRun.value = { progress: signal(earlier.progress), stop: () => undefined };
       keep(results.map(({ address }) => address));
     },
     stop: (): void => batchRun.value?.stop(),

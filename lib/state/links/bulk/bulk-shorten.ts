@@ -26,7 +26,11 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
   const source = signal<BulkSource>('list');
   const isLocked = (): boolean => shortening.underWay.value;
   const draft = createListDraft({ rpc: deps.rpc, tabs, isLocked });
-  const text = createTextDraft({ rpc: deps.rpc, store: deps.store, isLocked: () => shortening.run.value !== null });
+  const text = createTextDraft({
+    rpc: deps.rpc,
+    store: deps.store,
+    isLocked: () => shortening.progress.value !== null,
+  });
   const offered = signal<TextSource | null>(null);
   /** The content whose addresses were all shortened, once the person went back to it. */
   let finishedContent: unknown = null;
@@ -52,7 +56,7 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
 
   return {
     ...draft,
-    run: shortening.run,
+    progress: shortening.progress,
     underWay: shortening.underWay,
     results: shortening.results,
     made: shortening.made,
@@ -90,7 +94,7 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     finished: (): boolean =>
       isOtherEmpty() &&
       (source.value === 'list' || isTextCopied) &&
-      (shortening.run.value === null ? content() === finishedContent : shortening.isWhole()),
+      (shortening.progress.value === null ? content() === finishedContent : shortening.isWhole()),
     /** Adds a file to the list, or makes it the text. */
     take: (file: ListFile): Promise<void> => (source.value === 'list' ? draft.take(file) : text.take(file)),
     /** Shortens every address, each once. */

@@ -3,7 +3,7 @@ import { failed, success, type Failure } from '../../../failure/failure.ts';
 import { stopsBatch } from '../../../failure/stops-batch.ts';
 import type { PartialLink } from '../../../link/link.ts';
 import { mostDescribed } from '../../../rpc/message-limits.ts';
-import type { BatchRun } from '../../shared/batch-run.ts';
+import { endedCount, type BatchRun } from '../../shared/batch-run.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
@@ -89,7 +89,8 @@ export function createExport(deps: ExportDeps, chosen: readonly PartialLink[] | 
       stage.value = { kind: 'details' };
     });
     await run.over;
-    if (isLatest()) showReady(of, run.halted.value ?? run.failed.value[0]?.failure ?? null);
+    const { halted, failed: failures } = run.progress.value;
+    if (isLatest()) showReady(of, halted ?? failures[0]?.failure ?? null);
   }
 
   /** Returns the lists as far as they could be read. */
@@ -134,7 +135,7 @@ export function createExport(deps: ExportDeps, chosen: readonly PartialLink[] | 
   return {
     stage: computed((): ExportStage => {
       if (stage.value.kind !== 'details') return stage.value;
-      const asked = (batchRun.value?.ended.value ?? 0) * mostDescribed;
+      const asked = batchRun.value === null ? 0 : endedCount(batchRun.value.progress.value) * mostDescribed;
       return { kind: 'details', asked: Math.min(asked, total.value), total: total.value };
     }),
     /** True after `stop`, until the requests that were under way have ended. */

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../failure/failure.ts';
 import { waitOut } from '../../../failure/wait-out.ts';
 import { stopsBatch } from '../../../failure/stops-batch.ts';
-import { firstLimit, mostListed, nextLimit } from '../../../link/link-list.ts';
+import { firstLimit, grownLimit, mostListed } from '../../../link/link-list.ts';
 import { askList, type ArrivedList } from '../../shared/ask-list.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
@@ -74,7 +74,7 @@ export async function gather(
   }
 
   async function askRecent(): Promise<void> {
-    let limit = nextLimit(Math.max(shown.length, total ?? 0));
+    let limit = grownLimit(Math.max(shown.length, total ?? 0), 0);
     while (wanted()) {
       const answer = await ask('recent', limit);
       if (answer === null) {
@@ -83,8 +83,7 @@ export async function gather(
       }
       ({ capped } = answer);
       if (answer.end || capped !== undefined || limit === mostListed) return;
-      // The limit also grows if the service returns the same link twice, so that the loop ends.
-      limit = Math.min(Math.max(nextLimit(found.size), limit * 2), mostListed);
+      limit = grownLimit(found.size, limit);
     }
   }
 

@@ -3,12 +3,12 @@ import type { Change } from '../../../link/change.ts';
 import { inverseOf } from '../../../link/undo.ts';
 import type { JobRecord } from '../../../job/job-record.ts';
 import type { PartialLink } from '../../../link/link.ts';
-import type { BatchRun } from '../../shared/batch-run.ts';
+import type { Progress } from '../../shared/batch-run.ts';
 
 /** Changes of links that exist. */
 export type LinkChange = Exclude<Change, { action: 'shorten' }>;
 
-/** One press of a button, for one link or for many: its batch run with the results. */
+/** One press of a button, for one link or for many, and how far it is. */
 export interface Job {
   readonly id: number;
   readonly action: LinkChange['action'];
@@ -16,13 +16,15 @@ export interface Job {
   readonly undoing: boolean;
   /** The first link; a job of one link is named after it. */
   readonly first: PartialLink;
-  readonly run: BatchRun<LinkChange>;
+  readonly progress: Progress<LinkChange>;
   /** Changes that were already made before `Try these again` was pressed. */
   readonly earlier: readonly LinkChange[];
   /** Changes that may have happened already: the job checks these and sends nothing for them. */
   readonly unknown: ReadonlySet<LinkChange>;
   /** True for a job of an earlier page, which was closed. */
   readonly interrupted: boolean;
+  /** Starts no more changes. */
+  stop(): void;
   /** Removes the record of the job, which is kept while it is unfinished. */
   forget(): void;
 }
@@ -30,23 +32,23 @@ export interface Job {
 /**
  * Returns true for a job that must stay on the screen: it is under way, failed in part, or was stopped before its end.
  */
-export function isUnfinished({ run }: Job): boolean {
-  return run.state.value !== 'ended' || !isDone(run);
+export function isUnfinished({ progress }: Job): boolean {
+  return progress.state !== 'ended' || !isDone(progress);
 }
 
-/** Returns true if every item of a run that has ended succeeded. */
-export function isDone({ failed, left }: Pick<BatchRun<unknown>, 'failed' | 'left'>): boolean {
-  return failed.value.length === 0 && left().length === 0;
+/** Returns true if all work that has ended succeeded. */
+export function isDone({ failed, left }: Progress<unknown>): boolean {
+  return failed.length === 0 && left.length === 0;
 }
 
 /** Returns every change that the job, and the job it continues, has made. */
-export function doneBy({ earlier, run }: Job): LinkChange[] {
-  return [...earlier, ...run.done()];
+export function doneBy({ earlier, progress }: Job): LinkChange[] {
+  return [...earlier, ...progress.done];
 }
 
 /** Returns the changes that failed, then those that were not started. */
-export function openOf({ run }: Job): LinkChange[] {
-  return [...run.failed.value.map(({ item }) => item), ...run.left()];
+export function openOf({ progress }: Job): LinkChange[] {
+  return [...progress.failed.map(({ item }) => item), ...progress.left];
 }
 
 /** Returns the changes that undo everything that the job has done. */
@@ -59,14 +61,14 @@ export function undosOf(job: Job): LinkChange[] {
 }
 
 /** Returns the changes that may have happened: their check failed to show the outcome, or has not started. */
-export function unknownOf({ run, unknown }: Job): LinkChange[] {
-  const unconfirmed = run.failed.value.filter(({ failure }) => isUnknown(failure)).map(({ item }) => item);
-  return [...unconfirmed, ...run.left().filter((change) => unknown.has(change))];
+export function unknownOf({ progress, unknown }: Job): LinkChange[] {
+  const unconfirmed = progress.failed.filter(({ failure }) => isUnknown(failure)).map(({ item }) => item);
+  return [...unconfirmed, ...progress.left.filter((change) => unknown.has(change))];
 }
 
 /** Returns the changes that have not been sent. */
-export function unsentOf({ run, unknown }: Job): LinkChange[] {
-  return run.left().filter((change) => !unknown.has(change));
+export function unsentOf({ progress, unknown }: Job): LinkChange[] {
+  return progress.left.filter((change) => !unknown.has(change));
 }
 
 /** Returns the record of a job that makes these changes after `earlier` ones; null for edits, which come singly. */

@@ -1,11 +1,10 @@
-import { batch, computed, signal } from '@preact/signals-core';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Result } from '../../../failure/failure.ts';
 import type { CompletedChange } from '../../../link/change.ts';
 import type { PartialLink } from '../../../link/link.ts';
-import { startBatchRun, type BatchRun } from '../../shared/batch-run.ts';
+import { endedProgress, startBatchRun, type BatchRun, type Progress } from '../../shared/batch-run.ts';
 import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../../shared/job-recorder.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
-import { readOnly } from '../../shared/read-only.ts';
 import { checkChange, markSeen, requestChange } from '../../shared/request-change.ts';
 import {
   doneBy,
@@ -28,16 +27,15 @@ export type Jobs = ReturnType<typeof createJobs>;
 const lingering = 10_000;
 
 /** The options of a new job. */
-interface Beginning {
-  undoing?: boolean;
-  earlier?: readonly LinkChange[];
-  /** Changes that may have happened: the job checks these and does not send them. */
-  unknown?: ReadonlySet<LinkChange>;
+interface Beginning extends Partial<Pick<Job, 'undoing' | 'earlier' | 'unknown'>> {
   /** The job that this one continues or undoes; it is no longer shown. */
   after?: Job;
   /** Runs once this job is recorded: removes the record of the job that it continues or undoes. */
   forgetEarlier?(): void;
 }
+
+/** A job as it is kept while its progress changes. */
+type KeptJob = Omit<Job, 'progress'> & { progress: ReadonlySignal<Progress<LinkChange>> };
 
 /**
  * Creates the jobs. The loop over links is here; the worker changes one link per message. `onDone` receives each
@@ -50,48 +48,50 @@ export function createJobs(
   onDone: (change: LinkChange, link: PartialLink) => void,
   onUnconfirmed: (change: LinkChange, wasRead: boolean) => void,
 ) {
-  const shown = signal<readonly Job[]>([]);
+  const kept = signal<readonly KeptJob[]>([]);
+  const shown = computed(() => kept.value.map((job): Job => ({ ...job, progress: job.progress.value })));
   const changes = createLinkChanges(deps, store, onDone, onUnconfirmed);
   let count = 0;
 
-  function show(
-    of: readonly LinkChange[],
-    batchRun: BatchRun<LinkChange>,
-    { undoing = false, earlier = [], unknown = new Set() }: Beginning = {},
-    forget: Job['forget'] = () => undefined,
-  ): void {
-    const [change] = of;
-    if (change === undefined) return;
+  /** Returns the job of these changes, with what a job is unless `options` say otherwise. */
+  function jobOf(
+    { action, shortUrl }: LinkChange,
+    progress: KeptJob['progress'],
+    options: Partial<Omit<KeptJob, 'progress'>>,
+  ): KeptJob {
     count += 1;
-    const first = store.link(change.shortUrl);
-    const { action } = change;
-    const own = { id: count, action, undoing, first, run: batchRun, earlier, unknown };
-    const job: Job = { ...own, interrupted: false, forget };
+    const first = store.link(shortUrl);
+    const usual = { undoing: false, earlier: [], unknown: new Set<LinkChange>(), interrupted: false };
+    const nothing = (): void => undefined;
+    return { id: count, action, first, progress, ...usual, stop: nothing, forget: nothing, ...options };
+  }
+
+  /** Shows a job in place of those that succeeded. */
+  function show(job: KeptJob): void {
     for (const each of shown.value) if (!isUnfinished(each)) drop(each);
-    shown.value = [...shown.value, job];
-    // After Undo there is nothing left to do.
-    if (undoing) void batchRun.over.then(() => setTimeout(() => isUnfinished(job) || drop(job), lingering));
+    kept.value = [...kept.value, job];
   }
 
   /** Frees the links whose change was not started, once the run has ended, and removes the record if all is done. */
   async function end(run: BatchRun<LinkChange>, recording: Recording | null, isCurrent: () => boolean): Promise<void> {
     await run.over;
-    if (!isCurrent() || isDone(run)) recording?.end();
-    if (isCurrent()) changes.mark(shortUrlsOf(run.left()), null);
+    const progress = run.progress.value;
+    if (!isCurrent() || isDone(progress)) recording?.end();
+    if (isCurrent()) changes.mark(shortUrlsOf(progress.left), null);
   }
 
   function send(
     change: LinkChange,
     recording: Recording | null,
-    unknown: Beginning['unknown'],
+    unknown: Job['unknown'],
     isCurrent: () => boolean,
   ): Promise<Result<CompletedChange>> {
-    const ask = unknown?.has(change) === true ? checkChange : requestChange;
+    const ask = unknown.has(change) ? checkChange : requestChange;
     return sendRecorded(recording, change.shortUrl, isCurrent, (place) => changes.put(change, ask, place));
   }
 
   function start(wanted: readonly LinkChange[], beginning: Beginning = {}): void {
-    const { unknown, after, forgetEarlier = after?.forget } = beginning;
+    const { undoing = false, earlier = [], unknown = new Set(), after, forgetEarlier = after?.forget } = beginning;
     const idle = wanted.filter(({ shortUrl }) => changes.busyWith(shortUrl) === null);
     const [change] = idle;
     if (change === undefined) return;
@@ -101,22 +101,32 @@ export function createJobs(
     batch(() => {
       if (after !== undefined) hide(after);
       changes.mark(shortUrlsOf(idle), change.action);
-      const batchRun = startBatchRun(idle, (each) => send(each, recording, unknown, isCurrent), {
+      const run = startBatchRun(idle, (each) => send(each, recording, unknown, isCurrent), {
         readAccount: () => deps.rpc.ask('account.overview', null),
         report: (outcomes) => isCurrent() && changes.show(outcomes),
         grouped: idle.length > 1,
       });
-      show(idle, batchRun, beginning, recording?.end);
-      void end(batchRun, recording, isCurrent);
+      const { progress, stop } = run;
+      const job = jobOf(change, progress, {
+        undoing,
+        earlier,
+        unknown,
+        stop,
+        ...(recording && { forget: recording.end }),
+      });
+      show(job);
+      void end(run, recording, isCurrent);
+      // After Undo there is nothing left to do.
+      if (undoing) void run.over.then(() => setTimeout(() => isDone(progress.value) && drop(job), lingering));
     });
   }
 
-  function hide(job: Job): void {
-    shown.value = shown.value.filter(({ id }) => id !== job.id);
+  function hide(job: Pick<Job, 'id'>): void {
+    kept.value = kept.value.filter(({ id }) => id !== job.id);
   }
 
   /** Hides a job, and removes its record. */
-  function drop(job: Job): void {
+  function drop(job: Pick<Job, 'id' | 'forget'>): void {
     hide(job);
     job.forget();
   }
@@ -129,7 +139,7 @@ export function createJobs(
 
   return {
     /** The jobs, newest last. The next job replaces one that succeeded; others stay until they are dismissed. */
-    shown: readOnly(shown),
+    shown,
     busyWith: changes.busyWith,
     /** Makes these changes, a few at a time and each once. Skips links that are already being changed. */
     start: (wanted: readonly LinkChange[]): void => start(wanted),
@@ -143,7 +153,7 @@ export function createJobs(
     isFree: (job: Job): boolean =>
       [...doneBy(job), ...openOf(job)].every(({ shortUrl }) => changes.busyWith(shortUrl) === null),
     /** Returns true if the job has ended and made changes that can be undone. */
-    canUndo: (job: Job): boolean => !job.undoing && job.run.state.value === 'ended' && undosOf(job).length > 0,
+    canUndo: (job: Job): boolean => !job.undoing && job.progress.state === 'ended' && undosOf(job).length > 0,
     undo: (job: Job): void => start(undosOf(job), { undoing: true, after: job }),
     /** Deletes the links that an interrupted list made; `forget` removes the record of the list. */
     undoList: (shortUrls: readonly string[], forget: () => void): void =>
@@ -152,14 +162,12 @@ export function createJobs(
         { undoing: true, forgetEarlier: forget },
       ),
     /** True while changes of several links are under way. */
-    underWay: computed(() => shown.value.some(({ run }) => run.total > 1 && run.state.value !== 'ended')),
+    underWay: computed(() => shown.value.some(({ progress }) => progress.total > 1 && progress.state !== 'ended')),
     /** Shows a job of an earlier page, before the page's own; `forget` removes its record. */
-    showInterrupted(job: InterruptedJob, forget: () => void): void {
-      const [change] = [...job.run.done(), ...job.run.failed.value.map(({ item }) => item), ...job.run.left()];
+    showInterrupted({ progress, undoing }: InterruptedJob, forget: () => void): void {
+      const [change] = [...progress.done, ...progress.failed.map(({ item }) => item), ...progress.left];
       if (change === undefined) return forget();
-      count += 1;
-      const first = store.link(change.shortUrl);
-      shown.value = [{ ...job, id: count, first, earlier: [], interrupted: true, forget }, ...shown.value];
+      kept.value = [jobOf(change, signal(progress), { undoing, interrupted: true, forget }), ...kept.value];
     },
     dismiss,
     /** Sends one change for a dialog, which shows the outcome itself. */
@@ -169,13 +177,14 @@ export function createJobs(
     /** Shows the outcome of a dialog's change: with Undo, or with the reason why it did not happen. */
     showOutcome(change: LinkChange, outcome: Result<CompletedChange>): void {
       if (!outcome.ok && outcome.failure.kind === 'connection-changed') return; // It belongs to another account.
-      const batchRun = startBatchRun([change], () => Promise.resolve(outcome));
-      // Shows it only when it has ended: screen readers would otherwise announce it as under way.
-      void batchRun.over.then(() => show([change], batchRun));
+      const progress = outcome.ok
+        ? endedProgress([change], [])
+        : endedProgress([], [{ item: change, failure: outcome.failure }]);
+      show(jobOf(change, signal(progress), {}));
     },
     clear(): void {
       for (const job of shown.value) {
-        job.run.stop();
+        job.stop();
         drop(job);
       }
       changes.clear();

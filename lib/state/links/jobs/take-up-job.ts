@@ -1,18 +1,17 @@
-import { signal } from '@preact/signals-core';
 import { isUnknown } from '../../../failure/is-unknown.ts';
 import { success, type Failure, type Result } from '../../../failure/failure.ts';
 import { blamesAccount } from '../../../failure/stops-batch.ts';
 import type { CompletedChange } from '../../../link/change.ts';
 import type { JobItem, JobOutcome, JobRecord } from '../../../job/job-record.ts';
 import type { Rpc } from '../../../rpc/client.ts';
-import { startBatchRun, type BatchRun, type Failed } from '../../shared/batch-run.ts';
+import { endedProgress, startBatchRun, type Failed, type Progress } from '../../shared/batch-run.ts';
 import { dropRecord, type RecordDeps } from '../../shared/job-recorder.ts';
 import { checkChange } from '../../shared/request-change.ts';
 import type { Job, LinkChange } from './job.ts';
 import { shortening, type EarlierRun } from '../bulk/address-shortening.ts';
 
-/** A job of links that another page began: its run has ended with what is known now. */
-export type InterruptedJob = Pick<Job, 'action' | 'undoing' | 'run' | 'unknown'>;
+/** A job of links that another page began, with what is known of it now. */
+export type InterruptedJob = Pick<Job, 'undoing' | 'progress'>;
 
 /** A list of addresses that another page began to shorten. */
 export interface InterruptedList extends EarlierRun {
@@ -42,8 +41,8 @@ export async function takeUpJob({ rpc, holdLock }: RecordDeps, id: string): Prom
   const forget = (): void => void dropRecord(rpc, id, release);
   const { action, undoing } = record;
   if (action === 'shorten') return success({ job: null, list: listOf(id, items), forget });
-  const run = endedRun(items, (shortUrl): LinkChange => ({ action, shortUrl }));
-  return success({ job: { action, undoing, run, unknown: new Set() }, list: null, forget });
+  const progress = progressOf(items, (shortUrl): LinkChange => ({ action, shortUrl }));
+  return success({ job: { undoing, progress }, list: null, forget });
 }
 
 /** Returns the items with the outcomes of those that were sent and not answered, as the service shows them now. */
@@ -77,8 +76,8 @@ function outcomeOf(result: Result<CompletedChange>): JobOutcome {
 
 const unconfirmed: Failure = { kind: 'not-confirmed', cause: null, now: null };
 
-/** Returns a run that has ended with these outcomes. `itemOf` returns the item of the run. */
-function endedRun<Item>(items: readonly JobItem[], itemOf: (subject: string) => Item): BatchRun<Item> {
+/** Returns the progress of a job with these outcomes. `itemOf` returns what an item stands for. */
+function progressOf<Item>(items: readonly JobItem[], itemOf: (subject: string) => Item): Progress<Item> {
   const done: Item[] = [];
   const left: Item[] = [];
   const failed: Failed<Item>[] = [];
@@ -88,17 +87,7 @@ function endedRun<Item>(items: readonly JobItem[], itemOf: (subject: string) => 
     else if (outcome.state === 'done') done.push(item);
     else failed.push({ item, failure: outcome.state === 'failed' ? ofOneItem(outcome.failure) : unconfirmed });
   }
-  return {
-    total: items.length,
-    ended: signal(done.length + failed.length),
-    failed: signal(failed),
-    state: signal('ended' as const),
-    halted: signal(null),
-    over: Promise.resolve(),
-    done: () => done,
-    left: () => left,
-    stop: () => undefined,
-  };
+  return endedProgress(done, failed, left);
 }
 
 /** Returns the failure without a blame of the account: the page went on after it. */
@@ -110,5 +99,10 @@ function listOf(id: string, items: readonly JobItem[]): Omit<InterruptedList, 'f
   const results = items.flatMap(({ subject, outcome }) =>
     outcome?.state === 'done' ? [{ address: subject, shortUrl: outcome.shortUrl, made: outcome.made }] : [],
   );
-  return { id, addresses: items.map(({ subject }) => subject), results, run: endedRun(items, (address) => address) };
+  return {
+    id,
+    addresses: items.map(({ subject }) => subject),
+    results,
+    progress: progressOf(items, (address) => address),
+  };
 }

@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Failure } from '../../../failure/failure.ts';
 import { mostDescribed } from '../../../rpc/message-limits.ts';
-import type { BatchRun } from '../../shared/batch-run.ts';
+import { endedCount, type BatchRun } from '../../shared/batch-run.ts';
 import { endAll } from '../../shared/end-all.ts';
 import type { Coverage } from './coverage.ts';
 import type { Details } from './details.ts';
@@ -38,25 +38,26 @@ export function createCompleting(
   coverage: Coverage,
 ) {
   const batchRun = signal<BatchRun<readonly string[]> | null>(null);
+  const progress = computed(() => batchRun.value?.progress.value ?? null);
   const total = signal(0);
   let pressed = false;
   const rest = createRestOfList(list, coverage);
   const lacking = computed(() => rows.searched.value.filter(details.lacking).length);
-  const underWay = computed(() => batchRun.value !== null && batchRun.value.state.value !== 'ended');
-  const stopped = computed(() => batchRun.value !== null && !underWay.value && batchRun.value.left().length > 0);
+  const underWay = computed(() => progress.value !== null && progress.value.state !== 'ended');
+  const stopped = computed(() => progress.value !== null && !underWay.value && progress.value.left.length > 0);
   const isListing = computed(() => rest.state.value === 'running' || rest.state.value === 'stopping');
 
   const stage = computed((): CompletingStage => {
-    const run = batchRun.value;
+    const run = progress.value;
     if (isListing.value) return { kind: 'listing', stopping: rest.state.value === 'stopping' };
     if (rest.failure.value !== null) return { kind: 'failed', failure: rest.failure.value };
     if (run !== null && underWay.value) {
       // An automatic run shows no progress, so nothing on the page moves.
       if (!pressed) return { kind: 'none' };
-      const asked = Math.min(run.ended.value * mostDescribed, total.value);
-      return { kind: 'asking', asked, total: total.value, stopping: run.state.value === 'stopping' };
+      const asked = Math.min(endedCount(run) * mostDescribed, total.value);
+      return { kind: 'asking', asked, total: total.value, stopping: run.state === 'stopping' };
     }
-    const failure = run?.halted.value ?? run?.failed.value[0]?.failure ?? null;
+    const failure = run?.halted ?? run?.failed[0]?.failure ?? null;
     if (lacking.value > 0 && failure !== null) return { kind: 'failed', failure };
     const by = coverage.partial.value;
     if (by !== null) {
@@ -105,7 +106,7 @@ export function createCompleting(
         effect(() => {
           const wanted = rows.words.value.length > 0 && lacking.value > 0 && lacking.value <= few;
           // A run that was stopped or has failed does not restart automatically.
-          const mayBegin = batchRun.value === null || (!underWay.value && batchRun.value.failed.value.length === 0);
+          const mayBegin = progress.value === null || (!underWay.value && progress.value.failed.length === 0);
           if (wanted && mayBegin && !stopped.value && !isListing.value) untracked(() => startDetails(false));
         }),
         effect(() => {

@@ -72,7 +72,7 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
     askAll(shortUrls: readonly string[]): BatchRun<readonly string[]> {
       const began = Date.now();
       const isUnanswered = (shortUrl: string): boolean => (askedAt.get(shortUrl) ?? 0) < began;
-      const isWanted = (): boolean => run.state.value === 'running';
+      const isWanted = (): boolean => run.progress.value.state === 'running';
       const groups = inGroups(shortUrls, mostDescribed);
       let open = groups.length;
       const run = startBatchRun(

@@ -3,9 +3,9 @@ import type { Failure } from '../../../failure/failure.ts';
 import { waitOut } from '../../../failure/wait-out.ts';
 import {
   firstLimit,
+  grownLimit,
   mergeHead,
   mostListed,
-  nextLimit,
   type Listed,
   type ListName,
   listNames,
@@ -139,9 +139,8 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
   async function more(total = 0, isWanted?: () => boolean): Promise<void> {
     if (work.value !== null) return;
     work.value = 'more';
-    // Unreadable and repeated links are not shown, so fewer may be shown than the last limit.
-    const limit = Math.max(nextLimit(Math.max(listed.value.shortUrls.length, total)), 2 * asked);
-    await (over = ask(Math.min(limit, mostListed), moreFailure, isWanted));
+    const limit = grownLimit(Math.max(listed.value.shortUrls.length, total), asked);
+    await (over = ask(limit, moreFailure, isWanted));
   }
 
   function mayGrow(): boolean {
