@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Popup } from '../../lib/state/popup/popup.ts';
-import { putBack } from '../../lib/state/popup/cleaning.ts';
+import { putBack } from '../../lib/state/popup/typing.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { formatList } from '../../lib/i18n/list-format.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import { render, type VNode, type ComponentChildren } from 'preact';
 import { panelInPlace, type Screen, isBlank } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
-import { pageTitle, tabTitle } from '../../lib/state/popup/page-title.ts';
+import { pageTitle, tabTitle } from '../../lib/state/popup/copy-link.ts';
 import text from '../ui/text.module.css';
 import { later } from '../ui/later.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -41,3 +41,9 @@ export interface PartialLink {
 export function bareLink(shortUrl: string): Link {
   return { shortUrl, destination: null, title: null, clicks: null, createdAt: null, deletedAt: null, state: 'active' };
 }
+
+/** Returns `link` with its missing fields taken from `earlier`. */
+export function filledFrom(link: Link, earlier: Link): Link {
+  const known = Object.entries(link).filter(([, value]) => value !== null);
+  return { ...earlier, ...Object.fromEntries(known), deletedAt: link.deletedAt };
+}

@@ -1,12 +1,12 @@
 import { batch } from '@preact/signals-core';
 import type { Result } from '../../failure/failure.ts';
-import type { Change, CompletedChange } from '../../link/change.ts';
+import { fieldsAfter, type Change, type CompletedChange } from '../../link/change.ts';
+import { bareLink, filledFrom, type Link } from '../../link/link.ts';
 import { inverseOf } from '../../link/undo.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { Latest } from '../shared/latest.ts';
 import { checkChange, markShown, requestChange } from '../shared/request-change.ts';
 import type { LookUp } from './look-up.ts';
-import { answerAfter, filledFrom } from './outcome.ts';
 import type { PopupDeps } from './popup-deps.ts';
 import { changing, type Screen } from './screen.ts';
 
@@ -94,6 +94,23 @@ export function createChanges(
       if (value !== null) await send(value, true);
     },
   };
+}
+
+/**
+ * Returns the answer to show after a change: the changed link, with missing fields taken from the earlier answer. The
+ * destination is the change's own or the earlier one, as the worker's may be a cached one.
+ */
+function answerAfter({ change, shortUrl, link }: CompletedChange, before: Answer | null): Answer {
+  const earlier = before?.kind === 'link' && before.link.shortUrl === shortUrl ? before.link : bareLink(shortUrl);
+  const { destination } = earlier;
+  const now: Link = { ...filledFrom(link ?? earlier, earlier), destination, ...fieldsAfter(change) };
+  // The known title is that of the page to which the link led before.
+  if (change.action === 'edit' && change.destination !== destination) now.title = null;
+  if (change.action === 'shorten') return { kind: 'link', address: change.address, asked: 'destination', link: now };
+  // An edited link no longer leads to the page that it was found by, so later queries use its own address.
+  return before?.kind === 'link' && change.action !== 'edit'
+    ? { ...before, link: now }
+    : { kind: 'link', address: shortUrl, asked: 'short-link', link: now };
 }
 
 /** Returns true if the screen shows only the link's address. A deleted link needs no details. */

@@ -9,11 +9,11 @@ import { hasActiveLink, type Answer } from '../../link/answer.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import { titleOfPage } from '../../link/title-of-page.ts';
 import { localDay } from '../../time/days.ts';
-import { createClipboard } from '../shared/clipboard.ts';
+import { createClipboard } from '../shared/copying.ts';
 import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { checkChange, markShown, requestChange } from '../shared/request-change.ts';
-import { tabTitle } from './page-title.ts';
+import { tabTitle } from './copy-link.ts';
 import type { Popup } from './popup.ts';
 import { changing, panelInPlace, type Trouble } from './screen.ts';
 import type { Channel } from '../../channel/channel.ts';
@@ -184,7 +184,8 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
 }
 
 /** Returns how to go on after a failure: a change that may have happened is checked first. */
-const againBy = (failure: Failure): typeof requestChange => (failure.kind === 'not-confirmed' ? checkChange : requestChange);
+const againBy = (failure: Failure): typeof requestChange =>
+  failure.kind === 'not-confirmed' ? checkChange : requestChange;
 
 /** A channel and the link of the page for it. */
 export interface ChannelLink extends ChannelAddress {

@@ -1,10 +1,10 @@
 import { clipOf } from '../../clipboard/clip-links.ts';
 import type { CopyAs } from '../../preferences/copy-as.ts';
 import type { PartialLink } from '../../link/link.ts';
-import { createClipboard } from '../shared/clipboard.ts';
-import { pageTitle } from './page-title.ts';
+import { createClipboard } from '../shared/copying.ts';
 import type { PopupDeps } from './popup-deps.ts';
 import type { Screen } from './screen.ts';
+import { titleOfPage } from '../../link/title-of-page.ts';
 
 /** Creates the actions that copy a link, and show on `screen` whether that worked. Only the link copied last is marked. */
 export function createCopyLink({ copy }: PopupDeps, screen: Screen) {
@@ -47,3 +47,25 @@ export function createCopyLink({ copy }: PopupDeps, screen: Screen) {
     },
   };
 }
+
+/**
+ * Returns the title of the page to which the shown link leads, or would lead: the service's if it has read one, else the
+ * tab's own if the tab shows that page; null if nobody gives one.
+ */
+export function pageTitle(screen: TitleSources): string | null {
+  const { value } = screen.answer;
+  const link = value?.kind === 'link' ? value.link : null;
+  const given = link?.title ?? null;
+  // A tab that shows the short link itself has not the title of the page to which it leads.
+  const isShortLink = value?.kind === 'link' && value.asked === 'short-link';
+  const page = isShortLink ? value.link.destination : (value?.address ?? screen.typed.value);
+  return titleOfPage(given, link?.destination ?? page ?? '') ?? tabTitle(screen, page) ?? given;
+}
+
+/** Returns the tab's own title if it shows this page, also after the page's address was cleaned; else null. */
+export function tabTitle({ tab, cleaned }: TitleSources, page: string | null): string | null {
+  const whole = cleaned.value?.address === page ? cleaned.value.original : page;
+  return (whole !== null && whole === tab.value?.address && tab.value.title) || null;
+}
+
+type TitleSources = Pick<Screen, 'answer' | 'typed' | 'tab' | 'cleaned'>;

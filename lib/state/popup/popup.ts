@@ -1,13 +1,12 @@
 import { hasActiveLink, type Answer } from '../../link/answer.ts';
 import { createLatest } from '../shared/latest.ts';
 import { createChanges } from './changes.ts';
-import { createClean } from './cleaning.ts';
+import { createClean, createTyping } from './typing.ts';
 import { createCopyLink } from './copy-link.ts';
 import { createFirstScreen } from './first-screen.ts';
 import { createLookUp } from './look-up.ts';
 import type { PopupDeps } from './popup-deps.ts';
 import { changing, createScreen, type Panel } from './screen.ts';
-import { createTyping } from './typing.ts';
 
 /** The popup's state: signals to draw, actions to call. */
 export type Popup = ReturnType<typeof createPopup>;

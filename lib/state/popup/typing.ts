@@ -2,9 +2,9 @@ import { batch } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { Latest } from '../shared/latest.ts';
-import type { Clean } from './cleaning.ts';
 import type { LookUp } from './look-up.ts';
-import { clearAnswer, type Screen } from './screen.ts';
+import { clearAnswer, type Screen, changing } from './screen.ts';
+import type { PopupDeps } from './popup-deps.ts';
 
 /** The behaviour of the Address box. */
 export type Typing = ReturnType<typeof createTyping>;
@@ -67,4 +67,37 @@ export function createTyping(screen: Screen, latest: Latest, lookUp: LookUp, cle
     /** Returns true until the pause after the last key has passed. */
     pending: (): boolean => timer !== null,
   };
+}
+
+/**
+ * Removes tracking parameters from the address in the box, if the preference is on and it was not done yet, then calls
+ * `use` with the result. Calls `use` at once if there is nothing to do, and never if another action begins meanwhile.
+ */
+export type Clean = (address: string, use: (address: string) => unknown) => Promise<void>;
+
+/** Creates the function that cleans addresses by the worker's list. */
+export function createClean({ rpc }: PopupDeps, screen: Screen, latest: Latest): Clean {
+  return async (original, use) => {
+    if (!screen.preferences.value.removeTracking || screen.cleaned.value?.address === original) {
+      return void use(original);
+    }
+    const isLatest = latest.take();
+    const reply = await rpc.ask('address.clean', { addresses: [original] });
+    if (!isLatest()) return;
+    batch(() => {
+      // If the worker cannot clean the address, it is used unchanged.
+      const cleaned = (reply.ok && reply.value[0]) || { address: original, takenAway: [] };
+      screen.cleaned.value = { ...cleaned, original };
+      screen.typed.value = cleaned.address;
+      use(cleaned.address);
+    });
+  };
+}
+
+/** Puts the tracking parameters back, and looks up the original address. */
+export function putBack({ screen, type }: { screen: Screen; type(text: string, pasted: boolean): void }): void {
+  const original = screen.cleaned.value?.original;
+  if (original === undefined || changing(screen)) return;
+  screen.cleaned.value = { address: original, original, takenAway: [] };
+  type(original, true);
 }

@@ -2,7 +2,6 @@ import { signal } from '@preact/signals-core';
 import { clipOf } from '../../clipboard/clip-links.ts';
 import type { Clip, CopiedLink } from '../../clipboard/clip.ts';
 import { defaultPreferences } from '../../preferences/preferences.ts';
-import { createClipboard, type CopyNotice } from './clipboard.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readOnly } from './read-only.ts';
 
@@ -27,5 +26,31 @@ export function createCopying({ copy, preferences }: Pick<PageDeps, 'copy' | 'pr
     /** Writes links to the clipboard, one per line, in the preferred form. */
     copy: (links: readonly CopiedLink[]): Promise<void> =>
       put(clipOf(links, preferences.value ?? defaultPreferences), notice),
+  };
+}
+
+/** The time (milliseconds) for which `Copied` is shown. A person needs three seconds to notice it. */
+const shownFor = 4000;
+
+/** The place that shows the result of copying. */
+export interface CopyNotice {
+  /** Hides the last result. */
+  hide(): void;
+  /** Shows whether copying worked; `count` is the clip's count. */
+  show(worked: boolean, count: number): void;
+  /** Runs when the result has been shown for four seconds and nothing was copied since. */
+  expire(): void;
+}
+
+/** Returns a function that writes a clip to the clipboard and shows in the given notice whether that worked. */
+export function createClipboard(copy: PageDeps['copy']) {
+  let expiry: ReturnType<typeof setTimeout> | undefined;
+  return async (clip: Promise<Clip>, { hide, show, expire }: CopyNotice): Promise<void> => {
+    hide();
+    const { text, html, count } = await clip;
+    const worked = text !== '' && (await copy(text, html));
+    clearTimeout(expiry);
+    show(worked, count);
+    expiry = setTimeout(expire, shownFor);
   };
 }

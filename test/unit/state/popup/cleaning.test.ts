@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
-import { putBack } from '../../../../lib/state/popup/cleaning.ts';
+import { putBack } from '../../../../lib/state/popup/typing.ts';
 import {
   failing,
   idle,

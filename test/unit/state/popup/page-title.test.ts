@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageTitle } from '../../../../lib/state/popup/page-title.ts';
+import { pageTitle } from '../../../../lib/state/popup/copy-link.ts';
 import { found, link, none, opened, page, type OpenedTab } from '../../../fakes/popup-page.ts';
 import type { Answer } from '../../../../lib/link/answer.ts';
 
