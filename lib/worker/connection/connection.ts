@@ -2,6 +2,7 @@ import { readServiceAddress } from '../../address/service-address.ts';
 import type { ConnectionStatus } from '../../account/connection-status.ts';
 import { failed, success, type Result } from '../../failure/failure.ts';
 import type { ConnectInput } from '../../rpc/values.ts';
+import { isDown, refusesRequest } from '../api/read-refusal.ts';
 import type { Account, Credentials, CredentialsStore, Snapshot } from './credentials.ts';
 import type { HostAccess } from './host-access.ts';
 import type { Session } from './session.ts';
@@ -123,9 +124,11 @@ function keyFor(input: ConnectInput, kept: Result<Credentials>): string | null {
   return isSame ? kept.value.secretKey : null;
 }
 
-/** Asks for one link of the account, to learn the host of its short links. */
+/** Asks for the newest link of the account, to learn the host of its short links. */
 async function learnShortHost({ api, facts }: Pick<Session, 'api' | 'facts'>): Promise<void> {
-  const newest = await api.last(1);
+  let newest = await api.last(1);
+  // Some services refuse so low a limit.
+  if (!newest.ok && refusesRequest(newest.failure) && !isDown(newest.failure)) newest = await api.last(10);
   const link = newest.ok ? newest.value.items[0] : undefined;
   if (link !== undefined) await facts.learnShortHost(link.shortUrl);
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { failed, type Failure } from '../../../lib/failure/failure.ts';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
 import type { LinkCache } from '../../../lib/worker/cache/link-cache.ts';
 import { createCacheStores } from '../../../lib/worker/cache/cache-stores.ts';
@@ -23,13 +24,16 @@ beforeEach(() => {
 
 const localHost = 'http://127.0.0.1/*';
 
+/** The refusal of a limit below the service's lowest. */
+const tooLow: Failure = { kind: 'service', statusCode: 400, statusText: 'BAD_LIMIT' };
+
 async function startedService() {
   const service = await startService({ databaseFile: ':memory:', readTitles: false, hashCost: leastHashCost });
   await service.addAccount({ uid: 'ada', secretKey: 'k-e-y' });
   onTestFinished(() => service.close());
   await service.addAccount({ uid: 'bob', secretKey: 'b-o-b' });
   const { address } = service;
-  return { address, ada: { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false } };
+  return { service, address, ada: { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false } };
 }
 
 /** Creates a connection like the worker's. `allowed`: the hosts that the person allowed. */
@@ -38,6 +42,7 @@ function connectionOf(
   forget?: () => Promise<unknown>,
   areas = { local, session },
   policy = policyOf(),
+  leastLimit = 1,
 ) {
   const items = createItems(areas);
   const store = createCredentialsStore(items);
@@ -66,7 +71,7 @@ function connectionOf(
         const { api, facts } = sessions.ofCredentials(credentials);
         const last: ApiClient['last'] = (limit) => {
           steps.push(`connection ${credentials.connectionId} asks for ${limit} link`);
-          return api.last(limit);
+          return limit < leastLimit ? Promise.resolve(failed(tooLow)) : api.last(limit);
         };
         return { api: { ...api, last }, facts };
       },
@@ -115,6 +120,15 @@ test('connects a valid account once nothing of the old one is left, and no answe
   });
   expect(JSON.stringify(connected)).not.toContain('k-e-y');
   expect(steps).toEqual(['emptied for 1', 'announced', 'connection 1 asks for 1 link']);
+});
+
+test('learns the host of short links where a service refuses the limit 1', async () => {
+  const { ada, service } = await startedService();
+  service.seed.links('ada', [{ longUrl: 'https://example.com/' }]);
+  const { connection, sessionNow } = connectionOf(new Set([localHost]), undefined, undefined, undefined, 10);
+  await connection.connect(ada);
+  const { facts } = await sessionNow();
+  await vi.waitFor(async () => expect(await facts.shortHosts()).toEqual([new URL(service.shortHost).host]), 10_000);
 });
 
 test('does not store a wrong key, and gives the host back', async () => {
