@@ -1,7 +1,7 @@
 // npm run weigh: prints a table of the shipped libraries. How much each adds to the package for Chrome, when it was last
 // released, how many people maintain it, and what it would take to drop it. With `--sizes`, a line of JSON instead.
 import { askRegistry } from '../tools/supply/registry.ts';
-import dropping from '../tools/supply/dropping.json' with { type: 'json' };
+import { shippedLibraries } from '../tools/supply/shipped.ts';
 import { measureWeights } from './weights.ts';
 
 const weights = await measureWeights();
@@ -10,7 +10,7 @@ if (process.argv.includes('--sizes')) {
   console.log(JSON.stringify(weights));
 } else {
   const rows = await Promise.all(
-    Object.entries(dropping).map(async ([name, toDrop]) => {
+    shippedLibraries().map(async ({ name, toDrop }) => {
       const { released, maintainers } = await askRegistry(name);
       const size = `${((weights[name] ?? 0) / 1000).toFixed(1)} kB`;
       return [name, size, released ?? 'not known', String(maintainers ?? 'not known'), toDrop];

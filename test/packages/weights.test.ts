@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest';
-import { shippedByReadme } from '../tools/supply/shipped.ts';
+import { shippedLibraries } from '../tools/supply/shipped.ts';
 import { entriesOf } from './archives.ts';
 
 const weights = inject('weights');
 
-test('each shipped library weighs what the README says', () => {
-  for (const { name, kilobytes } of shippedByReadme()) {
+test('each shipped library weighs what .github/ARCHITECTURE.md says', () => {
+  for (const { name, kilobytes } of shippedLibraries()) {
     const kilo = (weights[name] ?? 0) / 1000;
     // Other systems and versions of Node compress a little better or worse.
     expect(Math.abs(kilobytes - kilo), `${name}: ${kilo}`).toBeLessThanOrEqual(0.1 + kilo * 0.02);

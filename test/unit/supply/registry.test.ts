@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import own from '../../../package.json' with { type: 'json' };
-import dropping from '../../tools/supply/dropping.json' with { type: 'json' };
 import { readAnswer } from '../../tools/supply/registry.ts';
-import { droppingByReadme } from '../../tools/supply/shipped.ts';
 
 test('the last release and the number of maintainers are those that the registry says', () => {
   const time = { created: '2020-01-01T00:00:00Z', '60.0.9': '2025-01-01T00:00:00Z', '60.1.9': '2026-03-04T05:06:07Z' };
@@ -14,8 +11,3 @@ test.each(['', 'npm error network', '{"error":{"code":"E404"}}', '{"version":"60
   'what the registry does not say is not known: %s',
   (answer) => expect(readAnswer(answer)).toEqual({ released: null, maintainers: null }),
 );
-
-test('the README says of each shipped library what it would take to drop it', () => {
-  expect(Object.keys(dropping).toSorted()).toEqual(Object.keys(own.dependencies).toSorted());
-  expect(droppingByReadme()).toEqual(dropping);
-});

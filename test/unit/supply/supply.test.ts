@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import own from '../../../package.json' with { type: 'json' };
 import { root } from '../../tools/run/command.ts';
-import { shippedByReadme } from '../../tools/supply/shipped.ts';
+import { shippedLibraries } from '../../tools/supply/shipped.ts';
 
 /** A package in the lock file. */
 interface Locked {
@@ -24,13 +24,15 @@ const locked = Object.entries(
 /** Licences of code that may be shipped within a product under the MIT licence. */
 const shippable = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'MPL-2.0']);
 
-test('the README lists every shipped library and no other', () => {
-  const names = shippedByReadme().map(({ name }) => name);
+test('.github/ARCHITECTURE.md lists every shipped library and no other, and the README names each', () => {
+  const names = shippedLibraries().map(({ name }) => name);
   expect(names.toSorted()).toEqual(Object.keys(own.dependencies).toSorted());
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('each shipped library has the licence that the README says, and may be shipped', () => {
-  for (const { name, why, licence } of shippedByReadme()) {
+test('each shipped library has the licence that the list says, and may be shipped', () => {
+  for (const { name, why, licence, toDrop } of shippedLibraries()) {
     const installed = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as object;
     expect(installed, name).toMatchObject({ license: licence });
     // Of several licences, each of which may be chosen, one is enough.
@@ -39,7 +41,7 @@ test('each shipped library has the licence that the README says, and may be ship
       choices.some((choice) => shippable.has(choice)),
       name,
     ).toBe(true);
-    expect(why.length, name).toBeGreaterThan(10);
+    for (const text of [why, toDrop]) expect(text.length, name).toBeGreaterThan(10);
   }
 });
 
