@@ -1,10 +1,9 @@
 import type { VNode } from 'preact';
-import { useRef } from 'preact/hooks';
+import { Fact } from '../ui/Fact.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { AccountState } from '../../lib/state/account/account.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
-import { KeptFocus } from '../shell/KeptFocus.tsx';
 import { DailyStatistics } from './DailyStatistics.tsx';
 import lists from '../ui/lists.module.css';
 import text from '../ui/text.module.css';
@@ -12,7 +11,6 @@ import type { Overview as Figures } from '../../lib/account/statistics.ts';
 import { formatAmount, formatCount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import styles from './account.module.css';
 
-/** The props of the Account page. */
 export interface AccountProps extends ForAccount {
   state: AccountState;
 }
@@ -21,16 +19,8 @@ export interface AccountProps extends ForAccount {
 export function Account({ state, ...account }: AccountProps): VNode {
   const { openSettings } = account;
   const nothing = state.failureOfAll.value;
-  const root = useRef<HTMLDivElement>(null);
   return (
-    <ConnectedPage
-      {...account}
-      stage={state.stage.value}
-      root={root}
-      roomy
-      head={<h1 tabIndex={-1}>{message('accountTitle')}</h1>}
-    >
-      <KeptFocus root={root} />
+    <ConnectedPage {...account} stage={state.stage.value} roomy head={<h1 tabIndex={-1}>{message('accountTitle')}</h1>}>
       {nothing !== null && <Notice failure={nothing} onAgain={state.askAll} onSettings={openSettings} />}
       <Overview state={state} openSettings={openSettings} quiet={nothing !== null} />
       <DailyStatistics state={state} openSettings={openSettings} quiet={nothing !== null} />
@@ -70,10 +60,9 @@ function Overview({ state, openSettings, quiet }: OverviewProps): VNode {
       {(totals !== null || waiting) && (
         <dl>
           {figures.map(([name, title, written]) => (
-            <div key={name}>
-              <dt>{message(title)}</dt>
-              <dd>{totals === null ? <i class={lists.placeholder} /> : formatOrUnknown(totals[name], written)}</dd>
-            </div>
+            <Fact key={name} name={message(title)}>
+              {totals === null ? <i class={lists.placeholder} /> : formatOrUnknown(totals[name], written)}
+            </Fact>
           ))}
         </dl>
       )}

@@ -1,11 +1,13 @@
 import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
 import text from '../ui/text.module.css';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
 import { areOfMonths } from '../../lib/account/periods.ts';
-import { periodOf } from '../../lib/account/shown-days.ts';
-import { countDays, type Period } from '../../lib/time/days.ts';
+import { figureNames, figureOf, periodOf, type FigureName, type ShownDay } from '../../lib/account/shown-days.ts';
+import { countDays, plusDays, type Day, type Period } from '../../lib/time/days.ts';
 import { formatPeriod } from '../../lib/i18n/day-format.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
+import type { PlotLine } from '../ui/day-plot.ts';
 import { DayChart } from '../ui/DayChart.tsx';
 import styles from './account.module.css';
 import { dayText, missingDayText } from './day-messages.ts';
@@ -22,6 +24,15 @@ export function Chart({ state, shown }: ChartProps): VNode {
   const before = state.daysBefore.value;
   const today = state.today.value;
   const missing = missingDayText(shown);
+  const data = useMemo(
+    () => ({
+      days: days.map(({ date }) => date),
+      period,
+      lines: linesOf(days, before, today, drawn),
+      isFromZero: true,
+    }),
+    [days, before, today, drawn],
+  );
   const { movers } = state;
   const chosen = days.findIndex(({ date }) => date === movers.day.value);
   const choice = {
@@ -42,13 +53,7 @@ export function Chart({ state, shown }: ChartProps): VNode {
 
   return (
     <DayChart
-      days={days.length}
-      period={period}
-      load={async () => {
-        const { createPlot } = await import('./plot.ts');
-        return (place, onPoint) => createPlot(place, { days, before, period, today, drawn, onPoint });
-      }}
-      drawn={[days, before, today, drawn]}
+      data={data}
       read={read}
       help={message(drawn.size === 0 ? 'accountNoSeries' : 'accountChartHelp')}
       choice={movers.isShown.value ? choice : undefined}
@@ -69,6 +74,47 @@ export function Chart({ state, shown }: ChartProps): VNode {
       </ul>
     </DayChart>
   );
+}
+
+/** The dashes of each line (CSS pixels), for people who cannot tell the colours apart. */
+const dashes: Record<FigureName, number[]> = { clicks: [], earnings: [9, 5], referralCommission: [2, 4] };
+
+/**
+ * Returns three lines of each figure, the last one in front: the days before, the complete days, and the way from
+ * yesterday to today's value so far. A missing day or an unreadable figure is a gap.
+ */
+function linesOf(
+  days: readonly ShownDay[],
+  before: readonly ShownDay[] | null,
+  today: Day,
+  drawn: ReadonlySet<FigureName>,
+): PlotLine[] {
+  const yesterday = plusDays(today, -1);
+  const todayAt = days.findIndex(({ date }) => date === today);
+
+  function each(isPart: (day: ShownDay) => boolean, of: readonly ShownDay[], style: Partial<PlotLine>): PlotLine[] {
+    return figureNames.map((name) => ({
+      axis: name === 'clicks' ? 'count' : 'money',
+      colour: `--chart-${name}`,
+      values: days.map((_, index) => (of[index] !== undefined && isPart(of[index]) ? figureOf(of[index], name) : null)),
+      isShown: drawn.has(name),
+      width: 2,
+      alpha: 1,
+      dash: dashes[name],
+      points: 'none',
+      ...style,
+    }));
+  }
+
+  return [
+    ...each(() => true, before ?? [], { alpha: 0.45 }),
+    ...each(({ date }) => date < today, days, { points: 'alone' }),
+    ...each(({ date }) => date >= yesterday, days, {
+      width: 1,
+      dash: [2, 3],
+      points: todayAt < 0 ? 'none' : todayAt,
+    }),
+  ];
 }
 
 /** Names the days before: by their dates where months are compared, else also by their count. */

@@ -8,17 +8,16 @@ import { formatFullDay } from '../../lib/i18n/day-format.ts';
 import text from '../ui/text.module.css';
 import styles from './account.module.css';
 import row from '../ui/button-row.module.css';
-import type { Choice } from '../../lib/state/account/choice.ts';
 
 type ChosenDaysProps = { state: Pick<AccountState, 'choice' | 'choose' | 'form' | 'today'> };
 
 /** The choice of days: a number of last days, a month, or a period from one day to another. */
 export function ChosenDays({ state }: ChosenDaysProps): VNode {
-  const { choice, choose, form, today } = state;
+  const { form, today } = state;
   const problem = form.problem.value;
   return (
     <div class={`${row.row} ${row.wide} ${styles.choice}`}>
-      <Presets chosen={problem === null ? choice.value : null} onChoose={choose} />
+      <Presets state={state} />
       {(['from', 'to'] as const).map((part) => (
         <label key={part}>
           {message(`accountDay_${part}`)}
@@ -58,25 +57,20 @@ function problemText(
   }
 }
 
-interface PresetsProps {
-  /** The shown choice; null if no button stands for it. */
-  chosen: Choice | null;
-  onChoose(choice: Choice): void;
-}
-
 /** The buttons for the last 7, 30 or 90 days, and for this and the last month. */
-function Presets({ chosen, onChoose }: PresetsProps): VNode {
+function Presets({ state: { choice, choose, form } }: ChosenDaysProps): VNode {
+  const chosen = form.problem.value === null ? choice.value : null;
   const last = chosen !== null && 'last' in chosen ? chosen.last : null;
   const month = chosen !== null && 'month' in chosen ? chosen.month : null;
   return (
     <div class={styles.presets} role="group" aria-label={message('days')}>
       {presets.map((count) => (
-        <button key={count} type="button" aria-pressed={last === count} onClick={() => onChoose({ last: count })}>
+        <button key={count} type="button" aria-pressed={last === count} onClick={() => choose({ last: count })}>
           {pluralMessage('accountLast', count)}
         </button>
       ))}
       {presetMonths.map((which) => (
-        <button key={which} type="button" aria-pressed={month === which} onClick={() => onChoose({ month: which })}>
+        <button key={which} type="button" aria-pressed={month === which} onClick={() => choose({ month: which })}>
           {message(`accountMonth_${which}`)}
         </button>
       ))}

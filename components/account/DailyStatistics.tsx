@@ -8,7 +8,7 @@ import { Chart, ChartPlaceholder } from './Chart.tsx';
 import { ChosenDays } from './ChosenDays.tsx';
 import styles from './account.module.css';
 import { DayTable } from './DayTable.tsx';
-import { Movers } from './movers/Movers.tsx';
+import { Movers } from './Movers.tsx';
 import { Totals } from './Totals.tsx';
 import row from '../ui/button-row.module.css';
 import type { Day, Period } from '../../lib/time/days.ts';
@@ -74,30 +74,34 @@ interface HeadProps {
 
 /** The heading of the shown days, with the buttons that copy or save them. */
 function Head({ state, shown, empty }: HeadProps): VNode {
+  const { days, period } = shown;
   return (
     <div class={`${row.row} ${row.wide}`}>
       <h3 class={styles.period}>
-        {formatPeriod(shown.period)}
+        {formatPeriod(period)}
         <span class={`${text.soft} ${styles.without}`}>
-          {!empty && shown.days.at(-1)?.date === state.today.value && message('accountWithoutToday')}
+          {!empty && days.at(-1)?.date === state.today.value && message('accountWithoutToday')}
         </span>
       </h3>
-      {!empty && <SaveDays state={state} shown={shown} />}
+      {!empty && (
+        <div class={styles.actions}>
+          <SaveCsv
+            copying={state.copying}
+            days={days.length}
+            write={() => statisticsCsv(days)}
+            writeFile={() => statisticsFile(period, days)}
+          />
+        </div>
+      )}
     </div>
   );
-}
-
-interface DayNotesProps {
-  shown: Statistics;
-  /** The service returned no day at all. */
-  empty: boolean;
 }
 
 /** The most days listed by date (count). */
 const named = 10;
 
 /** Notes on the figures: the days and values they leave out, and why. */
-function DayNotes({ shown, empty }: DayNotesProps): VNode {
+function DayNotes({ shown, empty }: Omit<HeadProps, 'state'>): VNode {
   const out = missingDays(shown.days);
   const unread = countUnreadable(shown.days);
   return (
@@ -122,23 +126,4 @@ function daysText(days: readonly Day[], period: Period): string {
   const texts = days.slice(0, named).map((day) => formatShortDay(day, period));
   const more = days.length > named ? [pluralMessage('accountMoreDays', days.length - named)] : [];
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format([...texts, ...more]);
-}
-
-interface SaveDaysProps {
-  state: Pick<AccountState, 'copying'>;
-  shown: Statistics;
-}
-
-/** Copies the days as CSV, or saves them as a file. */
-function SaveDays({ state: { copying }, shown: { period, days } }: SaveDaysProps): VNode {
-  return (
-    <div class={styles.actions}>
-      <SaveCsv
-        copying={copying}
-        days={days.length}
-        write={() => statisticsCsv(days)}
-        writeFile={() => statisticsFile(period, days)}
-      />
-    </div>
-  );
 }

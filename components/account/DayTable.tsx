@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Day } from '../../lib/time/days.ts';
 import type { Statistics } from '../../lib/state/account/account.ts';
 import { completeDays } from '../../lib/account/periods.ts';
-import { figureNames, figureOf, type FigureName, type ShownDay } from '../../lib/account/shown-days.ts';
+import { figureNames, figureOf } from '../../lib/account/shown-days.ts';
 import { totalOf } from '../../lib/account/summary.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatTableDay } from '../../lib/i18n/day-format.ts';
@@ -22,7 +22,7 @@ interface DayTableProps {
 export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
   const { days } = shown;
   const complete = completeDays(days, today);
-  const columns = figureNames.map((name): Column => {
+  const columns = figureNames.map((name) => {
     const total = totalOf(name, complete);
     return { name, total, format: columnFormat(name, [...days.map((day) => figureOf(day, name)), total]) };
   });
@@ -40,13 +40,19 @@ export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
       </thead>
       <tbody>
         {days.toReversed().map((day) => (
-          <DayRow
-            key={day.date}
-            day={day}
-            columns={columns}
-            isToday={day.date === today}
-            missingText={missingDayText(shown)}
-          />
+          <tr key={day.date} class={day.date === today ? styles.todaysRow : undefined}>
+            <th scope="row">
+              <time dateTime={day.date}>{formatTableDay(day.date)}</time>{' '}
+              {day.date === today && <em>{message('accountToday')}</em>}
+            </th>
+            {day.reported === null ? (
+              <td colSpan={columns.length} class={text.soft}>
+                {missingDayText(shown)}
+              </td>
+            ) : (
+              columns.map(({ name, format }) => <td key={name}>{formatOrUnknown(figureOf(day, name), format)}</td>)
+            )}
+          </tr>
         ))}
       </tbody>
       <tfoot>
@@ -62,35 +68,3 @@ export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
     </FigureTable>
   );
 });
-
-/** A figure's column: its total, and the format of its values. */
-interface Column {
-  name: FigureName;
-  total: number | null;
-  format(value: number): string;
-}
-
-interface DayRowProps {
-  day: ShownDay;
-  columns: readonly Column[];
-  isToday: boolean;
-  /** The text for a missing day. */
-  missingText: string;
-}
-
-function DayRow({ day, columns, isToday, missingText }: DayRowProps): VNode {
-  return (
-    <tr class={isToday ? styles.todaysRow : undefined}>
-      <th scope="row">
-        <time dateTime={day.date}>{formatTableDay(day.date)}</time> {isToday && <em>{message('accountToday')}</em>}
-      </th>
-      {day.reported === null ? (
-        <td colSpan={columns.length} class={text.soft}>
-          {missingText}
-        </td>
-      ) : (
-        columns.map(({ name, format }) => <td key={name}>{formatOrUnknown(figureOf(day, name), format)}</td>)
-      )}
-    </tr>
-  );
-}

@@ -1,7 +1,8 @@
-import type { VNode, ComponentChildren } from 'preact';
+import type { VNode } from 'preact';
 import { figureNames, figureOf, type FigureName, type ShownDay } from '../../lib/account/shown-days.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
+import { Fact } from '../ui/Fact.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import styles from './account.module.css';
@@ -55,7 +56,7 @@ function FigureCard({ name, state, period, today }: FigureCardProps): VNode {
     <div class={styles.card}>
       <label title={message('accountSeries')}>
         <input type="checkbox" checked={state.drawn.value.has(name)} onChange={() => state.toggle(name)} />
-        <LineSample name={name} />
+        <i class={styles.sample} data-figure={name} aria-hidden="true" />
         {message(figureTitles[name])}
       </label>
       <b class={styles.total}>{hasCompleteDays ? valueText(name, total) : '–'}</b>
@@ -63,23 +64,14 @@ function FigureCard({ name, state, period, today }: FigureCardProps): VNode {
         <ChangeText name={name} change={change} waiting={state.comparing.value} />
       </p>
       <dl class={text.soft}>
-        <Row title={message('accountSummary_mean')}>{mean === null ? '–' : meanText(name, mean)}</Row>
-        <Row title={message('accountSummary_best')}>
+        <Fact name={message('accountSummary_mean')}>{mean === null ? '–' : meanText(name, mean)}</Fact>
+        <Fact name={message('accountSummary_best')}>
           {best === null ? '–' : `${valueText(name, best.value)} · ${formatShortDay(best.date, period)}`}
-        </Row>
+        </Fact>
         {today !== undefined && (
-          <Row title={message('accountTodaySoFar')}>{valueText(name, figureOf(today, name))}</Row>
+          <Fact name={message('accountTodaySoFar')}>{valueText(name, figureOf(today, name))}</Fact>
         )}
       </dl>
-    </div>
-  );
-}
-
-function Row({ title, children }: { title: string; children: ComponentChildren }): VNode {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }
@@ -137,9 +129,4 @@ function Direction({ by }: { by: number }): VNode | null {
       {by > 0 ? '▲' : '▼'}
     </span>
   );
-}
-
-/** A sample of a figure's line in the chart. */
-function LineSample({ name }: { name: FigureName }): VNode {
-  return <i class={styles.sample} data-figure={name} aria-hidden="true" />;
 }

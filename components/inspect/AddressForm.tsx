@@ -1,12 +1,13 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
-import { inOneLine } from '../../lib/i18n/failure-messages.ts';
+import type { AddressProblem } from '../../lib/failure/failure.ts';
+import { failureMessage, inOneLine } from '../../lib/i18n/failure-messages.ts';
 import { mostAtOnce, type InspectState } from '../../lib/state/inspect/inspect.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import buttons from '../ui/buttons.module.css';
+import { Form } from '../ui/Form.tsx';
 import text from '../ui/text.module.css';
 import styles from './inspect.module.css';
-import { problemText } from './entry-messages.ts';
 import { cleanText } from '../../lib/link/clean-text.ts';
 
 /** The most lines in the box before it scrolls (count). */
@@ -24,14 +25,7 @@ export function AddressForm({ state }: { state: InspectState }): VNode {
   }
 
   return (
-    <form
-      class={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void state.inspect();
-      }}
-    >
+    <Form class={styles.form} onSubmit={state.inspect}>
       <label for="inspect-address">{message('addressField')}</label>
       <div class={styles.row}>
         <textarea
@@ -61,7 +55,7 @@ export function AddressForm({ state }: { state: InspectState }): VNode {
         {problem}
       </p>
       <UnreadLines state={state} />
-    </form>
+    </Form>
   );
 }
 
@@ -73,6 +67,12 @@ function problemOf({ problem, list }: InspectState): string | null {
   const [bad, ...others] = list.value?.bad ?? [];
   if (bad === undefined || others.length > 0 || count > 0) return null;
   return inOneLine(problemText(bad.problem));
+}
+
+/** Returns why a text is not an address that can be inspected. */
+function problemText(problem: AddressProblem): { title: string; next: string } {
+  if (problem === 'scheme') return { title: message('inspectScheme'), next: '' };
+  return failureMessage({ kind: 'address', problem }, Date.now());
 }
 
 /** The most lines listed (count). */

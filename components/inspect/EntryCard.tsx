@@ -8,10 +8,10 @@ import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import styles from './inspect.module.css';
-import { LeadingHere } from './LeadingHere.tsx';
-import { madeHere } from './made-here.ts';
-import { ShortLink } from './ShortLink.tsx';
-import late from '../ui/late.module.css';
+import { EntrySection, UnreadSection } from './EntrySection.tsx';
+import { LeadingHere, madeHere } from './LeadingHere.tsx';
+import { LinkFacts } from './LinkFacts.tsx';
+import type { Inspection } from '../../lib/inspection/inspection.ts';
 import { openable } from '../../lib/address/address.ts';
 
 interface EntryCardProps {
@@ -28,6 +28,7 @@ const long = 200;
 export function EntryCard({ entry, state, links, openSettings }: EntryCardProps): VNode {
   const { inspection, failure } = entry;
   const address = withoutGuess(entry.address, inspection?.shortLink.link?.shortUrl);
+  const href = openable(address);
   const id = useId();
   const work = workText(entry, links);
   const made = madeHere(entry, state);
@@ -39,21 +40,43 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
           <span dir="ltr">{address}</span>
           <AsciiHost of={address} />
         </h2>
-        <OpenAddress address={address} describedBy={id} />
+        {href !== null && (
+          <a href={href} target="_blank" rel="noopener noreferrer" aria-describedby={id}>
+            {message('inspectOpen')}
+          </a>
+        )}
       </div>
       {inspection === null ? (
         failure === null && <i class={lists.placeholder} aria-hidden="true" />
       ) : (
         <>
-          <ShortLink shortLink={inspection.shortLink} address={entry.address} entries={state.entries} links={links} />
+          <ShortLink shortLink={inspection.shortLink} entry={entry} state={state} links={links} />
           <LeadingHere entry={entry} inspection={inspection} state={state} links={links} openSettings={openSettings} />
         </>
       )}
       {inspection === null && failure !== null && <p class={text.soft}>{message('notLookedUp')}</p>}
-      <p role="status" class={work === null ? text.hidden : `${text.soft} ${late.appears}`}>
+      <p role="status" class={work === null ? text.hidden : `${text.soft} ${text.late}`}>
         {work ?? (made === null ? null : message(`outcome_${made}`))}
       </p>
     </article>
+  );
+}
+
+interface ShortLinkProps extends Pick<EntryCardProps, 'entry' | 'state' | 'links'> {
+  shortLink: Inspection['shortLink'];
+}
+
+/** The inspected address as a short link; renders nothing if it is not one. */
+function ShortLink({ shortLink, entry: { address }, state: { entries }, links }: ShortLinkProps): VNode | null {
+  const { link: answered, failure } = shortLink;
+  if (answered === null) {
+    return failure && <UnreadSection heading={message('inspectShortUnread')} failure={failure} />;
+  }
+  const link = entries.link(answered);
+  return (
+    <EntrySection heading={message(link.state === 'deleted' ? 'inspectShortDeleted' : 'shortLinkFound')}>
+      <LinkFacts link={link} own address={address} failure={failure} isPrivate={entries.private} links={links} />
+    </EntrySection>
   );
 }
 
@@ -68,20 +91,4 @@ function workText(entry: Entry, links: LinksState): string | null {
   const named = entry.inspection === null ? [] : linksNamed(entry.inspection);
   const busy = named.map(({ link }) => links.jobs.busyWith(link.shortUrl)).find((action) => action !== null);
   return busy === undefined || busy === null ? null : message(`busy_${busy}`);
-}
-
-interface OpenAddressProps {
-  address: string;
-  /** The id of the element that shows the address. */
-  describedBy: string;
-}
-
-/** Opens the address in a tab; renders nothing if a browser could not open it. */
-function OpenAddress({ address, describedBy }: OpenAddressProps): VNode | null {
-  const href = openable(address);
-  return href === null ? null : (
-    <a href={href} target="_blank" rel="noopener noreferrer" aria-describedby={describedBy}>
-      {message('inspectOpen')}
-    </a>
-  );
 }

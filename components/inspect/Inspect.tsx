@@ -14,9 +14,7 @@ import text from '../ui/text.module.css';
 import { failureMessage } from '../../lib/i18n/failure-messages.ts';
 import { lackOf } from '../../lib/state/inspect/entry.ts';
 import { EntryCard } from './EntryCard.tsx';
-import late from '../ui/late.module.css';
 
-/** The props of the Inspect page. */
 export interface InspectProps extends ForAccount {
   state: InspectState;
   /** Changes links, here as on the Links page. */
@@ -59,10 +57,7 @@ export function Inspect({ state, links, ...account }: InspectProps): VNode {
   );
 }
 
-interface InspectionsProps {
-  state: InspectState;
-  links: LinksState;
-  openSettings(): void;
+interface InspectionsProps extends Pick<InspectProps, 'state' | 'links' | 'openSettings'> {
   /** Runs with the card that the focus enters; with null if it enters another element. */
   onFocus(card: HTMLElement | null): void;
 }
@@ -94,7 +89,7 @@ function Inspections({ state, links, openSettings, onFocus }: InspectionsProps):
         </div>
       )}
       {/* A single card says it all. */}
-      <p role="status" class={entries.length > 1 || waiting.value > 0 ? `${text.soft} ${late.appears}` : text.hidden}>
+      <p role="status" class={entries.length > 1 || waiting.value > 0 ? `${text.soft} ${text.late}` : text.hidden}>
         {waiting.value > 0 && pluralMessage('inspectLookingUp', waiting.value)}
         {waiting.value === 0 && unasked < entries.length && pluralMessage('inspectDone', entries.length - unasked)}
       </p>

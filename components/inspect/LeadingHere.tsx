@@ -1,15 +1,14 @@
 import type { VNode } from 'preact';
 import text from '../ui/text.module.css';
 import type { Inspection } from '../../lib/inspection/inspection.ts';
+import type { ShortenOutcome } from '../../lib/link/change.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { Entry } from '../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import { EntrySection, EntryButtons } from './EntrySection.tsx';
-import { lackText } from './entry-messages.ts';
+import { EntryButtons, EntrySection, UnreadSection } from './EntrySection.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
-import { madeHere } from './made-here.ts';
 import { isUnknown } from '../../lib/failure/is-unknown.ts';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -25,14 +24,10 @@ interface LeadingHereProps {
 export function LeadingHere({ entry, inspection, state, links, openSettings }: LeadingHereProps): VNode | null {
   const { shortLink, leadingHere } = inspection;
   const { answer, failure } = leadingHere;
-  const shortening = { entry, shortening: state.shortening, openSettings };
+  const here = { entry, state, openSettings };
   switch (answer?.kind) {
     case undefined:
-      return failure === null ? null : (
-        <EntrySection heading={message('inspectLeadingUnread')}>
-          <p class={text.soft}>{lackText(failure)}</p>
-        </EntrySection>
-      );
+      return failure && <UnreadSection heading={message('inspectLeadingUnread')} failure={failure} />;
     case 'none':
       // A short link needs no other short link: offering one would make a chain.
       if (shortLink.link !== null) return null;
@@ -47,13 +42,13 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
       return (
         <EntrySection heading={message('inspectNothing')}>
           <p class={text.soft}>{message('inspectNothingNext')}</p>
-          <ShortenHere {...shortening} label="shorten" />
+          <ShortenHere {...here} label="shorten" />
         </EntrySection>
       );
     case 'deleted':
       return (
         <EntrySection heading={message('linkDeletedByYou')}>
-          <ShortenHere {...shortening} label="restore" />
+          <ShortenHere {...here} label="restore" />
         </EntrySection>
       );
     case 'link': {
@@ -76,15 +71,23 @@ function headingOf(link: PartialLink, address: string) {
   return link.destination === address ? 'addressHasLink' : 'inspectLedHere';
 }
 
-interface ShortenHereProps {
-  entry: Entry;
-  shortening: InspectState['shortening'];
+/** Returns the outcome of shortening an entry's address here; null once the link is deleted or leads elsewhere. */
+export function madeHere(
+  { address, made, inspection }: Entry,
+  { entries }: Pick<InspectState, 'entries'>,
+): Exclude<ShortenOutcome, 'unknown'> | null {
+  const answer = inspection?.leadingHere.answer;
+  if (made === null || made === 'unknown' || answer?.kind !== 'link') return null;
+  const { state, destination } = entries.link(answer.link);
+  return state === 'deleted' || destination !== address ? null : made;
+}
+
+interface ShortenHereProps extends Pick<LeadingHereProps, 'entry' | 'state' | 'openSettings'> {
   label: 'shorten' | 'restore';
-  openSettings(): void;
 }
 
 /** Shortens the address, or restores the link it had. */
-function ShortenHere({ entry, shortening, label, openSettings }: ShortenHereProps): VNode {
+function ShortenHere({ entry, state: { shortening }, label, openSettings }: ShortenHereProps): VNode {
   const { trouble, work } = entry;
   // While the outcome of the last attempt is unknown, the person must check it first.
   const unknown = trouble !== null && isUnknown(trouble);

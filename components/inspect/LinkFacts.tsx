@@ -1,17 +1,16 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { VNode, ComponentChildren } from 'preact';
+import type { VNode } from 'preact';
+import { Fact } from '../ui/Fact.tsx';
 import text from '../ui/text.module.css';
 import { TimeOrUnknown } from '../ui/TimeOrUnknown.tsx';
 import type { Failure } from '../../lib/failure/failure.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
-import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import { message } from '../../lib/i18n/messages.ts';
 import { formatCount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import { Address } from '../links/table/AddressLink.tsx';
-import { lackText } from './entry-messages.ts';
 import styles from './inspect.module.css';
-import type { LinkChange } from '../../lib/state/links/jobs/job.ts';
-import { EntryButtons } from './EntrySection.tsx';
+import { EntryButtons, lackText } from './EntrySection.tsx';
 
 interface LinkFactsProps {
   link: PartialLink;
@@ -30,59 +29,47 @@ interface LinkFactsProps {
 export function LinkFacts({ link, address, own = false, failure, isPrivate, links }: LinkFactsProps): VNode {
   const { shortUrl, destination, title, clicks, createdAt, deletedAt } = link;
   const leadsElsewhere = own || destination !== address;
-  const busy = links.jobs.busyWith(shortUrl);
   return (
     <>
       <dl class={styles.facts}>
         {(!own || shortUrl !== address) && (
-          <Fact name="inspectFact_shortLink">
+          <Fact name={message('inspectFact_shortLink')}>
             <Address of={shortUrl} words={[]} />
           </Fact>
         )}
         {leadsElsewhere && (
-          <Fact name="destination">{destination ? <Address of={destination} words={[]} /> : '?'}</Fact>
+          <Fact name={message('destination')}>{destination ? <Address of={destination} words={[]} /> : '?'}</Fact>
         )}
-        <Fact name="inspectFact_title">
+        <Fact name={message('inspectFact_title')}>
           <bdi>{title || '?'}</bdi>
         </Fact>
-        <Fact name="clicksTitle">{formatOrUnknown(clicks, formatCount)}</Fact>
-        <Fact name="createdTitle">
+        <Fact name={message('clicksTitle')}>{formatOrUnknown(clicks, formatCount)}</Fact>
+        <Fact name={message('createdTitle')}>
           <TimeOrUnknown time={createdAt} label="linksTime" />
         </Fact>
         {/* The answer to a deletion does not contain its time. */}
         {link.state === 'deleted' && deletedAt && (
-          <Fact name="deletedTitle">
+          <Fact name={message('deletedTitle')}>
             <TimeOrUnknown time={deletedAt} label="linksTime" />
           </Fact>
         )}
       </dl>
       {failure !== null && <p class={text.soft}>{message('inspectInPart', lackText(failure))}</p>}
-      <LinkActions link={link} links={links} busy={busy} changeable={!isPrivate.value} />
+      <LinkActions link={link} links={links} changeable={!isPrivate.value} />
     </>
-  );
-}
-
-/** A row of a description list: its name and its value. */
-function Fact({ name, children }: { name: MessageKey; children: ComponentChildren }): VNode {
-  return (
-    <div>
-      <dt>{message(name)}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
 interface LinkActionsProps {
   link: PartialLink;
   links: LinksState;
-  /** The change under way; null for none. */
-  busy: LinkChange['action'] | null;
   /** False for a link from a private window: the worker would store a change of it. */
   changeable: boolean;
 }
 
 /** The actions on a link, the same as in the list of links. */
-function LinkActions({ link, links, busy, changeable }: LinkActionsProps): VNode {
+function LinkActions({ link, links, changeable }: LinkActionsProps): VNode {
+  const busy = links.jobs.busyWith(link.shortUrl);
   const deleted = link.state === 'deleted';
   const change = deleted ? 'restore' : 'delete';
   return (

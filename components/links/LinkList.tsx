@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { RefObject, VNode } from 'preact';
-import { useRef, useEffect } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Preferences } from '../../lib/preferences/preferences.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { EmptyList } from './EmptyList.tsx';
@@ -17,7 +17,10 @@ import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { listNames } from '../../lib/link/link-list.ts';
-import { Tabs } from '../ui/Tabs.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
+
+/** The id of the element that shows the selected list. */
+const panelId = 'list';
 
 interface LinkListProps {
   state: LinksState;
@@ -31,13 +34,11 @@ interface LinkListProps {
 export function LinkList({ state, root, preferences, openSettings }: LinkListProps): VNode {
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<TableHandle | null>(null);
-  const keyed = preferences.value?.searchKey === true;
   const { list } = state.view.value;
   const { listed, isArriving, failure, unreadable } = state.list.value;
   const banner = useRef<HTMLDivElement>(null);
   const isScrolledPast = useInSight(banner, failure.value !== null) === false;
   const completion = state.completing.stage.value;
-  useSearchKey(keyed, search);
 
   const noneRead = listed.value.shortUrls.length === 0 && unreadable.value > 0;
   const nothingKnown = listed.value.shortUrls.length === 0 && !listed.value.end && !noneRead;
@@ -67,8 +68,20 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
   return (
     <>
       <div class={lists.bar}>
-        <ListTabs state={state} />
-        <SearchBox state={state} input={search} keyed={keyed} onRows={() => table.current?.enter()} />
+        <Tabs
+          label={message('linksLists')}
+          names={listNames}
+          textOf={(name) => message(`linksList_${name}`)}
+          selected={list}
+          panelId={panelId}
+          onSelect={(name) => state.show({ list: name, sort: null })}
+        />
+        <SearchBox
+          state={state}
+          input={search}
+          keyed={preferences.value?.searchKey === true}
+          onRows={() => table.current?.enter()}
+        />
       </div>
       {completion.kind === 'failed' && (
         <Notice failure={completion.failure} onAgain={state.completing.start} onSettings={openSettings} />
@@ -76,13 +89,13 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
       <ListFailures state={state} banner={banner} openSettings={openSettings} />
       <ListSummary state={state} opening={opening} onLeave={backToRows} />
       <JobPanels state={state} lacking={lacking} openSettings={openSettings} onLeave={backToRows} />
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(list)}>
+      <TabPanel id={panelId} selected={list}>
         {(opening || hasRows) && (
           <LinkTable state={state} opening={opening} handle={table} onEmptied={() => search.current?.focus()} />
         )}
         {!opening && !hasRows && !nothingKnown && !noneRead && <EmptyList state={state} onClearSearch={clearSearch} />}
         {!nothingKnown && mayShowMore && <ListEnd state={state} openSettings={openSettings} />}
-      </div>
+      </TabPanel>
     </>
   );
 }
@@ -116,47 +129,4 @@ function ListFailures({ state, banner, openSettings }: ListFailuresProps): VNode
       </p>
     </>
   );
-}
-
-/** The id of the element that shows the selected list. */
-const panelId = 'list';
-/** Returns the id of a list's tab. */
-const tabId = (name: string): string => `list-${name}`;
-
-interface ListTabsProps {
-  state: Pick<LinksState, 'view' | 'show'>;
-}
-
-/** The tabs of the three lists. */
-function ListTabs({ state }: ListTabsProps): VNode {
-  return (
-    <Tabs
-      label={message('linksLists')}
-      tabs={listNames.map((name) => ({ name, id: tabId(name), text: message(`linksList_${name}`) }))}
-      selected={state.view.value.list}
-      panelId={panelId}
-      onSelect={(list) => state.show({ list, sort: null })}
-    />
-  );
-}
-
-/** While `on`, the key / moves the focus to the search box, except from a text field or an open dialog. */
-function useSearchKey(on: boolean, input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    if (!on) return;
-    const listen = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [on]);
-}
-
-/** Returns true for an element that would take the key as text. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }

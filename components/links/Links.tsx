@@ -10,7 +10,6 @@ import { message } from '../../lib/i18n/messages.ts';
 import buttons from '../ui/buttons.module.css';
 import styles from './links.module.css';
 
-/** The props of the Links page. */
 export interface LinksProps extends ForAccount {
   state: LinksState;
   /** Null until they are read. */
@@ -37,14 +36,8 @@ export function Links({ state, preferences, ...account }: LinksProps): VNode {
   );
 }
 
-interface PageHeadProps {
-  state: Pick<LinksState, 'open'>;
-  /** An account is connected, so the buttons are shown. */
-  ready: boolean;
-}
-
-/** The page's title, with the actions that need no link: Bulk shorten and Export all. */
-function PageHead({ state, ready }: PageHeadProps): VNode {
+/** The page's title and, once an account is connected, the actions that need no link: Bulk shorten and Export all. */
+function PageHead({ state, ready }: { state: LinksState; ready: boolean }): VNode {
   return (
     <div class={styles.head}>
       <h1 class={styles.title}>{message('linksTitle')}</h1>

@@ -8,8 +8,7 @@ import { useHeightProperty } from '../ui/use-height-property.ts';
 import styles from './links.module.css';
 import { SearchCompletion } from './SearchCompletion.tsx';
 import { capMessage } from './cap-message.ts';
-import late from '../ui/late.module.css';
-import bare from '../ui/bare-button.module.css';
+import buttons from '../ui/buttons.module.css';
 import { focusJobs } from './jobs/Panel.tsx';
 
 interface ListSummaryProps {
@@ -46,7 +45,7 @@ export function ListSummary({ state, opening, onLeave }: ListSummaryProps): VNod
     >
       {/* A job announces its own effect on the count, so only changes that the person requested are read out here. */}
       <p role="status" class={styles.counts} aria-live={working || unrequested ? 'off' : undefined}>
-        {opening && <span class={late.appears}>{message('linksLoading')}</span>}
+        {opening && <span class={text.late}>{message('linksLoading')}</span>}
         {chosen.size > 0 ? <strong class={styles.chosen}>{pluralMessage('linksSelected', chosen.size)}</strong> : count}
         {isEmpty && <span class={text.hidden}>{pluralMessage('linksShown', 0)}</span>}
         {outOfSight > 0 && <span>{pluralMessage('linksNotShown', outOfSight)}</span>}
@@ -54,7 +53,7 @@ export function ListSummary({ state, opening, onLeave }: ListSummaryProps): VNod
       {chosen.size > 0 && <SelectionBar state={state} onLeave={onLeave} />}
       {/* If nothing was found, it stands below, where the rows would be. */}
       {!state.rows.foundNothing.value && <SearchCompletion state={state} />}
-      {refreshing && <span class={`${late.appears} ${styles.refreshing}`} />}
+      {refreshing && <span class={`${text.late} ${styles.refreshing}`} />}
     </div>
   );
 }
@@ -111,7 +110,7 @@ function SelectionBar({ state, onLeave }: SelectionBarProps): VNode {
         {message('export')}
       </button>
       <button
-        class={`${styles.barButton} ${bare.button}`}
+        class={`${styles.barButton} ${buttons.bare}`}
         type="button"
         onClick={() => {
           onLeave();

@@ -1,11 +1,6 @@
-import type {
-  TargetedClipboardEvent,
-  TargetedInputEvent,
-  TargetedMouseEvent,
-  TargetedSubmitEvent,
-  VNode,
-} from 'preact';
+import type { TargetedClipboardEvent, TargetedInputEvent, TargetedMouseEvent, VNode } from 'preact';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
+import { Form } from '../ui/Form.tsx';
 import styles from '../ui/text.module.css';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing, isBlank } from '../../lib/state/popup/screen.ts';
@@ -45,15 +40,14 @@ export function AddressBox({ popup, onSeveral }: AddressBoxProps): VNode {
     }
   }
 
-  function onSubmit(event: TargetedSubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function onSubmit(): void {
     enter();
     // Gives the focus to what comes of it; a wrong address is corrected first.
     if (!screen.trouble.value && !screen.unusable.value) (document.activeElement as HTMLElement).blur();
   }
 
   return (
-    <form onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <input
         ref={(input) => void (input && fill(input, typed))}
         id="address"
@@ -77,7 +71,7 @@ export function AddressBox({ popup, onSeveral }: AddressBoxProps): VNode {
         </span>
       )}
       <AsciiHost of={typed} />
-    </form>
+    </Form>
   );
 }
 

@@ -7,8 +7,7 @@ import { changing } from '../../lib/state/popup/screen.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { sinceText } from '../../lib/i18n/time-format.ts';
 import { Actions, MoreButton } from './Actions.tsx';
-import type { PanelProps } from './panel-props.ts';
-import { ShortLinkLine } from './PanelForm.tsx';
+import { ShortLinkLine, type PanelProps } from './PanelForm.tsx';
 import { openable } from '../../lib/address/address.ts';
 
 interface LinkCardProps extends PanelProps {

@@ -1,36 +1,53 @@
-import type { ComponentChildren, TargetedSubmitEvent, VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import type { Popup } from '../../lib/state/popup/popup.ts';
+import { changing } from '../../lib/state/popup/screen.ts';
+import { Form } from '../ui/Form.tsx';
+import text from '../ui/text.module.css';
+import { useUnchecked } from '../ui/use-unchecked.ts';
+import { Actions } from './Actions.tsx';
 import styles from './popup.module.css';
-import { useFocusOnNotice } from '../ui/use-focus-on-notice.ts';
-import { isUnknown } from '../../lib/failure/is-unknown.ts';
-import type { Screen } from '../../lib/state/popup/screen.ts';
 
-interface PanelFormProps {
-  onSubmit(): void;
+/** The props of what the card shows: the answer, or a panel in its place. */
+export interface PanelProps {
+  popup: Popup;
+  /**
+   * Renders what failed, to be shown beside what it is about; null if nothing failed. `main`: its button is the main one
+   * on the screen.
+   */
+  notice(main: boolean): VNode | null;
+}
+
+interface PanelFormProps extends PanelProps {
+  /** The text of the button that submits. */
+  button: MessageKey;
+  disabled?: boolean;
+  /** The new destination looks like another short link. */
+  isShortLink: boolean;
+  onSubmit(): unknown;
+  /** The fields. */
   children: ComponentChildren;
 }
 
-/** A form that replaces the answer. */
-export function PanelForm({ onSubmit, children }: PanelFormProps): VNode {
-  function submit(event: TargetedSubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    onSubmit();
-  }
+/** A form in place of the answer, which changes where a link leads. */
+export function PanelForm(props: PanelFormProps): VNode {
+  const { popup, notice, button, disabled = false, isShortLink, onSubmit, children } = props;
+  const { screen, closePanel } = popup;
+  const unchecked = useUnchecked(screen.trouble.value?.failure);
   return (
-    <form class={styles.form} onSubmit={submit}>
+    <Form class={styles.form} onSubmit={onSubmit}>
       {children}
-    </form>
+      <div class={text.soft} aria-live="polite">
+        {isShortLink && message('destinationIsShort')}
+      </div>
+      {notice(unchecked)}
+      <Actions name={button} quiet={unchecked} busy={changing(screen) || disabled}>
+        <button type="button" onClick={closePanel}>
+          {message('cancel')}
+        </button>
+      </Actions>
+    </Form>
   );
-}
-
-/**
- * Returns true while a change may have been made: it is checked before anything is sent again, so the notice gets the
- * focus.
- */
-export function useUnchecked({ trouble }: Screen): boolean {
-  const failure = trouble.value?.failure;
-  const unchecked = failure !== undefined && isUnknown(failure);
-  useFocusOnNotice(unchecked);
-  return unchecked;
 }
 
 /** The line of the short link, in large letters, with the notes beside it. */

@@ -1,18 +1,20 @@
 import { effect } from '@preact/signals-core';
-import { render, type VNode, type ComponentChildren } from 'preact';
+import { render, type VNode } from 'preact';
 import { panelInPlace, type Screen, isBlank } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { pageTitle, tabTitle } from '../../lib/state/popup/copy-link.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import buttons from '../ui/buttons.module.css';
+import { Introduction } from '../ui/Introduction.tsx';
 import text from '../ui/text.module.css';
 import { later } from '../ui/later.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { AddressBox } from './AddressBox.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { CleanedAddress } from './CleanedAddress.tsx';
-import { Connect } from './Connect.tsx';
 import { EditPanel } from './EditPanel.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
-import type { PanelProps } from './panel-props.ts';
+import type { PanelProps } from './PanelForm.tsx';
 import { RecentLinks } from './RecentLinks.tsx';
 import { RetargetPanel } from './RetargetPanel.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -75,7 +77,7 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
     );
   }
   const cleaned = screen.cleaned.value;
-  const takenAway = cleaned?.address === screen.typed.value && cleaned.takenAway.length > 0;
+  const isCleaned = cleaned?.address === screen.typed.value && cleaned.takenAway.length > 0;
   // The box keeps the address of the page, also once the link leads elsewhere.
   const title = pageTitle(screen) ?? tabTitle(screen, screen.typed.value);
   const Panel = panel && panels[panel];
@@ -85,27 +87,31 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
         {title}
       </p>
       <AddressBox popup={popup} onSeveral={onSeveral} />
-      {takenAway && <CleanedAddress popup={popup} />}
-      <AnswerCard screen={screen}>
+      {isCleaned && <CleanedAddress popup={popup} />}
+      <section class={looksOf(screen)}>
         <StatusLine popup={popup} />
         {Panel ? <Panel popup={popup} notice={notice} /> : <AnswerView popup={popup} notice={notice} />}
-      </AnswerCard>
+      </section>
       <RecentLinks popup={popup} />
       {screen.panel.value === 'more' && <MoreMenu popup={popup} />}
     </>
   );
 }
 
-interface AnswerCardProps {
-  screen: Screen;
-  children: ComponentChildren;
+/** The whole popup without an account, or without its key: leads to Settings. */
+function Connect({ forgotten, onSettings }: { forgotten: boolean; onSettings: () => void }): VNode {
+  return (
+    <div class={styles.connect}>
+      <h2>{message(forgotten ? 'failureKeyForgotten' : 'connectAccount')}</h2>
+      {forgotten ? <p>{message('failureKeyForgottenNext')}</p> : <Introduction />}
+      <button class={buttons.primary} type="button" data-next onClick={onSettings}>
+        {message('openSettings')}
+      </button>
+    </div>
+  );
 }
 
-/** The card of the answer. Its looks show that the short link has just been copied, or is not confirmed yet. */
-function AnswerCard({ screen, children }: AnswerCardProps): VNode {
-  return <section class={looksOf(screen)}>{children}</section>;
-}
-
+/** Returns the class of the answer's card: the short link has just been copied, or is not confirmed yet. */
 function looksOf(screen: Screen): string | undefined {
   if (isBlank(screen)) return styles.blank;
   const copied = panelInPlace(screen) === null ? screen.copied.value : null;

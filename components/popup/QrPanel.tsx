@@ -1,8 +1,7 @@
 import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import { QrCode } from '../ui/QrCode.tsx';
-import type { PanelProps } from './panel-props.ts';
-import { ShortLinkLine } from './PanelForm.tsx';
+import { ShortLinkLine, type PanelProps } from './PanelForm.tsx';
 
 /** The QR code of the shown link. */
 export function QrPanel({ popup, notice }: PanelProps): VNode | null {

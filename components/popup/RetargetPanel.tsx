@@ -2,11 +2,8 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import text from '../ui/text.module.css';
 import { createRetarget, type Retarget } from '../../lib/state/popup/retarget.ts';
-import { changing } from '../../lib/state/popup/screen.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import { Actions } from './Actions.tsx';
-import { PanelForm, useUnchecked } from './PanelForm.tsx';
-import type { PanelProps } from './panel-props.ts';
+import { PanelForm, type PanelProps } from './PanelForm.tsx';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { linkName } from '../../lib/export/links-export.ts';
 import { openable } from '../../lib/address/address.ts';
@@ -14,15 +11,19 @@ import { withoutScheme } from '../../lib/address/without-scheme.ts';
 import styles from './popup.module.css';
 
 /** The panel to choose the account's link that will lead to the page. */
-export function RetargetPanel({ popup, notice }: PanelProps): VNode {
-  const [retarget] = useState(() => createRetarget(popup));
-  const { typed, shown, chosen, reading } = retarget;
+export function RetargetPanel(props: PanelProps): VNode {
+  const [retarget] = useState(() => createRetarget(props.popup));
+  const { typed, shown, chosen, reading, isShortLink } = retarget;
   useEffect(() => void retarget.read(), [retarget]);
-  const unchecked = useUnchecked(popup.screen);
   const mayLookUp = chosen.value === null && shown.value?.length === 0 && typed.value !== '' && !reading.value;
-  const disabled = changing(popup.screen) || (chosen.value === null && !mayLookUp);
   return (
-    <PanelForm onSubmit={() => void retarget.enter()}>
+    <PanelForm
+      {...props}
+      button={mayLookUp ? 'popupLookUp' : 'popupRetarget'}
+      disabled={chosen.value === null && !mayLookUp}
+      isShortLink={isShortLink.value}
+      onSubmit={retarget.enter}
+    >
       <label for="link">{message('popupRetargetWhich')}</label>
       <input
         ref={focus}
@@ -36,15 +37,6 @@ export function RetargetPanel({ popup, notice }: PanelProps): VNode {
         onInput={(event) => retarget.type(event.currentTarget.value)}
       />
       <LinkChoices retarget={retarget} />
-      <div class={text.soft} aria-live="polite">
-        {retarget.isShortLink.value && message('destinationIsShort')}
-      </div>
-      {notice(unchecked)}
-      <Actions name={mayLookUp ? 'popupLookUp' : 'popupRetarget'} quiet={unchecked} busy={disabled}>
-        <button type="button" onClick={popup.closePanel}>
-          {message('cancel')}
-        </button>
-      </Actions>
     </PanelForm>
   );
 }
@@ -53,25 +45,16 @@ function focus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-interface LinkChoicesProps {
-  retarget: Pick<Retarget, 'shown' | 'chosen' | 'typed' | 'isKnown' | 'reading' | 'searching' | 'choose'>;
-}
-
 /** The links to choose from, or the reason why there are none. */
-function LinkChoices({ retarget }: LinkChoicesProps): VNode {
-  const { shown, chosen, typed, isKnown, reading, searching } = retarget;
+function LinkChoices({ retarget }: { retarget: Retarget }): VNode {
+  const { shown, typed, isKnown, reading, searching } = retarget;
   const none = typed.value === '' ? 'popupRetargetNone' : 'popupRetargetOlder';
   const links = shown.value ?? [];
   return (
     <fieldset class={styles.choices} aria-busy={reading.value}>
       <legend class={text.hidden}>{message('popupRetargetLinks')}</legend>
       {links.map((link) => (
-        <LinkChoice
-          key={link.shortUrl}
-          link={link}
-          checked={chosen.value === link}
-          onChoose={() => retarget.choose(link.shortUrl)}
-        />
+        <LinkChoice key={link.shortUrl} link={link} retarget={retarget} />
       ))}
       <p role="status" class={text.soft}>
         {reading.value && links.length === 0 && message('linksLoading')}
@@ -90,17 +73,16 @@ function codeOf(shortUrl: string): string {
   return pathname === '/' ? shortUrl : pathname + search;
 }
 
-interface LinkChoiceProps {
-  link: PartialLink;
-  checked: boolean;
-  onChoose(): void;
-}
-
-function LinkChoice({ link, checked, onChoose }: LinkChoiceProps): VNode {
+function LinkChoice({ link, retarget }: { link: PartialLink; retarget: Retarget }): VNode {
   const { shortUrl, destination } = link;
   return (
     <label>
-      <input type="radio" name="link" checked={checked} onChange={onChoose} />
+      <input
+        type="radio"
+        name="link"
+        checked={retarget.chosen.value === link}
+        onChange={() => retarget.choose(shortUrl)}
+      />
       <span class={text.line} dir="auto">
         {linkName(link)}
       </span>

@@ -1,68 +1,52 @@
 import type { VNode } from 'preact';
-import { useRef } from 'preact/hooks';
 import { referralOrders, type Referral } from '../../lib/account/referral.ts';
 import type { ReferralsState } from '../../lib/state/referrals/referrals.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
-import { KeptFocus } from '../shell/KeptFocus.tsx';
 import styles from './referrals.module.css';
 import lists from '../ui/lists.module.css';
-import { Tabs } from '../ui/Tabs.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { capMessage } from '../links/cap-message.ts';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import { ShowMore } from '../ui/ShowMore.tsx';
-import late from '../ui/late.module.css';
 import { amountFormat, formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import { FigureTable } from '../ui/FigureTable.tsx';
 import { memo } from '../ui/memo.ts';
 import { formatDate, formatFullTime } from '../../lib/i18n/time-format.ts';
 import type { Time } from '../../lib/time/time.ts';
 
-/** The props of the Referrals page. */
 export interface ReferralsProps extends ForAccount {
   state: ReferralsState;
 }
 
 const panelId = 'referrals';
-const tabId = (name: string): string => `referrals-${name}`;
 
 /** The Referrals page: the accounts that this account referred. */
 export function Referrals({ state, ...account }: ReferralsProps): VNode {
   const { openSettings } = account;
-  const root = useRef<HTMLDivElement>(null);
   const order = state.order.value;
   return (
-    <ConnectedPage
-      {...account}
-      stage={state.stage.value}
-      root={root}
-      head={<h1 tabIndex={-1}>{message('referralsTitle')}</h1>}
-    >
-      <KeptFocus root={root} />
+    <ConnectedPage {...account} stage={state.stage.value} head={<h1 tabIndex={-1}>{message('referralsTitle')}</h1>}>
       <div class={lists.bar}>
         <Tabs
           label={message('referralsOrders')}
-          tabs={referralOrders.map((name) => ({ name, id: tabId(name), text: message(`referralsOrder_${name}`) }))}
+          names={referralOrders}
+          textOf={(name) => message(`referralsOrder_${name}`)}
           selected={order}
           panelId={panelId}
           onSelect={state.show}
         />
       </div>
-      <div class={styles.panel} id={panelId} role="tabpanel" aria-labelledby={tabId(order)}>
+      <TabPanel id={panelId} selected={order} class={styles.panel}>
         <ReferralList state={state} openSettings={openSettings} />
-      </div>
+      </TabPanel>
     </ConnectedPage>
   );
 }
 
-interface ReferralListProps {
-  state: ReferralsState;
-  openSettings(): void;
-}
-
 /** The loaded referred accounts, in one order. */
-function ReferralList({ state, openSettings }: ReferralListProps): VNode {
+function ReferralList({ state, openSettings }: Pick<ReferralsProps, 'state' | 'openSettings'>): VNode {
   const listed = state.list.value.answer.value?.value ?? null;
   const asking = state.asking.value;
   const failure = state.failure.value;
@@ -72,7 +56,7 @@ function ReferralList({ state, openSettings }: ReferralListProps): VNode {
       {listed !== null && listed.unreadable > 0 && (
         <p class={text.soft}>{pluralMessage('referralsUnreadable', listed.unreadable)}</p>
       )}
-      <p role="status" class={listed === null ? `${text.soft} ${late.appears}` : text.hidden}>
+      <p role="status" class={listed === null ? `${text.soft} ${text.late}` : text.hidden}>
         {asking === 'shown' && message('referralsLoading')}
       </p>
       {listed !== null && listed.referrals.length > 0 && (

@@ -2,7 +2,6 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import type { SettingsState } from '../../lib/state/settings/settings.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import late from '../ui/late.module.css';
 import text from '../ui/text.module.css';
 import { About } from './About.tsx';
 import type { AboutState } from '../../lib/state/settings/about.ts';
@@ -44,7 +43,7 @@ export function Settings(props: SettingsProps): VNode {
         )}
         {isRead && policy.isInForce.value && <p class={text.soft}>{message('settingsManaged')}</p>}
       </header>
-      {isRead ? <Parts {...props} /> : <p class={`${text.soft} ${late.appears}`}>{message('settingsLoading')}</p>}
+      {isRead ? <Parts {...props} /> : <p class={`${text.soft} ${text.late}`}>{message('settingsLoading')}</p>}
     </div>
   );
 }

@@ -4,19 +4,21 @@ import { message } from '../../lib/i18n/messages.ts';
 import styles from './shell.module.css';
 import { FaultBoundary } from './Fault.tsx';
 
-/** A page of the options tab, as the navigation shows it. */
-interface ShownPage {
-  path: string;
-  /** Returns the address that the page's name links to. */
+/** One page of the options tab. */
+export interface Page {
+  /** The hash of the page's address; the hashes of its lists begin with it. */
+  path: `#/${string}`;
+  /** Returns the hash that the page's name in the navigation links to. */
   home(): string;
+  /** The page's name in the navigation and in the tab's title. */
   name: string;
   draw(): VNode;
 }
 
 interface AppProps {
-  pages: readonly ShownPage[];
+  pages: readonly Page[];
   /** The open page; null until it is known. */
-  page: ReadonlySignal<ShownPage | null>;
+  page: ReadonlySignal<Page | null>;
   /** Called when a page could not be drawn. */
   onFault(): void;
 }

@@ -1,11 +1,12 @@
 import type { ComponentChildren, RefObject, VNode } from 'preact';
+import { useRef } from 'preact/hooks';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import type { Stage } from '../../lib/state/shared/connection-gate.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import { KeptFocus } from './KeptFocus.tsx';
 import styles from './shell.module.css';
-import late from '../ui/late.module.css';
 import { Introduction } from '../ui/Introduction.tsx';
 import buttons from '../ui/buttons.module.css';
 import lists from '../ui/lists.module.css';
@@ -21,7 +22,8 @@ interface ConnectedPageProps extends ForAccount {
   head: VNode;
   /** Rendered at every stage of a connected page. */
   over?: VNode;
-  root: RefObject<HTMLDivElement | null>;
+  /** The element of a page that itself keeps the focus; on another one, a lost focus goes to the heading. */
+  root?: RefObject<HTMLDivElement | null>;
   /** The page's parts have larger gaps. */
   roomy?: boolean;
   class?: string | undefined;
@@ -41,6 +43,7 @@ export function ConnectedPage({
   class: name,
   children,
 }: ConnectedPageProps): VNode {
+  const own = useRef<HTMLDivElement>(null);
   const unread = connection.unread.value;
   const classes = [styles.connectedPage, roomy && styles.roomy, name].filter(Boolean).join(' ');
   if (stage === 'none' || stage === 'key-forgotten') {
@@ -51,28 +54,26 @@ export function ConnectedPage({
     );
   }
   return (
-    <div class={classes} ref={root}>
+    <div class={classes} ref={root ?? own}>
       {head}
       {stage === 'opening' && unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
       {stage === 'opening' && unread === null && (
-        <p role="status" class={`${text.soft} ${late.appears}`}>
+        <p role="status" class={`${text.soft} ${text.late}`}>
           {message('pageLoading')}
         </p>
       )}
+      {stage === 'ready' && root === undefined && <KeptFocus root={own} />}
       {stage === 'ready' && children}
       {over}
     </div>
   );
 }
 
-interface NotConnectedProps {
-  /** There is an account, but its key was removed at the end of the browser session. */
-  forgotten: boolean;
-  onSettings(): void;
-}
-
-/** The page's content without an account: leads to Settings. */
-function NotConnected({ forgotten, onSettings }: NotConnectedProps): VNode {
+/**
+ * The page's content without an account, or without its key, which was removed at the end of the browser session: leads
+ * to Settings.
+ */
+function NotConnected({ forgotten, onSettings }: { forgotten: boolean; onSettings(): void }): VNode {
   return (
     <section class={lists.empty}>
       <h1>{message(forgotten ? 'failureKeyForgotten' : 'connectAccount')}</h1>

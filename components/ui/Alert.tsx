@@ -3,8 +3,7 @@ import styles from './Alert.module.css';
 import buttons from './buttons.module.css';
 import text from './text.module.css';
 
-/** The props of an alert. */
-export interface AlertProps {
+interface AlertProps {
   /** Says what failed. */
   title: string;
   /** Says what to do about it. */

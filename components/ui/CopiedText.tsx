@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import type { Copying } from '../../lib/state/shared/copying.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import styles from './CopiedText.module.css';
 import text from './text.module.css';
 
 interface CopiedTextProps {
@@ -18,7 +17,7 @@ export function CopiedText({ copying, saved = null, reading = null }: CopiedText
   const outcome = copied === null ? '' : message(copied.worked ? 'copied' : 'notCopied');
   const isDone = saved !== null || copied?.worked === true;
   return (
-    <span role="status" class={reading === null && isDone ? styles.done : text.soft}>
+    <span role="status" class={reading === null && isDone ? text.done : text.soft}>
       {reading ?? (saved === null ? outcome : message('downloadStarted', saved))}
     </span>
   );

@@ -2,9 +2,8 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, TargetedKeyboardEvent, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import 'uplot/dist/uPlot.min.css';
-import type { Period } from '../../lib/time/days.ts';
 import { joinSentences, message } from '../../lib/i18n/messages.ts';
-import type { DayPlot } from './day-plot.ts';
+import type { DayPlot, PlotData } from './day-plot.ts';
 import styles from './chart.module.css';
 import { Notice } from './Notice.tsx';
 import text from './text.module.css';
@@ -19,17 +18,8 @@ interface DayChoice {
 }
 
 interface DayChartProps {
-  /** Count of days. */
-  days: number;
-  /** The days; another period has no day at the pointer. */
-  period: Period;
-  /**
-   * Loads the drawing library, which is large, and returns the function that draws the days. `onPoint` gets the index of
-   * the day at the pointer, or null.
-   */
-  load(): Promise<(place: HTMLElement, onPoint: (day: number | null) => void) => DayPlot>;
-  /** Everything that is drawn: the chart is drawn again when one of these changes. */
-  drawn: readonly unknown[];
+  /** What is drawn. A new object is drawn anew; for another period, no day is at the pointer. */
+  data: PlotData;
   /** Returns what is known of a day, in one or two lines. */
   read(day: number): readonly string[];
   /** What to do, shown while the pointer is at no day. */
@@ -47,7 +37,7 @@ const week = 7;
  * A chart of days. Pointing at a day, or the arrow keys, shows what is known of it. Its height is that of its place, but
  * at least 260 pixels.
  */
-export function DayChart({ days, period, load, drawn, read, help, choice, children }: DayChartProps): VNode {
+export function DayChart({ data, read, help, choice, children }: DayChartProps): VNode {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<DayPlot | null>(null);
   /** The index of the day at the pointer; null for none. */
@@ -57,25 +47,25 @@ export function DayChart({ days, period, load, drawn, read, help, choice, childr
   const marked = useRef(chosen);
   marked.current = chosen;
 
-  useEffect(() => void (at.value = null), [period.from, period.to]);
+  useEffect(() => void (at.value = null), [data.period.from, data.period.to]);
   useEffect(() => {
     let gone = false;
     const redraw = async (): Promise<void> => {
-      const draw = await load();
+      const { createDayPlot } = await import('./day-plot.ts'); // With the drawing library, which is large.
       if (gone || place.current === null) return;
       const pointed = at.value;
       plot.current?.remove();
-      plot.current = draw(place.current, (day) => (at.value = day));
+      plot.current = createDayPlot(place.current, data, (day) => (at.value = day));
       if (pointed !== null) plot.current.point(pointed);
       if (marked.current !== null) plot.current.mark(marked.current);
     };
     redraw().catch(() => (broken.value = true));
     return () => void (gone = true);
-  }, drawn);
+  }, [data]);
   useEffect(() => plot.current?.mark(chosen), [chosen]);
   useEffect(() => () => plot.current?.remove(), []);
 
-  const last = days - 1;
+  const last = data.days.length - 1;
   /** The announced day. */
   const now = at.value ?? chosen ?? last;
   const [reading = '', ...rest] = read(now);
@@ -129,7 +119,7 @@ export function DayChart({ days, period, load, drawn, read, help, choice, childr
         tabIndex={0}
         aria-label={message('dayChart')}
         aria-valuemin={1}
-        aria-valuemax={days}
+        aria-valuemax={data.days.length}
         aria-valuenow={now + 1}
         aria-valuetext={[reading, more].filter(Boolean).join(' · ')}
         aria-describedby="chart-help"

@@ -1,9 +1,11 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { message } from '../../lib/i18n/messages.ts';
 import styles from './dialog.module.css';
+import { ProgressBar } from './ProgressBar.tsx';
+import text from './text.module.css';
 
-/** The props of a dialog. */
-export interface DialogProps {
+interface DialogProps {
   title: string;
   /** Runs when the person closes the dialog, also with Escape. */
   onClose(): void;
@@ -45,4 +47,42 @@ export function Dialog({ title, onClose, children }: DialogProps): VNode {
       </div>
     </dialog>
   );
+}
+
+/** The short link that a dialog is about, below the dialog's title. */
+export function DialogLink({ shortUrl }: { shortUrl: string }): VNode {
+  return (
+    <p class={styles.link} dir="ltr">
+      {shortUrl}
+    </p>
+  );
+}
+
+interface DialogProgressProps {
+  /** The name of the progress bar, for screen readers. */
+  label: string;
+  /** The counts of finished and of all steps; null while the number of steps is unknown. */
+  steps: { done: number; total: number } | null;
+  /** The progress in words. */
+  progress: string;
+  stopping: boolean;
+  onStop(): void;
+}
+
+/** The progress of a dialog's task, with a Stop button. */
+export function DialogProgress({ label, steps, progress, stopping, onStop }: DialogProgressProps): VNode {
+  return (
+    <div class={styles.progress}>
+      <ProgressBar class={styles.bar} label={label} steps={steps} />
+      <p class={text.soft}>{progress}</p>
+      <button type="button" data-next aria-disabled={stopping} onClick={onStop}>
+        {message('stop')}
+      </button>
+    </div>
+  );
+}
+
+/** The buttons at the end of a dialog, always in sight: first the way back, the main action last. A status stands before them. */
+export function DialogActions({ children }: { children: ComponentChildren }): VNode {
+  return <div class={styles.actions}>{children}</div>;
 }

@@ -6,8 +6,7 @@ import type { Failure } from '../../lib/failure/failure.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { Alert } from './Alert.tsx';
 
-/** The props of a notice. */
-export interface NoticeProps {
+interface NoticeProps {
   failure: Failure;
   /** The change that failed. One that is not confirmed is named, as nothing else on the screen may name it. */
   change?: Change | undefined;

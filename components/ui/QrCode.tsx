@@ -8,8 +8,7 @@ import { fitsQrCode, qrSvg, svgAddress } from '../../lib/export/qr.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './QrCode.module.css';
 
-/** The props of a QR code. */
-export interface QrCodeProps {
+interface QrCodeProps {
   shortUrl: string;
   /** Smaller, as the popup has little room. */
   compact?: boolean;

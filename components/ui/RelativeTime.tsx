@@ -3,7 +3,6 @@ import { formatFullTime, formatTime } from '../../lib/i18n/time-format.ts';
 import type { Time } from '../../lib/time/time.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 
-/** The props of a relative time. */
 export interface RelativeTimeProps {
   time: Time;
   /** The message that says what happened at that time; the time fills its placeholder. */

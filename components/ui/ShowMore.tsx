@@ -4,7 +4,6 @@ import type { Failure } from '../../lib/failure/failure.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import lists from './lists.module.css';
 import text from './text.module.css';
-import late from './late.module.css';
 
 interface ShowMoreProps {
   /** The list is loading: a press does nothing. */
@@ -42,7 +41,7 @@ export function ShowMore({ busy, loading, failure, onMore, all, onAgain, openSet
           </button>
         )}
       </div>
-      <p role="status" class={`${text.soft} ${late.appears}`}>
+      <p role="status" class={`${text.soft} ${text.late}`}>
         {loading}
       </p>
     </div>

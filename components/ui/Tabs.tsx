@@ -1,12 +1,13 @@
-import type { TargetedKeyboardEvent, VNode } from 'preact';
+import type { ComponentChildren, TargetedKeyboardEvent, VNode } from 'preact';
 import { stepFocus } from './step-focus.ts';
 import styles from './Tabs.module.css';
 
 interface TabsProps<Name extends string> {
   label: string;
-  tabs: readonly { name: Name; id: string; text: string }[];
+  names: readonly Name[];
+  textOf(name: Name): string;
   selected: Name;
-  /** The id of the element that shows the selected list. */
+  /** The id of the tabs' panel. */
   panelId: string;
   onSelect(name: Name): void;
 }
@@ -14,24 +15,48 @@ interface TabsProps<Name extends string> {
 /**
  * Tabs for the lists of a page. Arrow keys only move the focus: each list needs its own request, so a press opens it.
  */
-export function Tabs<Name extends string>({ label, tabs, selected, panelId, onSelect }: TabsProps<Name>): VNode {
+export function Tabs<Name extends string>({
+  label,
+  names,
+  textOf,
+  selected,
+  panelId,
+  onSelect,
+}: TabsProps<Name>): VNode {
   return (
     <div class={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveFocus}>
-      {tabs.map(({ name, id, text }) => (
+      {names.map((name) => (
         <button
           key={name}
-          id={id}
+          id={`${panelId}-${name}`}
           type="button"
           role="tab"
-          data-text={text}
+          data-text={textOf(name)}
           aria-selected={name === selected}
           aria-controls={panelId}
           tabIndex={name === selected ? 0 : -1}
           onClick={() => name === selected || onSelect(name)}
         >
-          {text}
+          {textOf(name)}
         </button>
       ))}
+    </div>
+  );
+}
+
+interface TabPanelProps {
+  id: string;
+  /** The name of the selected tab. */
+  selected: string;
+  class?: string | undefined;
+  children: ComponentChildren;
+}
+
+/** What the selected tab shows. */
+export function TabPanel({ id, selected, class: name, children }: TabPanelProps): VNode {
+  return (
+    <div id={id} class={name} role="tabpanel" aria-labelledby={`${id}-${selected}`}>
+      {children}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import UPlot, { type AlignedData, type Axis, type Cursor, type Options, type Scale, type Series } from 'uplot';
 import { formatShortDay } from '../../lib/i18n/day-format.ts';
+import { formatAxisAmount, formatCount } from '../../lib/i18n/number-format.ts';
 import { spansYears, type Day, type Period } from '../../lib/time/days.ts';
 
 /** A chart of days. */
@@ -13,35 +14,30 @@ export interface DayPlot {
 
 /** A line of a chart. */
 export interface PlotLine {
-  axis: string;
+  /** Counts have whole numbers only; amounts of money have an axis at the other side. */
+  axis: 'count' | 'money';
   /** The custom property that has its colour. */
   colour: string;
   /** One value a day; null is a gap. */
   values: readonly (number | null)[];
   isShown: boolean;
-  style: Pick<Series, 'alpha' | 'dash' | 'points' | 'width'>;
-}
-
-/** The axis of some lines' values. */
-export interface PlotAxis {
-  name: string;
-  isShown: boolean;
-  side: 'start' | 'end';
-  hasGrid: boolean;
-  /** True for counts: the axis has whole numbers only. */
-  isWhole: boolean;
-  range: Scale.Range;
-  format(value: number): string;
+  /** CSS pixels. */
+  width: number;
+  /** From 0 to 1. */
+  alpha: number;
+  /** The lengths of its dashes and gaps in turn (CSS pixels); empty for a solid line. */
+  dash: number[];
+  /** The days to draw as points: those between two gaps, which have no line; or one, by its index, as a ring. */
+  points: 'none' | 'alone' | number;
 }
 
 /** The data of a chart. */
-export interface DayPlotDeps {
+export interface PlotData {
   days: readonly Day[];
   period: Period;
   lines: readonly PlotLine[];
-  axes: readonly PlotAxis[];
-  /** Runs when the pointer moves to another day, with its index; null for none. */
-  onPoint(day: number | null): void;
+  /** The axes begin at 0, or below it for negative amounts; else close to the least value. */
+  isFromZero: boolean;
 }
 
 /** The least width of the mark of a day (CSS pixels). */
@@ -58,10 +54,16 @@ const wholeSteps = [1, 2, 5]
   .flatMap((step) => Array.from({ length: 12 }, (_, power) => step * 10 ** power))
   .toSorted((a, b) => a - b);
 
-/** Draws lines over days into `place`. */
-export function createDayPlot(place: HTMLElement, { days, period, lines, axes, onPoint }: DayPlotDeps): DayPlot {
+/** Draws the lines into `place`. `onPoint` gets the index of the day at the pointer, whenever that changes, or null. */
+export function createDayPlot(
+  place: HTMLElement,
+  { days, period, lines, isFromZero }: PlotData,
+  onPoint: (day: number | null) => void,
+): DayPlot {
   const rightToLeft = getComputedStyle(place).direction === 'rtl';
   const data = [days.map((_, index) => index), ...lines.map(({ values }) => values)] as AlignedData;
+  const axes = [...new Set(lines.map(({ axis }) => axis))];
+  const shownAxes = axes.filter((name) => lines.some(({ axis, isShown }) => axis === name && isShown));
 
   let marked: number | null = null;
   /** The day to point at once the library has laid out the chart; it cannot before. */
@@ -86,7 +88,7 @@ export function createDayPlot(place: HTMLElement, { days, period, lines, axes, o
       cursor: { y: false, drag: { x: false, y: false, setScale: false, click: () => undefined }, move: toDay },
       scales: {
         x: { time: false, dir: rightToLeft ? -1 : 1, range: withMargin },
-        ...Object.fromEntries(axes.map(({ name, range }) => [name, { range }])),
+        ...Object.fromEntries(axes.map((name) => [name, { range: isFromZero ? fromZero : around }])),
       },
       axes: [dayAxis(), ...axes.map(valueAxis)],
       series: [{}, ...lines.map(seriesOf)],
@@ -117,8 +119,24 @@ export function createDayPlot(place: HTMLElement, { days, period, lines, axes, o
     ctx.fillRect(middle - width / 2, bbox.top + bbox.height, width, 3 * devicePixelRatio);
   }
 
-  function seriesOf({ axis, colour, isShown, style }: PlotLine): Series {
-    return { show: isShown, scale: axis, stroke: () => colourOf(place, colour), spanGaps: false, ...style };
+  function seriesOf({ axis, colour, isShown, width, alpha, dash, points }: PlotLine): Series {
+    const stroke = (): string => colourOf(place, colour);
+    return {
+      show: isShown,
+      scale: axis,
+      stroke,
+      spanGaps: false,
+      width,
+      alpha,
+      dash,
+      points: pointsOf(points, stroke),
+    };
+  }
+
+  function pointsOf(points: PlotLine['points'], fill: () => string): Series.Points {
+    if (points === 'none') return { show: false };
+    if (points === 'alone') return { size: 6, fill, filter: alone };
+    return { size: 9, width: 2, fill: () => colourOf(place, '--ground'), filter: () => [points] };
   }
 
   function dayAxis(): Axis {
@@ -134,16 +152,17 @@ export function createDayPlot(place: HTMLElement, { days, period, lines, axes, o
     };
   }
 
-  function valueAxis({ name, isShown, side, hasGrid, isWhole, format }: PlotAxis): Axis {
+  function valueAxis(name: PlotLine['axis']): Axis {
+    const isCount = name === 'count';
     return {
       ...inkOf(place),
       scale: name,
-      side: (side === 'start') === rightToLeft ? right : left,
-      show: isShown,
+      side: isCount === rightToLeft ? right : left,
+      show: shownAxes.includes(name),
       size: (_, values) => 16 + 7 * Math.max(4, ...(values ?? []).map(({ length }) => length)),
-      ...(isWhole ? { incrs: wholeSteps } : {}),
-      grid: { show: hasGrid, stroke: () => colourOf(place, '--line'), width: 1 },
-      values: (_, values) => values.map(format),
+      ...(isCount ? { incrs: wholeSteps } : {}),
+      grid: { show: name === shownAxes[0], stroke: () => colourOf(place, '--line'), width: 1 },
+      values: (_, values) => values.map(isCount ? formatCount : formatAxisAmount),
     };
   }
 
@@ -162,15 +181,25 @@ export function createDayPlot(place: HTMLElement, { days, period, lines, axes, o
   };
 }
 
-/**
- * Returns the days to draw as points: a day between two gaps, which has no line, even if the library draws no points
- * for so many days.
- */
-export const alone: Series.Points.Filter = (plot, series, show) => {
+/** Returns the days between two gaps, also where the library would draw no points for so many days. */
+const alone: Series.Points.Filter = (plot, series, show) => {
   if (show) return null;
   const values = plot.data[series] ?? [];
   const has = (index: number): boolean => values[index] !== null && values[index] !== undefined;
   return [...values.keys()].filter((index) => has(index) && !has(index - 1) && !has(index + 1));
+};
+
+/** Returns a range that starts at 0, or below it for negative amounts, and never has zero height. */
+const fromZero: Scale.Range = (_, min, max) => {
+  const [low, high] = [Math.min(0, min ?? 0), Math.max(0, max ?? 0)];
+  return low === high ? [0, 1] : [low * 1.05, high * 1.05];
+};
+
+/** Returns a range of counts that is a little larger than theirs, and does not begin at 0. */
+const around: Scale.Range = (_, min, max) => {
+  const [low, high] = [min ?? 0, max ?? 0];
+  const room = Math.max(1, (high - low) / 20);
+  return [Math.max(0, low - room), high + room];
 };
 
 /** Returns a range of days with a little room at its ends, so that no point touches the labels beside the chart. */
@@ -190,7 +219,7 @@ function inkOf(place: HTMLElement): Pick<Axis, 'stroke' | 'font' | 'ticks'> {
 }
 
 /** Returns a custom property of the page as a colour that a canvas understands. */
-export function colourOf(place: HTMLElement, property: string): string {
+function colourOf(place: HTMLElement, property: string): string {
   place.style.setProperty('outline-color', `var(${property})`);
   const found = getComputedStyle(place).outlineColor;
   place.style.removeProperty('outline-color');

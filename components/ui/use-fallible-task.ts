@@ -1,18 +1,12 @@
-import { useSignal, type ReadonlySignal } from '@preact/signals';
-
-/** A task that may fail because a file of the extension cannot be loaded. */
-export interface FallibleTask {
-  /** The last run failed. */
-  broken: ReadonlySignal<boolean>;
-  run(work: () => Promise<void>): Promise<void>;
-}
+import { useSignal } from '@preact/signals';
 
 /** Runs work that first loads a file of the extension, and records when that fails. */
-export function useFallibleTask(): FallibleTask {
+export function useFallibleTask() {
   const broken = useSignal(false);
   return {
+    /** The last run failed. */
     broken,
-    async run(work) {
+    async run(work: () => Promise<void>): Promise<void> {
       broken.value = false;
       try {
         await work();

@@ -1,26 +1,11 @@
-import type { ReadonlySignal } from '@preact/signals';
-import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
 import { heldPermissions, homepageOf, readRunningIn } from '../../lib/browser/this-browser.ts';
-import type { Preferences } from '../../lib/preferences/preferences.ts';
-import type { Rpc } from '../../lib/rpc/client.ts';
-import { createAbout, type AboutState } from '../../lib/state/settings/about.ts';
+import { createAbout, type AboutDeps, type AboutState } from '../../lib/state/settings/about.ts';
+
+type PageParts = Pick<AboutDeps, 'rpc' | 'connection' | 'preferences' | 'isPrivate'>;
 
 /** Creates the state of the part About of this page. It is loaded with that part. */
-export async function aboutOf(
-  rpc: Rpc,
-  connection: ReadonlySignal<ConnectionStatus | null>,
-  preferences: ReadonlySignal<Preferences | null>,
-  isPrivate: boolean,
-): Promise<AboutState> {
-  return createAbout({
-    rpc,
-    connection,
-    preferences,
-    running: await readRunningIn(),
-    homepage: homepageOf(),
-    permissions: heldPermissions,
-    isPrivate,
-    copy,
-  });
+export async function aboutOf(page: PageParts): Promise<AboutState> {
+  const running = await readRunningIn();
+  return createAbout({ ...page, running, homepage: homepageOf(), permissions: heldPermissions, copy });
 }

@@ -19,10 +19,10 @@ import type { PageDeps } from '../../lib/state/shared/page-deps.ts';
 import { createReferrals } from '../../lib/state/referrals/referrals.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
-import { App } from '../../components/shell/App.tsx';
+import { App, type Page } from '../../components/shell/App.tsx';
 import { showFault } from '../../components/shell/Fault.tsx';
 import { labelPage, message } from '../../lib/i18n/messages.ts';
-import { pageTable, type Page } from './pages.tsx';
+import { pageTable } from './pages.tsx';
 import { createRoute } from './route.ts';
 import { openShortcutSettings, readShortcut, isOnToolbar } from '../../lib/browser/toolbar.ts';
 import { createAddressHash } from '../../lib/browser/address-hash.ts';
@@ -46,13 +46,13 @@ const settings = createSettings({
 });
 
 const shortcut = signal<string | null>(null);
-const showShortcut = async (): Promise<void> => {
-  shortcut.value = await readShortcut();
-};
 /** The toolbar shows Curtail's button; null until known. */
 const pinned = signal<boolean | null>(null);
 const showToolbar = async (): Promise<void> => {
-  await Promise.all([showShortcut(), isOnToolbar().then((is) => (pinned.value = is))]);
+  await Promise.all([
+    readShortcut().then((keys) => (shortcut.value = keys)),
+    isOnToolbar().then((is) => (pinned.value = is)),
+  ]);
 };
 void showToolbar();
 addEventListener('focus', () => void showToolbar());
@@ -82,10 +82,10 @@ const forAccount = {
   openSettings: () => address.go(accountFormAddress, 'push'),
 };
 /** Loads what only the end of the Settings page needs. */
-const loadAbout = () =>
-  import('./load-about.ts').then(({ aboutOf }) =>
-    aboutOf(rpc, settings.connection.status, settings.preferences.shown, isPrivate),
-  );
+const loadAbout = async () => {
+  const { aboutOf } = await import('./load-about.ts');
+  return aboutOf({ rpc, connection: settings.connection.status, preferences: settings.preferences.shown, isPrivate });
+};
 const pages = pageTable({
   links: { state: links, preferences: settings.preferences.shown, ...forAccount },
   account: { state: account, ...forAccount },

@@ -6,6 +6,7 @@ import type { InspectProps } from '../../components/inspect/Inspect.tsx';
 import { Links, type LinksProps } from '../../components/links/Links.tsx';
 import type { ReferralsProps } from '../../components/referrals/Referrals.tsx';
 import type { SettingsProps } from '../../components/settings/Settings.tsx';
+import type { Page } from '../../components/shell/App.tsx';
 import { later } from '../../components/ui/later.tsx';
 
 // The tab opens at Links; the other pages are loaded when they are opened.
@@ -14,19 +15,7 @@ const Inspect = later(() => import('../../components/inspect/Inspect.tsx').then(
 const Referrals = later(() => import('../../components/referrals/Referrals.tsx').then((module) => module.Referrals));
 const Settings = later(() => import('../../components/settings/Settings.tsx').then((module) => module.Settings));
 
-/** One page of the options tab. */
-export interface Page {
-  /** The hash of the page's address; the hashes of its lists begin with it. */
-  path: `#/${string}`;
-  /** Returns the hash that the page's name in the navigation links to. */
-  home(): string;
-  /** The page's name in the navigation and in the tab's title. */
-  name: string;
-  draw(): VNode;
-}
-
-/** The props of each page. */
-export interface PagesProps {
+interface PagesProps {
   links: LinksProps;
   account: AccountProps;
   referrals: ReferralsProps;

@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import type { AddressHash } from '../../lib/browser/address-hash.ts';
 import { isBelow } from '../../lib/routes/hash.ts';
-import type { Page } from './pages.tsx';
+import type { Page } from '../../components/shell/App.tsx';
 
 interface RouteDeps {
   pages: readonly Page[];

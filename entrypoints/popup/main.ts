@@ -1,18 +1,17 @@
 import { effect } from '@preact/signals-core';
 import { linksLeavePopup, tellsInternalPages } from '../../lib/browser/firefox.ts';
-import { accountFormAddress } from '../../lib/routes/settings-address.ts';
+import { accountFormAddress, settingsAddress } from '../../lib/routes/settings-address.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
 import { onFault } from '../../lib/browser/faults.ts';
-import { labelPage } from '../../lib/i18n/messages.ts';
+import { labelPage, message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
 import { createChannelLinks } from '../../lib/state/popup/channel-links.ts';
 import { leaveForInspect } from '../../lib/state/popup/leave-for-inspect.ts';
 import type { Tab } from '../../lib/state/popup/popup-deps.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
-import { fillHeader } from './header.ts';
-import { drawChannels } from '../../components/popup/channels/Channels.tsx';
+import { drawChannels } from '../../components/popup/Channels.tsx';
 import { closeOnceCopied } from '../../components/popup/close-once-copied.ts';
 import { draw } from '../../components/popup/Popup.tsx';
 import { showPopupFault } from '../../components/popup/show-popup-fault.ts';
@@ -88,6 +87,25 @@ addEventListener('keydown', (event) => {
 
 const onSettings = (): void => openTab(accountFormAddress);
 
+/** Adds texts and actions to the header of the static frame. */
+function fillHeader(): void {
+  const [inspectLink, linksLink] = document.querySelectorAll('a');
+  makeLink(inspectLink, 'inspectTitle', () => void inspect(popup.screen.typed.value));
+  makeLink(linksLink, 'popupAllLinks', openTab);
+  const settings = document.querySelector('button');
+  if (settings !== null) settings.title = settings.ariaLabel = message('settingsTitle');
+  settings?.addEventListener('click', () => openTab(settingsAddress));
+}
+
+function makeLink(link: HTMLAnchorElement | undefined, name: MessageKey, press: (hash: string) => void): void {
+  if (link === undefined) return;
+  link.textContent = message(name);
+  link.addEventListener('click', (event) => {
+    event.preventDefault(); // The browser would open another tab and keep the popup open.
+    press(link.hash);
+  });
+}
+
 /** The time (milliseconds) after which the popup is rendered even without the worker's answer. */
 const patience = 250;
 
@@ -96,10 +114,7 @@ function show(): void {
   if (place === null || frame.signal.aborted) return;
   frame.abort();
   const typing = document.activeElement === box;
-  fillHeader({
-    onInspect: () => void inspect(popup.screen.typed.value),
-    onOpen: openTab,
-  });
+  fillHeader();
   draw({ popup, onSettings, onSeveral: inspect }, place);
   if (typing) box?.focus();
 }

@@ -1,25 +1,32 @@
 import { vi } from 'vitest';
-import type { createPlot, PlotDeps } from '../../components/account/plot.ts';
+import type { createDayPlot, PlotData } from '../../components/ui/day-plot.ts';
 
 /** A chart that records its calls: the simulated page has no canvas to draw on. */
 export const plot = {
   /** The drawn data; null if nothing is drawn. */
-  drawn: null as PlotDeps | null,
+  drawn: null as PlotData | null,
   /** The indexes of the days pointed at, in order. */
   pointed: [] as (number | null)[],
   /** The index of the marked day. */
   marked: null as number | null,
 };
 
-vi.mock(import('../../components/account/plot.ts'), () => ({
-  createPlot: ((_, parts) => {
-    plot.drawn = parts;
+/** Returns the values of the drawn lines by their figures, the line at the back first. */
+export function drawnLines(): Map<string, (readonly (number | null)[])[]> {
+  const shown = plot.drawn?.lines.filter(({ isShown }) => isShown) ?? [];
+  const byFigure = Map.groupBy(shown, ({ colour }) => colour.replace('--chart-', ''));
+  return new Map([...byFigure].map(([figure, lines]) => [figure, lines.map(({ values }) => values)]));
+}
+
+vi.mock(import('../../components/ui/day-plot.ts'), () => ({
+  createDayPlot: ((_, data, onPoint) => {
+    plot.drawn = data;
     plot.pointed = [];
     plot.marked = null;
     return {
       point(day) {
         plot.pointed.push(day);
-        parts.onPoint(day); // Like the real chart.
+        onPoint(day); // Like the real chart.
       },
       mark(day) {
         plot.marked = day;
@@ -28,5 +35,5 @@ vi.mock(import('../../components/account/plot.ts'), () => ({
         plot.drawn = null;
       },
     };
-  }) as typeof createPlot,
+  }) as typeof createDayPlot,
 }));

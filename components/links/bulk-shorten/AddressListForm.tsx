@@ -11,8 +11,8 @@ import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { ShortenForm } from './ShortenForm.tsx';
 import { FileField } from './FileField.tsx';
 import { TabButtons } from './TabButtons.tsx';
-import { TextOffer } from '../whole-text/TextOffer.tsx';
-import { transferredText } from '../whole-text/transferred-text.ts';
+import { TextOffer } from './TextOffer.tsx';
+import { transferredText } from './TextBox.tsx';
 import { mostAddresses } from '../../../lib/address-list/address-list.ts';
 import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
@@ -87,18 +87,19 @@ const listed = 100;
 
 /** What was read of the typed list: the counts, the lines that are left out with their reason, and the addresses. */
 function AddressListPreview({ list }: { list: CleanedList | null }): VNode {
+  const { good = [], bad = [], skipped = [] } = list ?? {};
+  const leftOut = bad.length + skipped.length;
+  const unlisted = Math.max(0, leftOut - listed) + Math.max(0, good.length - listed);
   return (
     <>
       <p role="status" class={styles.status}>
         {list === null ? message('bulkShortenReading') : summary(list)}
       </p>
-      {list !== null && list.good.length > mostAddresses && (
-        <Alert title={message('bulkShortenTooMany', formatCount(list.good.length))} next="" />
-      )}
-      {list !== null && list.bad.length + list.skipped.length + list.good.length > 0 && (
-        <EntryList label={message('bulkShortenRead')} left={unlisted([...list.bad, ...list.skipped], list.good)}>
-          <LeftOutLines list={list} most={listed} />
-          {list.good.slice(0, listed).map(({ address }) => (
+      {good.length > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(good.length))} next="" />}
+      {good.length + leftOut > 0 && (
+        <EntryList label={message('bulkShortenRead')} left={unlisted}>
+          <LeftOutLines list={{ bad, skipped }} most={listed} />
+          {good.slice(0, listed).map(({ address }) => (
             <li key={address}>
               <span dir="ltr">{cleanText(address)}</span>
             </li>
@@ -107,11 +108,6 @@ function AddressListPreview({ list }: { list: CleanedList | null }): VNode {
       )}
     </>
   );
-}
-
-/** Returns the number of entries beyond those listed of each kind. */
-function unlisted(...kinds: readonly (readonly unknown[])[]): number {
-  return kinds.reduce((sum, { length }) => sum + Math.max(0, length - listed), 0);
 }
 
 function summary(list: CleanedList): string {

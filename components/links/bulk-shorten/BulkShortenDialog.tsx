@@ -8,16 +8,16 @@ import type { LinksState } from '../../../lib/state/links/links.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { ExportDialog } from '../export/ExportDialog.tsx';
 import { markdownPairs, tabSeparatedPairs } from '../../../lib/address-list/address-pairs.ts';
-import { TextForm } from '../whole-text/TextForm.tsx';
+import { TextForm } from './TextForm.tsx';
 import { AddressListForm } from './AddressListForm.tsx';
-import type { ResultForm } from './ResultFormChoice.tsx';
-import { ShortenRun } from './ShortenRun.tsx';
+import { ShortenRun, type ResultForm } from './ShortenRun.tsx';
 import styles from './bulk-shorten.module.css';
-import type { BulkShorten, BulkSource } from '../../../lib/state/links/bulk/bulk-shorten.ts';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 
-/** The props of the dialog that shortens many addresses. */
-export interface BulkShortenDialogProps {
+/** The id of the element that shows the form of the selected tab. */
+const panelId = 'bulk-shorten-source';
+
+interface BulkShortenDialogProps {
   state: LinksState;
   /** The tabs that the dialog was opened for; null if it was opened for none in particular. */
   chosen: ChosenTabs | null;
@@ -69,19 +69,21 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
     <Dialog key="shorten" title={message('bulkShorten')} onClose={onClose}>
       {progress === null ? (
         <>
-          <SourceTabs bulk={bulk} />
-          <div
-            id={sourcePanelId}
-            class={styles.panel}
-            role="tabpanel"
-            aria-labelledby={`${sourcePanelId}-${bulk.source.value}`}
-          >
+          <Tabs
+            label={message('bulkShortenSources')}
+            names={['list', 'text']}
+            textOf={(name) => message(`bulkShortenSource_${name}`)}
+            selected={bulk.source.value}
+            panelId={panelId}
+            onSelect={bulk.show}
+          />
+          <TabPanel id={panelId} selected={bulk.source.value} class={styles.panel}>
             {bulk.source.value === 'list' ? (
               <AddressListForm bulk={bulk} chosen={chosen} dropping={dropping.value} onClose={onClose} />
             ) : (
               <TextForm bulk={bulk} dropping={dropping.value} onClose={onClose} />
             )}
-          </div>
+          </TabPanel>
         </>
       ) : (
         <ShortenRun
@@ -96,26 +98,6 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
         />
       )}
     </Dialog>
-  );
-}
-
-/** The id of the element that shows the form of the selected tab. */
-const sourcePanelId = 'bulk-shorten-source';
-
-/** The tabs that choose between a list of addresses and a text. What is in the other one stays. */
-function SourceTabs({ bulk: { source, show } }: { bulk: Pick<BulkShorten, 'source' | 'show'> }): VNode {
-  return (
-    <Tabs<BulkSource>
-      label={message('bulkShortenSources')}
-      tabs={(['list', 'text'] as const).map((name) => ({
-        name,
-        id: `${sourcePanelId}-${name}`,
-        text: message(`bulkShortenSource_${name}`),
-      }))}
-      selected={source.value}
-      panelId={sourcePanelId}
-      onSelect={show}
-    />
   );
 }
 

@@ -15,7 +15,10 @@ export function FileField({ file, onFile }: FileFieldProps): VNode {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    if (box.current !== null) nameIn(box.current, file);
+    if (box.current === null || (box.current.files?.[0] ?? null) === file) return;
+    const transfer = new DataTransfer(); // The box names the file that was read, also one that was dropped.
+    if (file instanceof File) transfer.items.add(file);
+    box.current.files = transfer.files;
   }, [file]);
   return (
     <>
@@ -37,12 +40,4 @@ export function FileField({ file, onFile }: FileFieldProps): VNode {
       />
     </>
   );
-}
-
-/** Makes the box name the file that was read, also one that was dropped. */
-function nameIn(box: HTMLInputElement, file: ListFile | null): void {
-  if ((box.files?.[0] ?? null) === file) return;
-  const transfer = new DataTransfer();
-  if (file instanceof File) transfer.items.add(file);
-  box.files = transfer.files;
 }

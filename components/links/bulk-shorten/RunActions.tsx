@@ -7,15 +7,13 @@ import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts'
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
 import buttons from '../../ui/buttons.module.css';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { TextCopy } from '../whole-text/TextCopy.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { channelTableFile, tabSeparatedTable, type ChannelTable } from '../../../lib/export/page-tables.ts';
 import { localDay } from '../../../lib/time/days.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFallibleTask } from '../../ui/use-fallible-task.ts';
 
-/** The props of the actions on a run. */
 export interface RunActionsProps {
   bulk: BulkShorten;
   progress: Progress<string>;
@@ -55,23 +53,25 @@ export function RunActions({ bulk, progress, copying, onCopy, onExport, onClose 
   );
 }
 
-interface ResultActionsProps extends Pick<RunActionsProps, 'bulk' | 'copying' | 'onCopy' | 'onExport'> {
+interface ResultProps extends Pick<RunActionsProps, 'bulk' | 'copying'> {
+  /** The name of the file that was saved last; null for none, and once something was copied. */
   saved: Signal<string | null>;
-  /** Nothing failed, and nothing was left unsent. */
+  /** True if every address has its short link. */
   isWhole: boolean;
 }
 
 /** The buttons that copy and save the results: a table of channels, a text, or a list. */
-function ResultActions({ bulk, copying, saved, isWhole, onCopy, onExport }: ResultActionsProps): VNode {
+function ResultActions(props: ResultProps & Pick<RunActionsProps, 'onCopy' | 'onExport'>): VNode {
+  const { bulk, isWhole, onCopy, onExport } = props;
   const table = bulk.forChannels.table.value;
-  if (table !== null) return <ChannelTableActions table={table} copying={copying} saved={saved} isWhole={isWhole} />;
+  if (table !== null) return <ChannelTableActions {...props} table={table} />;
   return (
     <>
       <button type="button" onClick={onExport}>
         {message('export')}
       </button>
       {bulk.source.value === 'text' ? (
-        <TextCopy bulk={bulk} copying={copying} isWhole={isWhole} />
+        <TextCopy {...props} />
       ) : (
         <button class={isWhole ? buttons.primary : undefined} type="button" data-next={isWhole} onClick={onCopy}>
           {message('bulkShortenCopy')}
@@ -81,17 +81,9 @@ function ResultActions({ bulk, copying, saved, isWhole, onCopy, onExport }: Resu
   );
 }
 
-interface ChannelTableActionsProps {
-  table: ChannelTable;
-  copying: Pick<Copying, 'copyText'>;
-  /** The name of the file that was saved last; null for none, and once something was copied. */
-  saved: Signal<string | null>;
-  /** True if every address has its short link. */
-  isWhole: boolean;
-}
-
 /** The buttons that save the table of channels as CSV, and that copy it. */
-function ChannelTableActions({ table, copying, saved, isWhole }: ChannelTableActionsProps): VNode {
+function ChannelTableActions(props: ResultProps & { table: ChannelTable }): VNode {
+  const { table, copying, saved, isWhole } = props;
   const { broken, run } = useFallibleTask();
 
   async function save(): Promise<void> {
@@ -114,6 +106,40 @@ function ChannelTableActions({ table, copying, saved, isWhole }: ChannelTableAct
       </button>
       <button class={isWhole ? buttons.primary : undefined} type="button" data-next={isWhole} onClick={copy}>
         {message('bulkShortenCopy')}
+      </button>
+    </>
+  );
+}
+
+/** The button that copies the text with its short links, and after that one that copies the text as it was. */
+function TextCopy({ bulk, copying, isWhole }: ResultProps): VNode {
+  const wasCopied = useSignal(false);
+
+  async function copyText(): Promise<void> {
+    await copying.copyClip(bulk.shortenedText());
+    if (copying.copied.value?.worked !== true) return;
+    wasCopied.value = true;
+    bulk.markTextCopied();
+  }
+
+  return (
+    <>
+      {wasCopied.value && (
+        <button
+          type="button"
+          title={message('wholeTextUndo')}
+          onClick={() => void copying.copyClip(bulk.wholeText.original())}
+        >
+          {message('undo')}
+        </button>
+      )}
+      <button
+        class={isWhole ? buttons.primary : undefined}
+        type="button"
+        data-next={isWhole}
+        onClick={() => void copyText()}
+      >
+        {message('wholeTextCopy')}
       </button>
     </>
   );

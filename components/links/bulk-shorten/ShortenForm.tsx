@@ -2,7 +2,8 @@ import type { ComponentChildren, VNode } from 'preact';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import buttons from '../../ui/buttons.module.css';
-import { DialogActions } from '../../ui/DialogActions.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
 import styles from './bulk-shorten.module.css';
 
 interface ShortenFormProps {
@@ -16,14 +17,7 @@ interface ShortenFormProps {
 export function ShortenForm({ bulk, onClose, children }: ShortenFormProps): VNode {
   const count = bulk.addresses.value.length;
   return (
-    <form
-      class={styles.column}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        bulk.start();
-      }}
-    >
+    <Form class={styles.column} onSubmit={bulk.start}>
       {children}
       <DialogActions>
         <button type="button" onClick={onClose}>
@@ -33,6 +27,6 @@ export function ShortenForm({ bulk, onClose, children }: ShortenFormProps): VNod
           {count === 0 ? message('shorten') : pluralMessage('bulkShortenStart', count)}
         </button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

@@ -1,15 +1,16 @@
 import type { Signal } from '@preact/signals';
 import type { VNode } from 'preact';
+import { useId } from 'preact/hooks';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { message, joinSentences, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { endedCount } from '../../../lib/state/shared/batch-run.ts';
-import { DialogProgress } from '../dialogs/DialogProgress.tsx';
+import { DialogProgress } from '../../ui/Dialog.tsx';
 import styles from './bulk-shorten.module.css';
 import { ChannelResults } from './ChannelResults.tsx';
-import { ResultFormChoice, type ResultForm } from './ResultFormChoice.tsx';
 import { RunActions, type RunActionsProps } from './RunActions.tsx';
 import { ShortenFailures } from './ShortenFailures.tsx';
 import type { Shortened } from '../../../lib/state/links/bulk/address-shortening.ts';
@@ -18,6 +19,9 @@ import { leftOutMessages, LeftOutLines } from './LeftOutLines.tsx';
 import { EntryList } from './EntryList.tsx';
 import { openable } from '../../../lib/address/address.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
+
+/** What is copied of the results: the short links, or each address with its short link. */
+export type ResultForm = 'links' | 'tabs' | 'markdown';
 
 interface ShortenRunProps extends RunActionsProps {
   /** What is copied of the results of a list. */
@@ -28,7 +32,7 @@ interface ShortenRunProps extends RunActionsProps {
 /** The progress of the shortening, its results and failures, and the actions on them. */
 export function ShortenRun({ form, onSettings, ...actions }: ShortenRunProps): VNode {
   const { bulk, progress } = actions;
-  const { state, total, failed, left, halted } = progress;
+  const { state, total, failed, halted } = progress;
   const results = bulk.results.value;
   const hasResults = results.length > 0;
   const ended = state === 'ended';
@@ -39,7 +43,7 @@ export function ShortenRun({ form, onSettings, ...actions }: ShortenRunProps): V
     <div class={styles.column}>
       {!ended && <p class={text.soft}>{message('bulkShortenClosing')}</p>}
       {ended ? (
-        <RunSummary results={results} failed={failed.length} left={left.length} list={list} />
+        <RunSummary bulk={bulk} progress={progress} list={list} />
       ) : (
         <Status class={styles.status}>{message(state === 'stopping' ? 'stopping' : 'busy_shorten')}</Status>
       )}
@@ -47,7 +51,7 @@ export function ShortenRun({ form, onSettings, ...actions }: ShortenRunProps): V
         <DialogProgress
           label={message('busy_shorten')}
           steps={{ done: endedCount(progress), total }}
-          text={message('countOf', formatCount(endedCount(progress)), formatCount(total))}
+          progress={message('countOf', formatCount(endedCount(progress)), formatCount(total))}
           stopping={state !== 'running'}
           onStop={bulk.stop}
         />
@@ -62,18 +66,15 @@ export function ShortenRun({ form, onSettings, ...actions }: ShortenRunProps): V
   );
 }
 
-interface RunSummaryProps {
-  results: readonly Shortened[];
-  /** The number of addresses that failed, or are not confirmed. */
-  failed: number;
-  /** The number of addresses that were not sent. */
-  left: number;
+interface RunSummaryProps extends Pick<RunActionsProps, 'bulk' | 'progress'> {
   /** The list that was shortened; null if it is being read again. */
   list: CleanedList | null;
 }
 
 /** The result in three lines: how many addresses were shortened, what became of them, and what was left out. */
-function RunSummary({ results, failed, left, list }: RunSummaryProps): VNode {
+function RunSummary({ bulk, progress, list }: RunSummaryProps): VNode {
+  const results = bulk.results.value;
+  const left = progress.left.length;
   const outcomes = outcomeCounts(results);
   const leftOut = list && leftOutMessages(list);
   const others = joinSentences(
@@ -82,7 +83,9 @@ function RunSummary({ results, failed, left, list }: RunSummaryProps): VNode {
   );
   return (
     <Status class={styles.summary}>
-      {(results.length > 0 || failed === 0) && <strong>{pluralMessage('bulkShortenDone', results.length)}</strong>}{' '}
+      {(results.length > 0 || progress.failed.length === 0) && (
+        <strong>{pluralMessage('bulkShortenDone', results.length)}</strong>
+      )}{' '}
       <span>{joinSentences(...outcomes)}</span> <span class={text.soft}>{others}</span>
     </Status>
   );
@@ -143,5 +146,22 @@ function Result({ result: { address, shortUrl, made } }: { result: Shortened }):
         {cleanText(address)}
       </span>
     </li>
+  );
+}
+
+/** The choice of what is copied. */
+function ResultFormChoice({ form }: { form: Signal<ResultForm> }): VNode {
+  return (
+    <SelectField<ResultForm>
+      id={`${useId()}-form`}
+      label={message('bulkShortenForm')}
+      value={form.value}
+      options={[
+        { value: 'links', name: message('bulkShortenResults') },
+        { value: 'tabs', name: message('bulkShortenForm_tabs') },
+        { value: 'markdown', name: message('bulkShortenForm_markdown') },
+      ]}
+      onChange={(chosen) => (form.value = chosen)}
+    />
   );
 }

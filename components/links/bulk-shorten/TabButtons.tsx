@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import { Alert } from '../../ui/Alert.tsx';
 import text from '../../ui/text.module.css';
 import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
-import type { TabAddresses, TabsOutcome, TabsTaken } from '../../../lib/state/links/bulk/tab-addresses.ts';
+import type { TabAddresses, TabsTaken } from '../../../lib/state/links/bulk/tab-addresses.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import row from '../../ui/button-row.module.css';
 import styles from './bulk-shorten.module.css';
@@ -40,7 +40,12 @@ export function TabButtons({ tabs, chosen }: TabButtonsProps): VNode {
       <p role="status" class={styles.status}>
         {outcome?.kind === 'taken' && summary(outcome)}
       </p>
-      {outcome !== null && outcome.kind !== 'taken' && <Refusal kind={outcome.kind} />}
+      {outcome?.kind === 'refused' && (
+        <Alert title={message('shortenTabsRefused')} next={message('shortenTabsRefusedNext')} />
+      )}
+      {outcome?.kind === 'none-highlighted' && (
+        <Alert title={message('shortenTabsNone')} next={message('shortenTabsNoneNext')} />
+      )}
     </>
   );
 }
@@ -49,14 +54,6 @@ export function TabButtons({ tabs, chosen }: TabButtonsProps): VNode {
 function likelier(chosen: ChosenTabs | null): 'window' | 'highlighted' | null {
   if (chosen === null) return null;
   return chosen.highlighted.length > 1 ? 'highlighted' : 'window';
-}
-
-function Refusal({ kind }: { kind: Exclude<TabsOutcome['kind'], 'taken'> }): VNode {
-  return kind === 'refused' ? (
-    <Alert title={message('shortenTabsRefused')} next={message('shortenTabsRefusedNext')} />
-  ) : (
-    <Alert title={message('shortenTabsNone')} next={message('shortenTabsNoneNext')} />
-  );
 }
 
 function summary({ added, repeated, leftOut }: TabsTaken): string {

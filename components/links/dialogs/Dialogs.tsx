@@ -5,7 +5,7 @@ import { later } from '../../ui/later.tsx';
 // The list does not wait for dialogs; each is loaded when it is first opened.
 const EditDialog = later(() => import('./EditDialog.tsx').then((module) => module.EditDialog));
 const ExportDialog = later(() => import('../export/ExportDialog.tsx').then((module) => module.ExportDialog));
-const HistoryDialog = later(() => import('../history/HistoryDialog.tsx').then((module) => module.HistoryDialog));
+const HistoryDialog = later(() => import('./HistoryDialog.tsx').then((module) => module.HistoryDialog));
 const QrDialog = later(() => import('./QrDialog.tsx').then((module) => module.QrDialog));
 const SamePageDialog = later(() => import('../same-page/SamePageDialog.tsx').then((module) => module.SamePageDialog));
 const BulkShortenDialog = later(() =>

@@ -1,18 +1,17 @@
-import type { TargetedSubmitEvent, VNode } from 'preact';
+import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import buttons from '../../ui/buttons.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogLink } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useFocusOnNotice } from '../../ui/use-focus-on-notice.ts';
+import { DestinationBox } from '../../ui/DestinationBox.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { useUnchecked } from '../../ui/use-unchecked.ts';
 import text from '../../ui/text.module.css';
 import { failureMessage, inOneLine } from '../../../lib/i18n/failure-messages.ts';
 import type { LinkEdit } from '../../../lib/state/links/edit-dialog.ts';
-import { isUnknown } from '../../../lib/failure/is-unknown.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { Status } from '../../ui/Status.tsx';
-import { DialogLink } from './DialogLink.tsx';
-import styles from './dialogs.module.css';
-import late from '../../ui/late.module.css';
+import styles from './EditDialog.module.css';
 import row from '../../ui/button-row.module.css';
 
 interface EditDialogProps {
@@ -26,10 +25,7 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
   const stage = edit.stage.value;
   const problem = edit.problem.value;
   const failure = edit.failure.value;
-
-  /** The last Save may have been made: it is checked before anything is sent again. */
-  const unchecked = failure !== null && isUnknown(failure);
-  useFocusOnNotice(unchecked);
+  const unchecked = useUnchecked(failure);
   const box = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
   // A pasted address takes the place of the present one, which may come late.
@@ -37,34 +33,23 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
     if (!isTyped.current) box.current?.select();
   }, [edit.draft.value]);
 
-  function onSubmit(event: TargetedSubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    edit.save();
+  function type(typed: string): void {
+    isTyped.current = true;
+    edit.type(typed);
   }
 
   return (
     <Dialog title={message('linksEditTitle')} onClose={onClose}>
       <DialogLink shortUrl={edit.shortUrl} />
-      <form class={styles.form} onSubmit={onSubmit} noValidate>
-        <label for="destination">{message('destination')}</label>
-        <input
-          id="destination"
-          ref={box}
-          autofocus
-          data-next
-          dir="ltr"
-          inputMode="url"
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          value={edit.draft.value}
+      <Form class={styles.form} onSubmit={edit.save}>
+        <DestinationBox
+          box={box}
+          draft={edit.draft.value}
+          isInvalid={problem !== null}
+          describedBy="destination-problem"
           readOnly={stage === 'saving'}
-          aria-invalid={problem !== null}
-          aria-describedby="destination-problem"
-          onInput={(event) => {
-            isTyped.current = true;
-            edit.type(event.currentTarget.value);
-          }}
+          isMain
+          onType={type}
         />
         <p
           id="destination-problem"
@@ -78,7 +63,7 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
           <Notice failure={failure} main={unchecked} onAgain={edit.again} onSettings={openSettings} />
         )}
         <div class={`${row.row} ${styles.buttons}`}>
-          <Status class={`${text.soft} ${late.appears} ${styles.status}`}>
+          <Status class={`${text.soft} ${text.late} ${styles.status}`}>
             {stage === 'reading' && message('linksReadingDestination')}
             {stage === 'saving' && message('busy_edit')}
           </Status>
@@ -89,7 +74,7 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
             {message('save')}
           </button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

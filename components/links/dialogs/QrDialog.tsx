@@ -1,10 +1,8 @@
 import type { VNode } from 'preact';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions, DialogLink } from '../../ui/Dialog.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { message } from '../../../lib/i18n/messages.ts';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { DialogLink } from './DialogLink.tsx';
 
 /** The dialog with a link's QR code. */
 export function QrDialog({ link, onClose }: { link: PartialLink; onClose(): void }): VNode {

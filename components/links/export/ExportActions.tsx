@@ -15,7 +15,7 @@ import { message } from '../../../lib/i18n/messages.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { useFallibleTask } from '../../ui/use-fallible-task.ts';
-import { DialogActions } from '../../ui/DialogActions.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
 import { useId } from 'preact/hooks';
 import styles from './export.module.css';
 
@@ -82,13 +82,11 @@ export function ExportActions({ links, history, copying, onClose }: ExportAction
       {hindered.value !== null && hindered.value !== 'no-history' && <Notice failure={hindered.value} />}
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
       <DialogActions>
-        {reading.value ? (
-          <span role="status" class={text.soft}>
-            {message('accountMoversLoading')}
-          </span>
-        ) : (
-          <CopiedText copying={copying} saved={saved.value} />
-        )}
+        <CopiedText
+          copying={copying}
+          saved={saved.value}
+          reading={reading.value ? message('accountMoversLoading') : null}
+        />
         <button type="button" onClick={onClose}>
           {message('close')}
         </button>
@@ -104,7 +102,7 @@ export function ExportActions({ links, history, copying, onClose }: ExportAction
 }
 
 /** A format of the links, or of their clicks day by day. */
-export type ChosenFormat = ExportFormat | 'history';
+type ChosenFormat = ExportFormat | 'history';
 
 interface FormatChoiceProps {
   format: ChosenFormat;

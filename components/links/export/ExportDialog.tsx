@@ -1,21 +1,19 @@
 import type { VNode } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogProgress } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { pluralMessage, message, joinSentences } from '../../../lib/i18n/messages.ts';
 import { ExportActions } from './ExportActions.tsx';
 import styles from './export.module.css';
-import { stageMessage, missingMessages } from './export-messages.ts';
+import { capMessage } from '../cap-message.ts';
 import type { ExportStage, ReadyToExport } from '../../../lib/state/links/export/export-dialog.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
-import { DialogProgress } from '../dialogs/DialogProgress.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { formatFullTime, formatTime } from '../../../lib/i18n/time-format.ts';
 
-/** The props of the export dialog. */
-export interface ExportDialogProps {
+interface ExportDialogProps {
   /** The chosen links; null for all links of the account. */
   links: readonly PartialLink[] | null;
   state: Pick<LinksState, 'beginExport' | 'beginCopying' | 'history'>;
@@ -30,7 +28,9 @@ export function ExportDialog({ links, state, onClose, openSettings }: ExportDial
   const [copying] = useState(state.beginCopying);
   useLayoutEffect(() => exporting.close, [exporting]); // A passive effect would run after further requests.
   const stage = exporting.stage.value;
-  const doing = exporting.stopping.value ? message('stopping') : stageMessage(stage);
+  const isStopping = exporting.stopping.value;
+  const doing = isStopping ? message('stopping') : stageMessage(stage);
+  const progress = progressOf(stage);
 
   return (
     <Dialog title={message('export')} onClose={onClose}>
@@ -39,8 +39,8 @@ export function ExportDialog({ links, state, onClose, openSettings }: ExportDial
         <p role="status" class={styles.status}>
           {doing}
         </p>
-        {(stage.kind === 'gathering' || stage.kind === 'details') && (
-          <ExportProgress stage={stage} doing={doing} stopping={exporting.stopping.value} onStop={exporting.stop} />
+        {progress !== null && (
+          <DialogProgress label={doing} {...progress} stopping={isStopping} onStop={exporting.stop} />
         )}
         {stage.kind === 'ready' && <ExportSummary ready={stage} onAgain={exporting.again} onSettings={openSettings} />}
         {stage.kind === 'failed' && (
@@ -57,30 +57,36 @@ export function ExportDialog({ links, state, onClose, openSettings }: ExportDial
   );
 }
 
-interface ExportProgressProps {
-  stage: Extract<ExportStage, { kind: 'gathering' | 'details' }>;
-  /** The name of the step under way. */
-  doing: string;
-  stopping: boolean;
-  onStop(): void;
+/** Returns the name of the step under way; once the links are gathered, their count beside the account's own count. */
+function stageMessage(stage: ExportStage): string {
+  switch (stage.kind) {
+    case 'gathering':
+      return message(`exportStep_${stage.step}`);
+    case 'details':
+      return message('readingDetails');
+    case 'failed':
+      return '';
+    case 'ready':
+      if (stage.links.length === 0 && stage.gathered === null) return message('exportNone');
+      return stage.gathered === null ? message('exportReady') : gatheredMessage(stage.gathered);
+  }
 }
 
-/** The export's progress, with its Stop button. */
-function ExportProgress({ stage, doing, stopping, onStop }: ExportProgressProps): VNode {
-  return (
-    <DialogProgress
-      label={doing}
-      steps={stage.kind === 'details' ? { done: stage.asked, total: Math.max(stage.total, 1) } : null}
-      text={progressMessage(stage)}
-      stopping={stopping}
-      onStop={onStop}
-    />
-  );
-}
-
-function progressMessage(stage: ExportProgressProps['stage']): string {
-  if (stage.kind === 'gathering') return pluralMessage('exportSoFar', stage.found);
-  return message('countOf', formatCount(stage.asked), formatCount(stage.total));
+/** Returns how far a stage is that loads something; null for another. */
+function progressOf(stage: ExportStage) {
+  switch (stage.kind) {
+    case 'gathering':
+      return { steps: null, progress: pluralMessage('exportSoFar', stage.found) };
+    case 'details': {
+      const { asked, total } = stage;
+      return {
+        steps: { done: asked, total: Math.max(total, 1) },
+        progress: message('countOf', formatCount(asked), formatCount(total)),
+      };
+    }
+    default:
+      return null;
+  }
 }
 
 interface ExportSummaryProps {
@@ -121,6 +127,36 @@ function ExportSummary({ ready, onAgain, onSettings }: ExportSummaryProps): VNod
         </div>
       )}
     </>
+  );
+}
+
+type Gathered = NonNullable<ReadyToExport['gathered']>;
+
+/** Returns the reasons why links may be missing, a sentence each. */
+function missingMessages(gathered: Gathered): string[] {
+  const { live, deleted, account, complete, capped, missing, unreadable } = gathered;
+  // The interface does not say whether the account's count includes deleted links.
+  const fewer = account !== null && live < account && live + deleted !== account;
+  return [
+    ...(complete ? [] : [message('exportStopped')]),
+    ...(missing.includes('recent') ? [partMessage(gathered)] : []),
+    ...(missing.includes('deleted') ? [message('exportNoDeleted')] : []),
+    ...(capped ? [capMessage(live, { account })] : []),
+    ...(complete && fewer && missing.length === 0 ? [message('exportFewerThanAccount')] : []),
+    ...(unreadable > 0 ? [pluralMessage('exportUnreadable', unreadable)] : []),
+  ];
+}
+
+function partMessage({ live, account }: Gathered): string {
+  if (account === null || account <= live) return message('exportPartUncounted');
+  return message('exportPart', formatCount(live), formatCount(account));
+}
+
+function gatheredMessage({ live, deleted, account }: Gathered): string {
+  const held = message('exportContent', formatCount(live), formatCount(deleted));
+  return joinSentences(
+    held,
+    account === null ? message('exportAccountUnknown') : pluralMessage('exportAccount', account),
   );
 }
 

@@ -5,11 +5,11 @@ import { unsentOf, type Job } from '../../../lib/state/links/jobs/job.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { FailedLinks } from './FailedLinks.tsx';
 import styles from './jobs.module.css';
-import { jobMessage, countsOf, isAlone, restLabel } from './job-messages.ts';
+import { againLabel, countsOf, jobMessage } from './job-messages.ts';
 import { Panel, focusJobs } from './Panel.tsx';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import bare from '../../ui/bare-button.module.css';
+import buttons from '../../ui/buttons.module.css';
 
 interface JobPanelProps {
   state: LinksState;
@@ -21,12 +21,14 @@ interface JobPanelProps {
   openSettings(): void;
 }
 
+const outcome = `${text.twoLines} ${styles.outcome}`;
+
 /** The panel of one job: its progress or its result, the links that failed, and its buttons. */
 export function JobPanel({ state, job, newest, onDismiss, openSettings }: JobPanelProps): VNode {
   if (job === null) {
     return (
       <Panel kind="empty">
-        <p role="status" class={styles.outcome} />
+        <p role="status" class={outcome} />
       </Panel>
     );
   }
@@ -35,7 +37,7 @@ export function JobPanel({ state, job, newest, onDismiss, openSettings }: JobPan
   const unsent = over ? unsentOf(job).length : 0;
   return (
     <Panel kind={job.interrupted ? 'interrupted' : 'job'}>
-      <p role="status" class={job.interrupted ? styles.sentence : styles.outcome}>
+      <p role="status" class={job.interrupted ? styles.sentence : outcome}>
         {jobMessage(job)}
       </p>
       {!over && <JobProgress job={job} />}
@@ -60,26 +62,17 @@ function JobProgress({ job }: { job: Job }): VNode | null {
   );
 }
 
-interface JobButtonsProps {
+interface JobButtonsProps extends Pick<JobPanelProps, 'newest' | 'onDismiss'> {
   jobs: LinksState['jobs'];
   job: Job;
-  /** Only the newest job can be undone. */
-  newest: boolean;
-  onDismiss(): void;
-}
-
-/** Returns the name of the button that sends or checks what is open. */
-function againLabel(job: Job): string {
-  if (job.progress.left.length > 0) return message('linksContinue');
-  return message(isAlone(job) ? 'tryAgain' : 'tryTheseAgain');
 }
 
 /** The buttons of a job. A pressed button disappears; the focus stays in the panels. */
 function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps): VNode {
-  const { state, total, left, ...progress } = job.progress;
+  const { state, total } = job.progress;
   const running = state !== 'ended';
-  const failed = progress.failed.length > 0;
-  const unfinished = failed || left.length > 0;
+  const failed = job.progress.failed.length > 0;
+  const unfinished = failed || job.progress.left.length > 0;
   const free = jobs.isFree(job);
 
   function press(action: () => void): void {
@@ -104,7 +97,7 @@ function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps): VNode {
     <div class={failed ? `${styles.buttons} ${styles.belowFailures}` : styles.buttons}>
       {unfinished && (
         <button key="again" type="button" aria-disabled={!free} onClick={() => press(() => jobs.again(job))}>
-          {jobs.onlyUnknown(job) ? message('checkAgain') : (restLabel(job) ?? againLabel(job))}
+          {jobs.onlyUnknown(job) ? message('checkAgain') : againLabel(job)}
         </button>
       )}
       {newest && jobs.canUndo(job) && (
@@ -114,7 +107,7 @@ function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps): VNode {
       )}
       <button
         key="dismiss"
-        class={bare.button}
+        class={buttons.bare}
         type="button"
         onClick={() => {
           onDismiss();

@@ -9,7 +9,7 @@ import { useHeightProperty } from '../../ui/use-height-property.ts';
 import { JobPanel } from './JobPanel.tsx';
 import styles from './jobs.module.css';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
-import bare from '../../ui/bare-button.module.css';
+import buttons from '../../ui/buttons.module.css';
 
 interface JobPanelsProps {
   state: LinksState;
@@ -113,7 +113,7 @@ function InterruptedListPanel({ state, list, newest, onDismiss }: InterruptedLis
           </button>
         )}
         <button
-          class={bare.button}
+          class={buttons.bare}
           type="button"
           onClick={() => {
             onDismiss();

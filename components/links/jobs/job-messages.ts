@@ -14,17 +14,8 @@ export function nameOf(link: PartialLink): string {
 /** Returns true for a job of one link, which continues no other. */
 export const isAlone = ({ progress, earlier }: Job): boolean => progress.total === 1 && earlier.length === 0;
 
-/** The counts of a job, including the changes made before it was retried. */
-export interface JobCounts {
-  total: number;
-  /** Count of changes that succeeded. */
-  done: number;
-  /** Count of changes that succeeded or failed. */
-  ended: number;
-}
-
-/** Returns the job's present counts. */
-export function countsOf({ progress, earlier }: Job): JobCounts {
+/** Returns the job's present counts of changes, with those made before it was retried: all, the successful and the ended. */
+export function countsOf({ progress, earlier }: Job): Record<'total' | 'done' | 'ended', number> {
   const before = earlier.length;
   const { total, done } = progress;
   return { total: before + total, done: before + done.length, ended: before + endedCount(progress) };
@@ -50,8 +41,10 @@ export function jobMessage(job: Job): string | null {
   return message(`linksDone_${action}`, name);
 }
 
-/** Returns the name of the button that continues an interrupted job. */
-export function restLabel(job: Job): string | null {
+/** Returns the name of the button that sends or checks what is open. */
+export function againLabel(job: Job): string {
   const action = job.undoing ? 'undo' : job.action;
-  return job.interrupted && action !== 'edit' ? message(`linksRest_${action}`, formatCount(openOf(job).length)) : null;
+  if (job.interrupted && action !== 'edit') return message(`linksRest_${action}`, formatCount(openOf(job).length));
+  if (job.progress.left.length > 0) return message('linksContinue');
+  return message(isAlone(job) ? 'tryAgain' : 'tryTheseAgain');
 }

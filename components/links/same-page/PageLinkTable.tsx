@@ -4,7 +4,7 @@ import { sumIfKnown } from '../../../lib/link/sum-if-known.ts';
 import { formatShortDay } from '../../../lib/i18n/day-format.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount, formatDays, formatOrUnknown } from '../../../lib/i18n/number-format.ts';
-import { gainedDays } from '../../../lib/state/links/same-page/same-page.ts';
+import { gainedDays, type SamePage } from '../../../lib/state/links/same-page/same-page.ts';
 import { lastDays, localDay } from '../../../lib/time/days.ts';
 import text from '../../ui/text.module.css';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
@@ -21,18 +21,10 @@ export interface PageLinkRow {
   gain: Gain | null | undefined;
 }
 
-interface PageLinkTableProps {
-  rows: readonly PageLinkRow[];
-  /** Count of links that have no row. */
-  more: number;
-  /** The clicks of all links, also of those without a row; null if they are not known. */
-  clicks: number | null;
-  /** Clicks are kept: there is a column for what was gained. */
-  hasGain: boolean;
-}
-
 /** The links of one page with their channels and clicks, and a total. It has the roles of a table, as its layout is a grid. */
-export function PageLinkTable({ rows, more, clicks, hasGain }: PageLinkTableProps): VNode {
+export function PageLinkTable({ page, rows }: { page: SamePage; rows: readonly PageLinkRow[] }): VNode {
+  const more = page.more.value;
+  const hasGain = page.keepsHistory.value;
   return (
     <table role="table" class={styles.table} style={{ '--figures': hasGain ? 2 : 1 }}>
       <caption class={text.hidden}>{message('samePage')}</caption>
@@ -72,7 +64,7 @@ export function PageLinkTable({ rows, more, clicks, hasGain }: PageLinkTableProp
             {message('accountSummary_total')}
           </th>
           <td role="cell" class={styles.figure}>
-            {formatOrUnknown(clicks, formatCount)}
+            {formatOrUnknown(page.clicks.value, formatCount)}
           </td>
           {hasGain && (
             <td role="cell" class={styles.figure}>

@@ -1,18 +1,29 @@
 import type { VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { openable } from '../../../lib/address/address.ts';
+import { samePageTable } from '../../../lib/export/page-tables.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { gainOf } from '../../../lib/link/gained.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import { createSamePage, gainedDays, type PageLink } from '../../../lib/state/links/same-page/same-page.ts';
+import {
+  createSamePage,
+  gainedDays,
+  type PageLink,
+  type SamePage,
+} from '../../../lib/state/links/same-page/same-page.ts';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { CopiedText } from '../../ui/CopiedText.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import dialog from '../../ui/dialog.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import { Status } from '../../ui/Status.tsx';
 import text from '../../ui/text.module.css';
+import { useFallibleTask } from '../../ui/use-fallible-task.ts';
 import { AddressLink } from '../table/AddressLink.tsx';
+import { drawSheet } from './draw-sheet.tsx';
 import { PageLinkTable, type PageLinkRow } from './PageLinkTable.tsx';
-import { SamePageActions } from './SamePageActions.tsx';
 import styles from './same-page.module.css';
 
 interface SamePageDialogProps {
@@ -26,57 +37,93 @@ interface SamePageDialogProps {
 /** The dialog with the known links of one page, side by side. */
 export function SamePageDialog({ link: of, state, onClose, openSettings }: SamePageDialogProps): VNode {
   const [page] = useState(() => createSamePage(of, state.forSamePage));
-  const [copying] = useState(state.beginCopying);
   useEffect(page.start, [page]);
   const address = page.page.value;
   const title = page.title.value;
   const failure = page.failure.value;
-  const looking = page.looking.value;
+  const more = page.more.value;
   const rows = rowsOf(page.links.value);
   return (
     <Dialog title={message('samePage')} onClose={onClose}>
       <div class={styles.page}>
         {title !== null && (
-          <p class={styles.title} dir="auto" title={title}>
+          <p class={`${text.twoLines} ${styles.title}`} dir="auto" title={title}>
             {title}
           </p>
         )}
         {address !== null && (
           <>
-            <p class={`${text.soft} ${styles.pageAddress}`}>
+            <p class={`${text.soft} ${text.twoLines} ${styles.pageAddress}`}>
               <AddressLink of={address} words={[]} />
             </p>
             <AsciiHost of={address} />
           </>
         )}
       </div>
-      <div class={styles.parts}>
-        {rows.length > 0 && (
-          <PageLinkTable
-            rows={rows}
-            more={page.more.value}
-            clicks={page.clicks.value}
-            hasGain={page.keepsHistory.value}
-          />
+      <div class={dialog.parts}>
+        {rows.length > 0 && <PageLinkTable page={page} rows={rows} />}
+        {rows.length === 0 && address !== null && !page.looking.value && failure === null && (
+          <p>{message('samePageNone')}</p>
         )}
-        {rows.length === 0 && address !== null && !looking && failure === null && <p>{message('samePageNone')}</p>}
         {failure !== null && <Notice failure={failure} onAgain={page.again} onSettings={openSettings} />}
-        {page.more.value > 0 && (
-          <p>{message('samePageMore', formatCount(rows.length + page.more.value), formatCount(rows.length))}</p>
-        )}
+        {more > 0 && <p>{message('samePageMore', formatCount(rows.length + more), formatCount(rows.length))}</p>}
         <p class={text.soft}>{message('samePageHelp')}</p>
       </div>
-      <SamePageActions
-        rows={rows}
-        allRows={() => rowsOf(page.all())}
-        hasGain={page.keepsHistory.value}
-        title={title}
-        looking={looking}
-        copying={copying}
-        print={state.forSamePage.print}
-        onClose={onClose}
-      />
+      <SamePageActions page={page} rows={rows} state={state} onClose={onClose} />
     </Dialog>
+  );
+}
+
+interface SamePageActionsProps extends Pick<SamePageDialogProps, 'state' | 'onClose'> {
+  page: SamePage;
+  /** The links that are shown. */
+  rows: readonly PageLinkRow[];
+}
+
+/** The buttons of the dialog: they copy the links that a browser can open, or print their QR codes. */
+function SamePageActions({ page, rows, state, onClose }: SamePageActionsProps): VNode {
+  const [copying] = useState(state.beginCopying);
+  const { broken, run } = useFallibleTask();
+  /** Removes the sheet, if it is still there. */
+  const clear = useRef<(() => void) | null>(null);
+  useEffect(() => () => clear.current?.(), []);
+  const links = openableRows(rows);
+
+  function copy(): void {
+    const all = openableRows(rowsOf(page.all())).map((row) => ({ ...row, gained: row.gain?.clicks ?? null }));
+    void copying.copyText(samePageTable(all, page.keepsHistory.value ? gainedDays : null), all.length);
+  }
+
+  async function printCodes(): Promise<void> {
+    clear.current?.();
+    const remove = drawSheet({ title: page.title.value, links });
+    clear.current = remove;
+    await state.forSamePage.print();
+    remove();
+  }
+
+  return (
+    <DialogActions>
+      {broken.value && <Notice failure={{ kind: 'internal' }} />}
+      <div class={styles.statuses}>
+        <Status class={text.soft}>{page.looking.value && copying.copied.value === null && message('busy_find')}</Status>
+        <CopiedText copying={copying} />
+      </div>
+      {links.length > 0 && (
+        <>
+          <button type="button" onClick={copy}>
+            {message('copy')}
+          </button>
+          <button type="button" onClick={() => void run(printCodes)}>
+            {message('samePagePrint')}
+          </button>
+        </>
+      )}
+      {/* Otherwise the focus would be on the page's address: a second Enter would leave for it. */}
+      <button type="button" autofocus onClick={onClose}>
+        {message('close')}
+      </button>
+    </DialogActions>
   );
 }
 
@@ -88,4 +135,12 @@ function rowsOf(links: readonly PageLink[]): PageLinkRow[] {
     clicks,
     gain: samples && gainOf(samples, clicks, gainedDays, now),
   }));
+}
+
+/** Returns the links that a browser can open, with the addresses that it opens. */
+function openableRows(rows: readonly PageLinkRow[]): PageLinkRow[] {
+  return rows.flatMap((row) => {
+    const shortUrl = openable(row.shortUrl);
+    return shortUrl === null ? [] : [{ ...row, shortUrl }];
+  });
 }

@@ -3,8 +3,7 @@ import { useState } from 'preact/hooks';
 import { joinSentences, message } from '../../../lib/i18n/messages.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Choice } from '../../ui/Choice.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import styles from '../settings.module.css';
 
 interface BackUpDialogProps {

@@ -1,4 +1,4 @@
-import { plot } from '../../fakes/scripted-plot.ts';
+import { drawnLines, plot } from '../../fakes/scripted-plot.ts';
 import { describe, expect, it } from 'vitest';
 import { daily, oneClickADay } from '../../fakes/account-page.ts';
 import { daysOfGaps, gaps, reported } from '../../fakes/days.ts';
@@ -67,8 +67,8 @@ describe('the chart', () => {
     const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
     await page.settle(() => page.field('Earnings').click());
     expect(page.said()).toBe('Friday, May 10, 2024: Clicks 7, Earnings -0.2500');
-    await page.drawn(() => plot.drawn?.drawn.has('earnings') === true);
-    expect([...(plot.drawn?.drawn ?? [])]).toEqual(['clicks', 'earnings']);
+    await page.drawn(() => drawnLines().has('earnings'));
+    expect([...drawnLines().keys()]).toEqual(['clicks', 'earnings']);
     await page.settle(() => page.field('Earnings').click());
     await page.settle(() => page.field('Clicks').click());
     expect(page.root.querySelector('.readout')?.textContent).toBe('Choose what the chart shows.');
@@ -76,7 +76,11 @@ describe('the chart', () => {
 
   it('draws a gap for an unknown day, and no day that is no longer shown', async () => {
     const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
-    expect(plot.drawn?.days.map((day) => day.reported?.clicks)).toEqual([12, null, undefined, 7]);
+    expect(drawnLines().get('clicks'), 'the days before, the complete days, and today').toEqual([
+      [null, null, null, null],
+      [12, null, null, null],
+      [null, null, null, 7],
+    ]);
     page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
     await page.press('Last 7 days');
     await page.drawn(() => plot.drawn?.days.length === 7);

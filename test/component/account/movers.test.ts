@@ -1,4 +1,4 @@
-import { plot } from '../../fakes/scripted-plot.ts';
+import { drawnLines, plot } from '../../fakes/scripted-plot.ts';
 import { describe, expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { withSample } from '../../../lib/link/samples.ts';
@@ -93,7 +93,7 @@ describe('the movers', () => {
     page.slider().focus();
     await page.key('Enter');
     await page.settle(() => page.field('Earnings').click());
-    await expect.poll(() => plot.drawn?.drawn.has('earnings')).toBe(true);
+    await expect.poll(() => drawnLines().has('earnings')).toBe(true);
     expect(plot.marked).toBe(29);
   });
 

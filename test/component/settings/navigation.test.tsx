@@ -2,8 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import '../../fakes/browser-messages.ts';
-import { App } from '../../../components/shell/App.tsx';
-import type { Page } from '../../../entrypoints/options/pages.tsx';
+import { App, type Page } from '../../../components/shell/App.tsx';
 import { createRoute } from '../../../entrypoints/options/route.ts';
 import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
 import type { Failure } from '../../../lib/failure/failure.ts';

@@ -24,7 +24,12 @@ function Fragile(): VNode {
   if (broken.value) throw new TypeError('a defect');
   return <p>Fine</p>;
 }
-const pageOf = (name: string, draw: () => VNode) => ({ path: `#/${name}`, home: () => `#/${name}`, name, draw });
+const pageOf = (name: string, draw: () => VNode) => ({
+  path: `#/${name}` as const,
+  home: () => `#/${name}`,
+  name,
+  draw,
+});
 
 test('a page that cannot be drawn shows a notice with Reload, and the other pages stay', async () => {
   broken.value = true;

@@ -44,7 +44,7 @@ test.each([
   ['components/popup/MorePanel.module.css', ['popup']],
   ['entrypoints/popup/frame.css', ['popup']],
   ['lib/state/referrals/referrals.ts', ['referrals']],
-  ['components/account/plot.ts', ['account']],
+  ['components/account/Chart.tsx', ['account']],
   ['lib/formats/qr.ts', ['popup', 'links', 'inspect']],
   ['components/shell/App.tsx', ['links', 'inspect', 'account', 'referrals', 'settings']],
   ['lib/browser/hold-lock.ts', ['links', 'inspect', 'account', 'referrals', 'settings']],

@@ -2,12 +2,10 @@ import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { TextDraft } from '../../../lib/state/links/bulk/text-draft.ts';
-import { hasLinks } from '../../../lib/address-list/whole-text.ts';
+import { hasLinks, type TextSource } from '../../../lib/address-list/whole-text.ts';
 import text from '../../ui/text.module.css';
 import { TextOffer } from './TextOffer.tsx';
-import { transferredText } from './transferred-text.ts';
-import addresses from '../bulk-shorten/bulk-shorten.module.css';
-import styles from './whole-text.module.css';
+import styles from './bulk-shorten.module.css';
 
 interface TextBoxProps {
   id: string;
@@ -38,13 +36,9 @@ export function TextBox({ id, draft, dropping }: TextBoxProps): VNode {
     draft.paste(given);
   }
 
-  function clear(): void {
-    draft.clear();
-    box.current?.focus();
-  }
-
-  function takeOffered(): void {
-    draft.takeOffered();
+  /** Runs the action of a button, which then disappears. */
+  function press(action: () => void): void {
+    action();
     box.current?.focus();
   }
 
@@ -55,7 +49,7 @@ export function TextBox({ id, draft, dropping }: TextBoxProps): VNode {
         {html !== null && (
           <>
             <span class={text.soft}>{message('wholeTextFormatted')}</span>
-            <button type="button" onClick={clear}>
+            <button type="button" onClick={() => press(draft.clear)}>
               {message('wholeTextClear')}
             </button>
           </>
@@ -64,7 +58,7 @@ export function TextBox({ id, draft, dropping }: TextBoxProps): VNode {
       <textarea
         ref={box}
         id={id}
-        class={dropping ? `${addresses.addresses} ${addresses.dropping}` : addresses.addresses}
+        class={dropping ? `${styles.addresses} ${styles.dropping}` : styles.addresses}
         data-next
         rows={6}
         dir="auto"
@@ -82,7 +76,7 @@ export function TextBox({ id, draft, dropping }: TextBoxProps): VNode {
       <TextOffer
         says={offered === null ? '' : message(`wholeTextOffer_${offered.reason}`)}
         button={message(offered?.reason === 'unformatted' ? 'wholeTextOnlyPasted' : 'undo')}
-        onTake={takeOffered}
+        onTake={() => press(draft.takeOffered)}
       />
     </>
   );
@@ -92,4 +86,10 @@ export function TextBox({ id, draft, dropping }: TextBoxProps): VNode {
 function isReplaced(box: HTMLTextAreaElement | null): boolean {
   if (box === null) return false;
   return box.value.trim() === '' || (box.selectionStart === 0 && box.selectionEnd === box.value.length);
+}
+
+/** Returns the text that is pasted or dropped, with its formatting if the program it comes from gives that. */
+export function transferredText(data: DataTransfer | null): TextSource {
+  const html = data?.getData('text/html') ?? '';
+  return { plain: (data?.getData('text/plain') ?? '').replaceAll('\r\n', '\n'), html: html === '' ? null : html };
 }

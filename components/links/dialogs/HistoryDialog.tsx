@@ -1,19 +1,19 @@
 import type { VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { historyCsv, historyFile } from '../../../lib/export/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
+import { clicksByDay } from '../../../lib/link/gained.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { countDays, localDay, plusDays } from '../../../lib/time/days.ts';
+import { countDays, daysOf, localDay, plusDays } from '../../../lib/time/days.ts';
 import type { LinkHistory } from '../../../lib/state/links/history/read-histories.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions, DialogLink } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SaveCsv } from '../../ui/SaveCsv.tsx';
 import text from '../../ui/text.module.css';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { DialogLink } from '../dialogs/DialogLink.tsx';
-import styles from './history.module.css';
-import { HistoryChart } from './HistoryChart.tsx';
+import styles from '../../ui/dialog.module.css';
+import type { PlotData } from '../../ui/day-plot.ts';
+import { DayChart } from '../../ui/DayChart.tsx';
 import { formatShortDay, formatTableDay } from '../../../lib/i18n/day-format.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { FigureTable } from '../../ui/FigureTable.tsx';
@@ -64,6 +64,28 @@ function knownText(samples: readonly Sample[]): string {
   if (first === undefined || last === undefined || first === last) return message('historyFirstDay');
   const hasGaps = samples.length < countDays({ from: localDay(first.at), to: localDay(last.at) });
   return joinSentences(pluralMessage('historyDays', samples.length), hasGaps ? message('historyGaps') : '');
+}
+
+/** The clicks of a link as a line over the days; a day that nobody looked at is a gap. */
+function HistoryChart({ samples }: { samples: readonly Sample[] }): VNode {
+  const data = useMemo(() => dataOf(samples), [samples]);
+
+  function read(place: number): string[] {
+    const day = data.days[place];
+    const count = data.lines[0]?.values[place] ?? null;
+    if (day === undefined) return [];
+    const said = count === null ? message('historyUnknownDay') : pluralMessage('clicks', count);
+    return [message('labelled', formatTableDay(day), said)];
+  }
+
+  return <DayChart data={data} read={read} help={message('historyChartHelp')} />;
+}
+
+function dataOf(samples: readonly Sample[]): PlotData {
+  const period = { from: localDay(samples[0]?.at ?? 0), to: localDay(samples.at(-1)?.at ?? 0) };
+  const line = { axis: 'count', colour: '--accent', isShown: true, width: 2, alpha: 1, points: 'alone' } as const;
+  const values = clicksByDay(samples, period);
+  return { days: daysOf(period), period, lines: [{ ...line, values, dash: [] }], isFromZero: false };
 }
 
 /** The clicks of a link on each known day, the latest first, and what it had gained since the known day before. */

@@ -1,18 +1,18 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import { formatLongDay, formatShortDay } from '../../../lib/i18n/day-format.ts';
-import { joinSentences, message } from '../../../lib/i18n/messages.ts';
-import type { Movers as Found, MoversState, Mover } from '../../../lib/state/account/movers.ts';
-import { localDay, type Day } from '../../../lib/time/days.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import text from '../../ui/text.module.css';
-import styles from '../account.module.css';
-import { withoutScheme } from '../../../lib/address/without-scheme.ts';
-import { linkName } from '../../../lib/export/links-export.ts';
-import { formatGain } from '../../../lib/i18n/number-format.ts';
-import { viewHash } from '../../../lib/routes/link-view.ts';
-import { AsciiHost } from '../../ui/AsciiHost.tsx';
-import lists from '../../ui/lists.module.css';
+import { formatLongDay, formatShortDay } from '../../lib/i18n/day-format.ts';
+import { joinSentences, message } from '../../lib/i18n/messages.ts';
+import type { Movers as Found, MoversState, Mover } from '../../lib/state/account/movers.ts';
+import { localDay, type Day } from '../../lib/time/days.ts';
+import { Notice } from '../ui/Notice.tsx';
+import text from '../ui/text.module.css';
+import styles from './account.module.css';
+import { withoutScheme } from '../../lib/address/without-scheme.ts';
+import { linkName } from '../../lib/export/links-export.ts';
+import { formatGain } from '../../lib/i18n/number-format.ts';
+import { viewHash } from '../../lib/routes/link-view.ts';
+import { AsciiHost } from '../ui/AsciiHost.tsx';
+import lists from '../ui/lists.module.css';
 
 interface MoversProps {
   state: MoversState;

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { Status } from '../../ui/Status.tsx';
 import text from '../../ui/text.module.css';
-import styles from './whole-text.module.css';
+import styles from './bulk-shorten.module.css';
 
 interface TextOfferProps {
   /** Says what happened to a text; empty if nothing is offered. */

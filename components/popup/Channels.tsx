@@ -1,12 +1,12 @@
 import { type VNode, render } from 'preact';
-import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
-import type { ChannelLinks, ChannelLink } from '../../../lib/state/popup/channel-links.ts';
-import { cleanText } from '../../../lib/link/clean-text.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import text from '../../ui/text.module.css';
-import styles from '../popup.module.css';
+import { message, pluralMessage } from '../../lib/i18n/messages.ts';
+import type { ChannelLinks, ChannelLink } from '../../lib/state/popup/channel-links.ts';
+import { cleanText } from '../../lib/link/clean-text.ts';
+import { Notice } from '../ui/Notice.tsx';
+import text from '../ui/text.module.css';
+import styles from './popup.module.css';
 import { effect } from '@preact/signals-core';
-import { formatList } from '../../../lib/i18n/list-format.ts';
+import { formatList } from '../../lib/i18n/list-format.ts';
 
 interface ChannelsProps {
   links: ChannelLinks;
@@ -16,7 +16,6 @@ interface ChannelsProps {
 /** `Shorten for…`, and below it the channels: one press makes and copies the page's link for one. */
 function Channels({ links, onSettings }: ChannelsProps): VNode | null {
   const trouble = links.trouble.value;
-  const copied = links.copied.value;
   if (links.links.value.length === 0 || links.isHidden.value) return null;
   return (
     <section class={styles.channels} aria-label={message('popupChannels')}>
@@ -31,17 +30,7 @@ function Channels({ links, onSettings }: ChannelsProps): VNode | null {
       </button>
       <div id="channels" role="group" aria-label={message('popupChannels')} hidden={!links.isOpen.value}>
         {links.isOpen.value &&
-          links.links.value.map((link) => (
-            <ChannelButton
-              key={link.channel.name}
-              link={link}
-              busy={links.isBusy.value}
-              making={links.making.value === link.channel.name}
-              looking={links.looking.value}
-              copied={copied?.name === link.channel.name ? copied.worked : null}
-              onPress={() => void links.press(link)}
-            />
-          ))}
+          links.links.value.map((link) => <ChannelButton key={link.channel.name} links={links} link={link} />)}
         {trouble && (
           <Notice failure={trouble.failure} change={trouble.change} onAgain={trouble.again} onSettings={onSettings} />
         )}
@@ -70,29 +59,23 @@ export function drawChannels(links: ChannelLinks, onSettings: () => void): void 
   effect(() => render(<Channels links={links} onSettings={onSettings} />, place));
 }
 
-interface ChannelButtonProps {
-  link: ChannelLink;
-  /** True while a press does nothing. */
-  busy: boolean;
-  /** True while its link is being made. */
-  making: boolean;
-  /** True while the service is asked which links there are. */
-  looking: boolean;
-  /** Whether copying its link worked, just now; else null. */
-  copied: boolean | null;
-  onPress(): void;
-}
-
 /** A channel: its name, and the clicks of the page's link for it if there is one. */
-function ChannelButton({ link, busy, making, looking, copied, onPress }: ChannelButtonProps): VNode {
+function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink }): VNode {
   const { channel, present } = link;
+  const making = links.making.value === channel.name;
+  const copied = links.copied.value?.name === channel.name ? links.copied.value.worked : null;
   return (
-    <button class={styles.channel} type="button" aria-disabled={busy} onClick={onPress}>
+    <button
+      class={styles.channel}
+      type="button"
+      aria-disabled={links.isBusy.value}
+      onClick={() => void links.press(link)}
+    >
       <span class={text.line} dir="auto">
         {cleanText(channel.name)}
       </span>
       {copied === null ? (
-        <span class={text.soft}>{making ? message('busy_shorten') : noteOf(link.link, looking)}</span>
+        <span class={text.soft}>{making ? message('busy_shorten') : noteOf(link.link, links.looking.value)}</span>
       ) : (
         <b class={copied ? styles.copiedLink : text.problem}>{message(copied ? 'copied' : 'notCopied')}</b>
       )}

@@ -8,9 +8,9 @@ import type { TextDraft } from '../../../lib/state/links/bulk/text-draft.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
-import styles from '../bulk-shorten/bulk-shorten.module.css';
-import { ShortenForm } from '../bulk-shorten/ShortenForm.tsx';
-import { FileField } from '../bulk-shorten/FileField.tsx';
+import styles from './bulk-shorten.module.css';
+import { ShortenForm } from './ShortenForm.tsx';
+import { FileField } from './FileField.tsx';
 import { TextBox } from './TextBox.tsx';
 import { TextLinkList } from './TextLinkList.tsx';
 

@@ -4,8 +4,7 @@ import { useLayoutEffect, useRef, useId } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { DraftLink } from '../../../lib/state/links/link-choice.ts';
 import type { TextDraft } from '../../../lib/state/links/bulk/text-draft.ts';
-import entries from '../bulk-shorten/bulk-shorten.module.css';
-import styles from './whole-text.module.css';
+import styles from './bulk-shorten.module.css';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import text from '../../ui/text.module.css';
@@ -51,7 +50,7 @@ export function TextLinkList({ draft, links }: TextLinkListProps): VNode {
         />
         <span>{message('wholeTextAll')}</span>
       </label>
-      <ol ref={list} class={`${entries.entries} ${styles.links}`} aria-label={message('wholeTextLinks')} tabIndex={0}>
+      <ol ref={list} class={`${styles.entries} ${styles.links}`} aria-label={message('wholeTextLinks')} tabIndex={0}>
         {links.slice(0, shown.value).map((link, place) => (
           <TextLinkRow
             key={place}

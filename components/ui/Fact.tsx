@@ -1,0 +1,11 @@
+import type { ComponentChildren, VNode } from 'preact';
+
+/** A row of a description list: a name and its value. */
+export function Fact({ name, children }: { name: string; children: ComponentChildren }): VNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
