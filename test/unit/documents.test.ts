@@ -6,7 +6,7 @@ import own from '../../package.json' with { type: 'json' };
 import texts from '../../public/_locales/en/messages.json' with { type: 'json' };
 import { languages } from '../drivers/chromium/speaking.ts';
 import { root } from '../tools/run/command.ts';
-import { changedWord } from '../tools/changed/run-changed.ts';
+import { changedWord } from '../tools/run/changed.ts';
 import { sectionsOf } from '../tools/release/changelog.ts';
 import { browserSuites, everythingWord, suites } from '../tools/run/suites.ts';
 

@@ -1,10 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { root } from '../run/command.ts';
-import { axeSource, rules, violations, type Rules } from './axe.ts';
 import { callTogether } from './call-together.ts';
 import { capture } from './capture.ts';
 import { faint } from './contrast.ts';
+
+/** The source of axe, which has to be evaluated in a page before `violations` runs there. */
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The sets of axe's rules, with the options with which axe runs each. */
+const rules = {
+  all: {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
+    // The size of controls is off by default.
+    rules: { 'target-size': { enabled: true } },
+  },
+  /** Those whose outcome depends on colours, sizes and positions, but for contrast, which takes longest. */
+  looks: {
+    runOnly: { type: 'rule', values: ['link-in-text-block', 'target-size', 'scrollable-region-focusable'] },
+  },
+  /** Those of them whose outcome depends on colours. */
+  colours: { runOnly: { type: 'rule', values: ['link-in-text-block'] } },
+} satisfies Record<string, RunOptions>;
 
 type ColourScheme = 'light' | 'dark';
 
@@ -24,7 +44,7 @@ export const pictureAgain = (page: Page, name: string): Promise<void> =>
 async function inSchemes(
   page: Page,
   name: string,
-  which: Rules,
+  which: keyof typeof rules,
   schemes: [first: ColourScheme, second: ColourScheme],
 ): Promise<void> {
   for (const colorScheme of schemes) {
@@ -48,7 +68,7 @@ interface Faults {
   sideways: number;
 }
 
-async function faultsOf(page: Page, which: Rules): Promise<Faults> {
+async function faultsOf(page: Page, which: keyof typeof rules): Promise<Faults> {
   const measure = (): Promise<Faults> =>
     callTogether<Faults>(page, {
       faint: [faint, 'texts'],
@@ -61,6 +81,19 @@ async function faultsOf(page: Page, which: Rules): Promise<Faults> {
   // The page's policy does not apply to `evaluate`; axe is loaded once per page.
   await page.evaluate(axeSource);
   return await measure();
+}
+
+/**
+ * Returns the violations that axe finds on the page, one line per element, or null if the page has no axe yet. Runs in
+ * the page, and returns lines only: axe's own results are large and take as long to send as a third of its checks.
+ */
+async function violations(options: RunOptions): Promise<string[] | null> {
+  const { axe } = globalThis as unknown as { axe?: { run(options: RunOptions): Promise<AxeResults> } };
+  if (axe === undefined) return null;
+  const found = await axe.run({ ...options, resultTypes: ['violations'] });
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+  );
 }
 
 /** Runs in the page. */

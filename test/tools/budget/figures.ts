@@ -29,27 +29,15 @@ export interface Figure {
 }
 
 /** Summarises a series. */
-export function figureOf(series: Series, bound: Bound | null = null): Figure {
-  const { what, unit, values } = series;
+export function figureOf({ what, unit, values }: Series, bound: Bound | null = null): Figure {
   if (values.length === 0) throw new Error(`Nothing was measured: ${what}`);
-  const at = median(values);
-  const [low, high] = [quantile(values, 0.25), quantile(values, 0.75)];
-  return {
-    what,
-    unit,
-    times: values.length,
-    median: at,
-    low,
-    high,
-    compared: null,
-    bound,
-    holds: isWithin(at, bound),
-  };
+  const [low = NaN, median = NaN, high = NaN] = [0.25, 0.5, 0.75].map((share) => quantile(values, share));
+  return { what, unit, times: values.length, median, low, high, compared: null, bound, holds: isWithin(median, bound) };
 }
 
 /** Summarises a series and compares it with another one. */
 export function compare(series: Series, other: Series, bound: Bound | null = null): Figure {
-  const ratio = median(series.values) / median(other.values);
+  const ratio = quantile(series.values, 0.5) / quantile(other.values, 0.5);
   return { ...figureOf(series), compared: { to: other.what, ratio }, bound, holds: isWithin(ratio, bound) };
 }
 
@@ -57,9 +45,6 @@ function isWithin(value: number, bound: Bound | null): boolean {
   if (bound === null) return true;
   return 'most' in bound ? value <= bound.most : value >= bound.least;
 }
-
-/** Returns the median. */
-const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** Returns a quantile, interpolated between the two nearest values. */
 function quantile(values: readonly number[], share: number): number {

@@ -1,11 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { TestInfo } from '@playwright/test';
 import { consoleNotes, requestNotes, type Note } from '../../drivers/notes.ts';
 import { openBrowsers, type OpenBrowser } from '../../drivers/open-browsers.ts';
 import { root } from '../run/command.ts';
-import { evidenceType } from './evidence-type.ts';
-import { withoutKey } from './without-key.ts';
+import { traces } from '../secret/canary.ts';
+
+/** The annotation with the folder of a failed test, for the report of `npm test`. */
+export const evidenceType = 'evidence';
 
 /** The part of a test's information that this needs. */
 type FailingTest = Pick<TestInfo, 'status' | 'expectedStatus' | 'annotations' | 'outputPath'>;
@@ -60,4 +62,19 @@ export async function evidence(
 async function write(file: string, notes: readonly Note[]): Promise<void> {
   const lines = notes.map(({ moment, words }) => `${moment} ${withoutKey(words)}`);
   await writeFile(file, `${lines.join('\n') || 'nothing'}\n`);
+}
+
+/** How many characters of a line are kept. */
+const longest = 2_000;
+
+/** Returns a text, cut to a readable length; one that contains the secret key in any encoding is withheld. */
+export function withoutKey(text: string): string {
+  if (traces(text).length > 0) return '(withheld: it contains the secret key)';
+  return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
+}
+
+/** Withholds the lines of a file that contain the secret key. Playwright's account of a failure has every field's text. */
+export async function withholdKey(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  if (traces(text).length > 0) await writeFile(file, text.split('\n').map(withoutKey).join('\n'));
 }

@@ -8,12 +8,9 @@ export interface Import {
   to: string;
 }
 
-/**
- * Returns the project's own files that match a pattern, as paths from its folder. The mutation tester's packages lie in a
- * folder of `test`.
- */
+/** Returns the project's files that match a pattern, as paths from its folder. */
 export function filesOf(pattern: string): string[] {
-  return globSync(pattern, { cwd: root, exclude: ['**/node_modules'] }).map((file) => file.replaceAll('\\', '/'));
+  return globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
 }
 
 /** Returns the imports of these files that name a file of the project. */
@@ -23,20 +20,6 @@ export function importsOf(files: readonly string[]): Import[] {
     const named = code.matchAll(/\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.(?:tsx?|css|json))'/g);
     return [...named].map(([, path = '']) => ({ from, to: posix.join(posix.dirname(from), path) }));
   });
-}
-
-/** Returns these files, those that they import, and so on. */
-export function reachedFrom(files: readonly string[], imports: readonly Import[]): Set<string> {
-  const targets = Map.groupBy(imports, ({ from }) => from);
-  const reached = new Set(files);
-  // A set yields what is added while it is gone through.
-  for (const file of reached) for (const { to } of targets.get(file) ?? []) reached.add(to);
-  return reached;
-}
-
-/** Returns the arrows turned round: each file with those that import it. */
-export function reversed(imports: readonly Import[]): Import[] {
-  return imports.map(({ from, to }) => ({ from: to, to: from }));
 }
 
 /** Returns true if a file is this one or lies in this folder; braces hold alternatives: `lib/{link,time}`. */

@@ -1,6 +1,6 @@
 import { open, realpath } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { firstUsable, inProgramFolders, isProgram, onPath, versionOf } from './programs.ts';
+import { firstUsable, isProgram, usualPlaces, versionOf } from './programs.ts';
 
 /** The advice for a machine without a usable Chromium. */
 export const howToGetChromium =
@@ -12,25 +12,13 @@ export const howToGetChromium =
  * Playwright's own, else the system's. Null if there is none.
  */
 export function findChromium(): Promise<string | null> {
-  return firstUsable(candidates(), isUsable);
-}
-
-function candidates(): string[] {
   const named = ['CHROMIUM_PATH', 'CHROME_PATH'].map((name) => process.env[name] ?? '');
-  return [...named, chromium.executablePath(), ...systemPlaces()].filter((path) => path !== '');
-}
-
-function systemPlaces(): string[] {
-  switch (process.platform) {
-    case 'darwin':
-      return ['Chromium', 'Google Chrome for Testing'].map(
-        (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
-      );
-    case 'win32':
-      return inProgramFolders('Chromium', 'Application', 'chrome.exe');
-    default:
-      return onPath('chromium', 'chromium-browser');
-  }
+  const system = usualPlaces({
+    mac: ['Chromium', 'Google Chrome for Testing'].map((name) => `${name}.app/Contents/MacOS/${name}`),
+    windows: ['Chromium', 'Application', 'chrome.exe'],
+    names: ['chromium', 'chromium-browser'],
+  });
+  return firstUsable([...named, chromium.executablePath(), ...system], isUsable);
 }
 
 async function isUsable(path: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { firstUsable, inProgramFolders, onPath, versionOf } from './programs.ts';
+import { firstUsable, usualPlaces, versionOf } from './programs.ts';
 
 /** The oldest Firefox that Curtail runs in. */
 const oldest = 142;
@@ -11,19 +11,12 @@ export const howToGetFirefox = `Install Firefox ${oldest} or later and, if it is
  * there is none.
  */
 export function findFirefox(): Promise<string | null> {
-  const candidates = [process.env['FIREFOX_PATH'] ?? '', ...systemPlaces()].filter((path) => path !== '');
-  return firstUsable(candidates, isUsable);
-}
-
-function systemPlaces(): string[] {
-  switch (process.platform) {
-    case 'darwin':
-      return ['/Applications/Firefox.app/Contents/MacOS/firefox'];
-    case 'win32':
-      return inProgramFolders('Mozilla Firefox', 'firefox.exe');
-    default:
-      return onPath('firefox', 'firefox-esr');
-  }
+  const system = usualPlaces({
+    mac: ['Firefox.app/Contents/MacOS/firefox'],
+    windows: ['Mozilla Firefox', 'firefox.exe'],
+    names: ['firefox', 'firefox-esr'],
+  });
+  return firstUsable([process.env['FIREFOX_PATH'] ?? '', ...system], isUsable);
 }
 
 async function isUsable(path: string): Promise<boolean> {

@@ -9,19 +9,22 @@ export function onPath(...names: readonly string[]): string[] {
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
-/** Returns the paths at which Windows would have a program: in the person's folder, and in those of the machine. */
-export function inProgramFolders(...path: readonly string[]): string[] {
+/** Returns where this system has a program: as an app of a Mac, in the folders of Windows, or on PATH. */
+export function usualPlaces(place: { mac: string[]; windows: string[]; names: string[] }): string[] {
+  if (process.platform === 'darwin') return place.mac.map((path) => `/Applications/${path}`);
+  if (process.platform !== 'win32') return onPath(...place.names);
+  // The person's folder, and those of the machine.
   const folders = ['LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)'].flatMap((name) => process.env[name] ?? []);
-  return folders.map((folder) => join(folder, ...path));
+  return folders.map((folder) => join(folder, ...place.windows));
 }
 
-/** Returns the first usable path; null if there is none. */
+/** Returns the first usable path; null if there is none. An empty path, as of a variable that is not set, is none. */
 export async function firstUsable(
   candidates: readonly string[],
   isUsable: (path: string) => Promise<boolean>,
 ): Promise<string | null> {
   for (const candidate of candidates) {
-    if (await isUsable(candidate)) return candidate;
+    if (candidate !== '' && (await isUsable(candidate))) return candidate;
   }
   return null;
 }

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { firstUsable, onPath } from './programs.ts';
 
-/** The programs of the tests behind a proxy, each with its Debian package, its path there, and a word that starts it. */
+/** The programs of the tests behind a proxy: the path of each in its Debian package, and a word that starts it. */
 const programs = {
-  nginx: { package: 'nginx', path: 'usr/sbin/nginx', question: '-v' },
-  caddy: { package: 'caddy', path: 'usr/bin/caddy', question: 'version' },
-  openssl: { package: 'openssl', path: 'usr/bin/openssl', question: 'version' },
+  nginx: { path: 'usr/sbin/nginx', question: '-v' },
+  caddy: { path: 'usr/bin/caddy', question: 'version' },
+  openssl: { path: 'usr/bin/openssl', question: 'version' },
 };
 
 /** A program of the tests behind a proxy. */
@@ -29,15 +29,6 @@ export function findProxyProgram(program: ProxyProgram): Promise<string | null> 
   return firstUsable([...onPath(program), join('/', path), join(unpacked, path)], (each) => succeeds(each, [question]));
 }
 
-/** Returns the missing programs of the tests behind a proxy. */
-async function missingProxyPrograms(): Promise<ProxyProgram[]> {
-  const missing: ProxyProgram[] = [];
-  for (const program of Object.keys(programs) as ProxyProgram[]) {
-    if ((await findProxyProgram(program)) === null) missing.push(program);
-  }
-  return missing;
-}
-
 let getting: Promise<void> | undefined;
 
 /**
@@ -50,7 +41,10 @@ export function getProxyPrograms(): Promise<void> {
 
 async function unpackMissing(): Promise<void> {
   if (!existsSync('/etc/debian_version')) return;
-  const names = (await missingProxyPrograms()).map((program) => programs[program].package);
+  const names: ProxyProgram[] = [];
+  for (const program of Object.keys(programs) as ProxyProgram[]) {
+    if ((await findProxyProgram(program)) === null) names.push(program);
+  }
   if (names.length === 0) return;
   console.log(`Downloading for the tests behind a proxy: ${names.join(', ')}…`);
   await mkdir(unpacked, { recursive: true });

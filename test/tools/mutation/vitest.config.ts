@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import usual from '../../../vitest.config.ts';
-import { suitesVariable } from './suites.ts';
 
-/** The suites of this step. */
+/** The variable with the names of the suites in which the tester's test runner looks for tests. */
+export const suitesVariable = 'CURTAIL_MUTATION_SUITES';
+
 const suites = new Set<unknown>(process.env[suitesVariable]?.split(' '));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { filesIn, firstDifference, writeInto } from './archive.ts';
 import { sectionsOf } from './changelog.ts';
-import { writeChecksums } from './checksums.ts';
 import { passLinter, showLinterLooks } from './linter.ts';
 import { linkPackages, runScript } from './packing.ts';
-import { archiveName, readChangelog, readProject, releaseFolder, type Project } from './project.ts';
+import { archiveName, readChangelog, readProject, releaseFolder, writeChecksums, type Project } from './project.ts';
+import { writeRelease } from './release.ts';
 import { selfDistributed, updatesFile, updatesTo } from './self-distributed.ts';
 
 /** The archives that `npm run zip` makes. */
@@ -49,6 +49,30 @@ export async function makeArtifacts(folder: string): Promise<Made> {
   write('notes.md', `${section.text}\n`);
   writeChecksums(target);
   return { folder: target, done };
+}
+
+/** What the copy does not have: the history, what is installed and what is built. */
+const left = new Set(['.git', '.output', '.wxt', 'node_modules']);
+
+/**
+ * Goes through a release in a copy of a folder, which has the stray files of that folder too. Neither commits nor
+ * tags. The release folder is in `.output`. Rejects if a step fails.
+ */
+export async function rehearse(folder: string, version: string, date: string, checks: boolean): Promise<Made> {
+  const copy = mkdtempSync(join(tmpdir(), 'curtail-release-'));
+  try {
+    cpSync(folder, copy, { recursive: true, filter: (path) => !left.has(relative(folder, path)) });
+    linkPackages(copy, folder);
+    writeRelease(copy, version, date);
+    if (checks) await runScript(copy, 'check');
+    const { folder: made, done } = await makeArtifacts(copy);
+    const target = releaseFolder(folder, version);
+    rmSync(target, { recursive: true, force: true });
+    cpSync(made, target, { recursive: true });
+    return { folder: target, done };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
 }
 
 /** Packs the sources in a folder of their own, and compares byte by byte. Rejects if an archive differs. */

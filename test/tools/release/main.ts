@@ -2,8 +2,7 @@
 // it in a copy. The release workflow calls `npm run release -- artifacts <tag>`, `… sign <folder>` and `… submit <folder>`.
 import { relative } from 'node:path';
 import { root } from '../run/command.ts';
-import { makeArtifacts, type Made } from './artifacts.ts';
-import { rehearse } from './dry-run.ts';
+import { makeArtifacts, rehearse, type Made } from './artifacts.ts';
 import { obstacles, reservedHomepage } from './obstacles.ts';
 import { readProject } from './project.ts';
 import { release, standingOf } from './release.ts';

@@ -1,5 +1,4 @@
 import { isDay, sectionsOf } from './changelog.ts';
-import { isAbove, isVersion } from './versions.ts';
 
 /** What decides whether a version can be released. */
 export interface Standing {
@@ -19,17 +18,19 @@ export interface Standing {
 /** Returns what is in the way of a release: a sentence each that says what to do. */
 export function obstacles({ version, date, current, changelog, changed, tags }: Standing): string[] {
   const [top] = sectionsOf(changelog);
+  // No manifest could have a suffix.
+  const isVersion = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/.test(version);
   return [
-    !isVersion(version) &&
+    !isVersion &&
       `"${version}" is not a version: give three numbers with dots, as in npm run release -- ${next(current)}.`,
-    isVersion(version) &&
-      !isAbove(version, current) &&
+    isVersion &&
+      version.localeCompare(current, 'en', { numeric: true }) <= 0 &&
       `Version ${version} is not above ${current}, the one in package.json: give a higher one.`,
     !isDay(date) && `"${date}" is not a day: write it as in --date=2026-11-27.`,
     changed.length > 0 && `The working tree is not clean: commit or remove ${listed(changed)}.`,
     top?.date !== null &&
       'The changelog does not begin with a section "not released yet": write what is new under ' +
-        `"## ${isVersion(version) ? version : next(current)}, not released yet".`,
+        `"## ${isVersion ? version : next(current)}, not released yet".`,
     top?.date === null &&
       !/^- /m.test(top.text) &&
       'The section "not released yet" of the changelog is empty: write what people will notice, as a list.',
@@ -47,7 +48,7 @@ export function reservedHomepage(homepage: string): string | null {
   );
 }
 
-/** Returns the next version without a new function, as an example. */
+/** Returns the next version, if it brings nothing new, as an example. */
 function next(version: string): string {
   const [major = '0', minor = '0', patch = '0'] = version.split('.');
   return `${major}.${minor}.${Number(patch) + 1}`;

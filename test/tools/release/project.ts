@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What package.json says of the project. */
@@ -36,4 +37,19 @@ export function archiveName({ name, version }: Project, archive: Archive): strin
 /** Returns the folder of a release, in the folder of the project. */
 export function releaseFolder(folder: string, version: string): string {
   return join(folder, '.output', `release-${version}`);
+}
+
+/** The file with the checksum of each other file of a release, for `sha256sum -c`. */
+const checksumsFile = 'SHA256SUMS';
+
+/** Writes the checksums of a folder's files, in place of earlier ones. */
+export function writeChecksums(folder: string): void {
+  const names = readdirSync(folder).filter((name) => name !== checksumsFile);
+  const lines = names.toSorted().map((name) => {
+    const digest = createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex');
+    return `${digest}  ${name}\n`;
+  });
+  writeFileSync(join(folder, checksumsFile), lines.join(''));
 }

@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+
 /** A service that a release is sent to, and the environment variables without which that cannot be done. */
 export interface Service {
   name: string;
@@ -51,6 +53,12 @@ export function environmentFor({ variables }: Service, environment: NodeJS.Proce
   const secrets = [signing, ...Object.values(stores)].flatMap((service) => service.variables);
   const others = new Set(secrets.filter((secret) => !variables.includes(secret)));
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !others.has(name)));
+}
+
+/** Writes a line to the log, and to the summary of the workflow's run if there is one. */
+export function say(line: string, { GITHUB_STEP_SUMMARY: summary }: NodeJS.ProcessEnv): void {
+  console.log(line);
+  if (summary !== undefined && summary !== '') appendFileSync(summary, `- ${line}\n`);
 }
 
 const list = (names: readonly string[]): string => names.join(', ');

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, tool } from '../run/command.ts';
 import { filesIn, writeInto } from './archive.ts';
-import { writeChecksums } from './checksums.ts';
-import { archiveName, type Project } from './project.ts';
-import { decide, environmentFor, signing } from './secrets.ts';
+import { archiveName, writeChecksums, type Project } from './project.ts';
+import { decide, environmentFor, say, signing } from './secrets.ts';
 import { updatesFile, updatesTo } from './self-distributed.ts';
-import { say } from './summary.ts';
 
 /**
  * Has Mozilla sign the self-distributed package of a release folder, without the store. Without the secrets for it, the

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, tool } from '../run/command.ts';
 import { archiveName, type Archive, type Project } from './project.ts';
-import { decide, environmentFor, stores } from './secrets.ts';
+import { decide, environmentFor, say, stores } from './secrets.ts';
 import { idOf } from './self-distributed.ts';
-import { say } from './summary.ts';
 
 /**
  * Sends the packages of a release folder to each store whose secrets are there. Tries every store, then rejects with a

@@ -26,11 +26,13 @@ const lower = 5;
 export function run(
   command: string,
   args: readonly string[],
-  { env, output, givesWay = false }: RunOptions = {},
+  { env = process.env, output, givesWay = false }: RunOptions = {},
 ): Promise<number> {
   return new Promise((resolve) => {
     const stdio: StdioOptions = output === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'];
-    const child = spawn(command, args, { cwd: root, env: env ?? process.env, stdio, shell: needsShell(command) })
+    // On Windows, npm is a script.
+    const shell = command === 'npm' && process.platform === 'win32';
+    const child = spawn(command, args, { cwd: root, env, stdio, shell })
       .once('error', (error) => {
         console.error(`${command} could not be started: ${error.message}`);
         resolve(1);
@@ -48,9 +50,4 @@ export async function succeeds(command: string, args: readonly string[]): Promis
   if ((await run(command, args, { output })) === 0) return true;
   console.error(output.join(''));
   return false;
-}
-
-/** On Windows, npm is a script. */
-function needsShell(command: string): boolean {
-  return command === 'npm' && process.platform === 'win32';
 }

@@ -1,12 +1,11 @@
 import { relative } from 'node:path';
-import { withholdKey } from '../evidence/without-key.ts';
-import { evidenceType } from '../evidence/evidence-type.ts';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
-import { emptyReport, hand } from './report.ts';
+import { evidenceType, withholdKey } from '../evidence/evidence.ts';
+import { reportOf, hand } from './report.ts';
 
 /** Hands Playwright's results to `npm test`. */
 export default class CurtailReporter implements Reporter {
-  readonly report = emptyReport();
+  readonly report = reportOf();
   root: Suite | undefined;
   readonly accounts: string[] = [];
 

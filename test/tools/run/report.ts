@@ -25,9 +25,9 @@ export interface Report {
 /** The variable with the path of the file that a runner's reporter writes. */
 const fileVariable = 'CURTAIL_REPORT';
 
-/** Returns an empty report. */
-export function emptyReport(): Report {
-  return { passed: 0, failed: [], skipped: [], took: [] };
+/** Returns a report that has only these parts. */
+export function reportOf(parts: Partial<Report> = {}): Report {
+  return { passed: 0, failed: [], skipped: [], took: [], ...parts };
 }
 
 /** Returns the environment for a runner that reports into `file`. */

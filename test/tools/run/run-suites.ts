@@ -2,16 +2,15 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './command.ts';
 import { installBrowsers, installed } from './install-browsers.ts';
-import { emptyReport, type Report, type Took } from './report.ts';
+import { reportOf, type Report, type Took } from './report.ts';
 import { joined, type Suite } from './suites.ts';
-import { whereTimeWent } from './took.ts';
 
 /**
  * Runs suites one after the other; returns their combined report. Those without a browser run beside those with one,
  * which leave a part of the processor idle; their output is shown in one piece when they end.
  */
 export async function runSuites(chosen: readonly Suite[], filters: readonly string[] = []): Promise<Report> {
-  const total = emptyReport();
+  const total = reportOf();
   async function runAll(suites: readonly Suite[], beside: boolean): Promise<void> {
     for (const suite of joined(suites)) {
       const { passed, failed, skipped, took } = await runOne(suite, filters, beside);
@@ -71,4 +70,23 @@ function takeSetUp(): number {
   } finally {
     rmSync(file, { force: true });
   }
+}
+
+/** How many files of tests are named. */
+const slowest = 10;
+
+/**
+ * Returns where the time of a run went, one line each: its steps in their order, then the slowest files of tests.
+ * `whole` is the time of the whole run in milliseconds. Steps and files run beside each other, so they add up to more.
+ */
+export function whereTimeWent(took: readonly Took[], whole: number): string[] {
+  const line = ({ name, milliseconds }: Took): string => `${(milliseconds / 1000).toFixed(1).padStart(8)} s  ${name}`;
+  const files = took
+    .filter(({ what }) => what === 'file')
+    .toSorted((one, other) => other.milliseconds - one.milliseconds);
+  return [
+    `Where the time went, ${(whole / 1000).toFixed(1)} s in all:`,
+    ...took.filter(({ what }) => what === 'step').map(line),
+    ...(files.length > 0 ? ['The slowest files of tests:', ...files.slice(0, slowest).map(line)] : []),
+  ];
 }

@@ -6,7 +6,7 @@ import { getProxyPrograms } from '../machine/proxies.ts';
 import { root, run, tool, type RunOptions } from './command.ts';
 import { makeBuild } from './make-build.ts';
 import { installBrowsers, type Extent } from './install-browsers.ts';
-import { emptyReport, receive, reportInto, type Report, type Took } from './report.ts';
+import { reportOf, receive, reportInto, type Report, type Took } from './report.ts';
 
 /** One part of `npm test`. */
 export interface Suite {
@@ -34,13 +34,13 @@ async function places(): Promise<readonly string[]> {
 const reliability = ['reliability-firefox', 'reliability-chromium'];
 
 /** All browser suites in one run: a single one leaves a core idle at its start and end. */
-const browsers = playwright('browsers', async () => [...(await places()), ...reliability, 'e2e']);
+export const browsers = playwright('browsers', async () => [...(await places()), ...reliability, 'e2e']);
 
 /**
  * The main journeys of each surface, and the main job in Firefox: the tests with the tag `@journey`. They need no
  * desktop.
  */
-const journeys = playwright('journeys', ['firefox', 'reliability-chromium', 'e2e'], {
+export const journeys = playwright('journeys', ['firefox', 'reliability-chromium', 'e2e'], {
   needs: 'browsers',
   picked: ['--grep=@journey'],
 });
@@ -60,8 +60,11 @@ export const builds: readonly Suite[] = [
   step('build:firefox', '.output/firefox-mv3'),
 ];
 
+/** Types, lint, format, unused code and import directions. */
+export const check = step('check');
+
 /** What both runs begin with. */
-const first: readonly Suite[] = [step('check'), ...builds, vitest('unit'), vitest('component'), vitest('contract')];
+const first: readonly Suite[] = [check, ...builds, vitest('unit'), vitest('component'), vitest('contract')];
 
 /** What `npm test` runs: enough to know that a checkout works. */
 const short: readonly Suite[] = [...first, journeys];
@@ -106,10 +109,8 @@ function step(name: string, build?: string): Suite {
       if (ended === 'reused')
         console.log(`${build} is as the last build left it, and nothing it is made from changed.`);
       const milliseconds = performance.now() - began;
-      const step: Took = { what: 'step', name: ended === 'reused' ? `${name} (reused)` : name, milliseconds };
-      return ended === 'failed'
-        ? { ...emptyReport(), failed: [{ name }], took: [step] }
-        : { ...emptyReport(), passed: 1, took: [step] };
+      const took: Took[] = [{ what: 'step', name: ended === 'reused' ? `${name} (reused)` : name, milliseconds }];
+      return reportOf(ended === 'failed' ? { failed: [{ name }], took } : { passed: 1, took });
     },
   };
 }
@@ -159,8 +160,7 @@ export function playwright(
     browsers: true,
     needs,
     async run(filters, output) {
-      if (!(await installBrowsers(needs)))
-        return { ...emptyReport(), failed: [{ name: `${name}: installing browsers` }] };
+      if (!(await installBrowsers(needs))) return reportOf({ failed: [{ name: `${name}: installing browsers` }] });
       const named = filters.some((filter) => filter.startsWith('--project'));
       const wanted = typeof projects === 'function' ? await projects() : projects;
       const chosen = named ? [] : wanted.map((project) => `--project=${project}`);
@@ -177,7 +177,7 @@ async function runner(name: string, script: string, args: readonly string[], out
     const file = join(folder, 'report.json');
     const code = await run(process.execPath, [script, ...args], { env: reportInto(file), ...beside(output) });
     const report = await receive(file);
-    if (report === null) return { ...emptyReport(), failed: [{ name: `${name}: the runner ended without a report` }] };
+    if (report === null) return reportOf({ failed: [{ name: `${name}: the runner ended without a report` }] });
     const unreported = code !== 0 && report.failed.length === 0;
     if (unreported) report.failed.push({ name: `${name}: the runner ended with code ${code}` });
     return report;

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import { emptyReport, hand, type Report } from './report.ts';
+import { reportOf, hand, type Report } from './report.ts';
 
 /** Hands vitest's results to `npm test`. */
 export default class CurtailReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): Promise<void> {
-    const report = emptyReport();
+    const report = reportOf();
     for (const module of modules) addModule(report, module);
     if (errors.length > 0) report.failed.push({ name: 'errors outside of any test' });
     await hand(report);

@@ -35,51 +35,40 @@ export interface Verdict {
 
 /** Combines the shares of all tests. */
 export function tableOf(shares: readonly Kept[]): Verdict {
-  const figures = new Map<string, number>();
-  const sets = new Map<string, Set<string>>();
-  const lines: string[] = [];
-  const harmed = new Map<string, number>();
-  const add = (into: Map<string, number>, key: string, by: number): void =>
-    void into.set(key, (into.get(key) ?? 0) + by);
+  const sharesIn = (column: Column): Kept[] => shares.filter(({ place }) => (place ?? 'none') === column);
 
-  for (const share of shares) {
-    const column = share.place ?? 'none';
-    for (const [figure, by] of Object.entries(share.counts)) add(figures, `${share.part}|${figure}|${column}`, by);
-    for (const [name, things] of Object.entries(share.sets)) {
-      const key = `${share.part}|${name}|${column}`;
-      sets.set(key, new Set([...(sets.get(key) ?? []), ...things]));
-    }
-    for (const [harm, words] of Object.entries(share.harms)) {
-      add(harmed, `${harm}|${column}`, words.length);
-      lines.push(...words.map((each) => `${share.part} ${where(column)}: ${harm}: ${each}`));
-    }
+  /** Returns the count of a figure, or of different things in a set; undefined if there is neither. */
+  function figureIn(part: Part, figure: string, column: Column): number | undefined {
+    const own = sharesIn(column).filter((share) => share.part === part);
+    const things = new Set(own.flatMap(({ sets }) => sets[figure] ?? []));
+    const counts = own.flatMap(({ counts }) => counts[figure] ?? []);
+    if (things.size > 0) return things.size;
+    return counts.length > 0 ? counts.reduce((sum, count) => sum + count, 0) : undefined;
   }
-  for (const [key, things] of sets) figures.set(key, things.size);
 
-  const row = (name: string, cells: readonly (number | undefined)[]): string =>
-    `| ${[name, ...cells.map((cell) => cell?.toLocaleString('en') ?? '')].join(' | ')} |`;
-  const names = [...new Set([...figures.keys()].map((key) => key.slice(0, key.lastIndexOf('|'))))];
-  const rows = parts.flatMap((part) =>
-    names
-      .filter((name) => name.startsWith(`${part}|`))
-      .map((name) =>
-        row(
-          name.replace('|', ': '),
-          columns.map((column) => figures.get(`${name}|${column}`)),
-        ),
-      ),
-  );
-  const ran = new Set<Column>(shares.map(({ place }) => place ?? 'none'));
+  const row = (name: string, cellOf: (column: Column) => number | undefined): string =>
+    `| ${[name, ...columns.map((column) => cellOf(column)?.toLocaleString('en') ?? '')].join(' | ')} |`;
+  const rows = parts.flatMap((part) => {
+    const own = shares.filter((share) => share.part === part);
+    const figures = [...own.map(({ counts }) => counts), ...own.map(({ sets }) => sets)].flatMap((of) =>
+      Object.keys(of),
+    );
+    return [...new Set(figures)].map((figure) => row(`${part}: ${figure}`, (column) => figureIn(part, figure, column)));
+  });
   const harmRows = (Object.keys(harms) as Harm[]).map((harm) =>
-    row(
-      `**${harms[harm]}**`,
-      columns.map((column) => (ran.has(column) ? (harmed.get(`${harm}|${column}`) ?? 0) : undefined)),
+    row(`**${harms[harm]}**`, (column) => {
+      const own = sharesIn(column);
+      return own.length === 0 ? undefined : own.flatMap((share) => share.harms[harm] ?? []).length;
+    }),
+  );
+  const lines = shares.flatMap(({ part, place, harms }) =>
+    Object.entries(harms).flatMap(([harm, words]) =>
+      words.map((each) => `${part} ${where(place ?? 'none')}: ${harm}: ${each}`),
     ),
   );
-
   const short = floors.flatMap(({ part, figure, columns: needed, atLeast }) =>
     needed
-      .filter((column) => (figures.get(`${part}|${figure}|${column}`) ?? 0) < atLeast)
+      .filter((column) => (figureIn(part, figure, column) ?? 0) < atLeast)
       .map((column) => `${part}: fewer than ${atLeast.toLocaleString('en')} ${figure} ${where(column)}`),
   );
   const head = [`| What | ${columns.map((column) => headings[column]).join(' | ')} |`, '| --- | ---: | ---: | ---: |'];

@@ -54,26 +54,19 @@ export const folderVariable = 'CURTAIL_TALLY';
 
 /** Starts the tally of one test; `place` is null for a test without a browser. */
 export function startTally(part: Part, place: PlaceName | null): Tally {
-  const counts = new Map<string, number>();
-  const sets = new Map<string, Set<string>>();
-  const found = new Map<Harm, string[]>();
+  const share: Kept = { part, place, counts: {}, sets: {}, harms: {} };
   return {
-    count: (figure, by = 1) => void counts.set(figure, (counts.get(figure) ?? 0) + by),
-    met: (set, thing) => void sets.set(set, (sets.get(set) ?? new Set()).add(thing)),
-    found: (harm, words) => void found.set(harm, [...(found.get(harm) ?? []), words]),
-    harms: () => [...found].flatMap(([harm, lines]) => lines.map((words) => `${harm}: ${words}`)),
+    count: (figure, by = 1) => void (share.counts[figure] = (share.counts[figure] ?? 0) + by),
+    met(set, thing) {
+      const things = (share.sets[set] ??= []);
+      if (!things.includes(thing)) things.push(thing);
+    },
+    found: (harm, words) => void (share.harms[harm] ??= []).push(words),
+    harms: () => Object.entries(share.harms).flatMap(([harm, lines]) => lines.map((words) => `${harm}: ${words}`)),
     keep() {
       const folder = process.env[folderVariable];
-      if (folder === undefined) return;
-      const share: Kept = {
-        part,
-        place,
-        counts: Object.fromEntries(counts),
-        sets: Object.fromEntries([...sets].map(([name, things]) => [name, [...things]])),
-        harms: Object.fromEntries(found),
-      };
       // Write the line in one call: parallel tests write into the same file.
-      appendFileSync(join(folder, 'tally.jsonl'), `${JSON.stringify(share)}\n`);
+      if (folder !== undefined) appendFileSync(join(folder, 'tally.jsonl'), `${JSON.stringify(share)}\n`);
     },
   };
 }

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { consoleNotes, requestNotes } from '../../drivers/notes.ts';
 import { addBrowser } from '../../drivers/open-browsers.ts';
-import { evidence } from '../../tools/evidence/evidence.ts';
-import { withholdKey, withoutKey } from '../../tools/evidence/without-key.ts';
+import { evidence, withholdKey, withoutKey } from '../../tools/evidence/evidence.ts';
 import { canary } from '../../tools/secret/canary.ts';
 
 const moment = '2026-11-24T10:00:00.000Z';

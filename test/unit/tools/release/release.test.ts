@@ -5,7 +5,18 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { release, releasedFiles } from '../../../tools/release/release.ts';
 
-const text = '# Changelog\n\n## 60.1.0, not released yet\n\n### Added\n\n- A popup.\n';
+const text = `# Changelog
+
+## 60.1.0, not released yet
+
+### Added
+
+- A popup.
+
+## 60.0.0, 2026-01-02
+
+- The first one. It was not released yet when this was written.
+`;
 
 /** Makes a repository of a project whose check is this script. */
 function projectWith(check: string, homepage = 'https://short.org') {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { archiveOf, filesIn } from '../../../tools/release/archive.ts';
-import { stores } from '../../../tools/release/secrets.ts';
+import { environmentFor, signing, stores } from '../../../tools/release/secrets.ts';
 import { selfDistributed, updatesTo } from '../../../tools/release/self-distributed.ts';
 import { adopt, sign } from '../../../tools/release/sign.ts';
 import { submit } from '../../../tools/release/submit.ts';
@@ -123,9 +123,15 @@ test('a secret that was forgotten for one store keeps the release from no other 
   expect(lines()).toEqual(['Sent to addons.mozilla.org.']);
 });
 
-test('half of the secrets fail the signing and the submission', async () => {
+test('half of the secrets fail the signing', async () => {
   const { folder, environment } = folderOfRelease();
   const half = { ...environment, FIREFOX_JWT_SECRET: 'a secret' };
   await expect(sign(folder, project, half)).rejects.toThrow('but not FIREFOX_JWT_ISSUER. Set all or none.');
-  await expect(submit(folder, project, half)).rejects.toThrow('but not FIREFOX_JWT_ISSUER. Set all or none.');
+});
+
+test('a program that sends to one store gets no secret of another', () => {
+  const all = Object.values(stores).flatMap(({ variables }) => variables);
+  const environment = environmentFor(stores.chrome, { PATH: '/bin', ...having(all) });
+  expect(Object.keys(environment).toSorted()).toEqual(['PATH', ...stores.chrome.variables].toSorted());
+  expect(Object.keys(environmentFor(signing, having(all)))).toEqual(signing.variables);
 });

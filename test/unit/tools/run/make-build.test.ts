@@ -21,28 +21,19 @@ test('uses the last build again while nothing that it reads has changed', async 
   expect(await made()).toBe('reused');
 });
 
-test.each([
-  'lib/link/link.ts',
-  'package.json',
-  'components/ui/new.css',
-  '.github/CHANGELOG.md',
-  'public/_locales/en/messages.json',
-])('builds again after a change of %s', async (path) => {
-  write(path, 'changed');
+test.each<[what: string, change: () => void]>([
+  ['code has changed', () => write('lib/link/link.ts', 'changed')],
+  ['package.json has changed', () => write('package.json', 'changed')],
+  ['a style is new', () => write('components/ui/new.css', 'changed')],
+  ['the changelog has changed', () => write('.github/CHANGELOG.md', 'changed')],
+  ['a text has changed', () => write('public/_locales/en/messages.json', 'changed')],
+  ['a file is gone', () => rmSync(join(project, 'lib/link/link.ts'))],
+  ['somebody else has changed the build', () => write(`${build}/background.js`, 'const link=2')],
+  ['the build is gone', () => rmSync(join(project, build), { recursive: true })],
+])('builds again, once, if %s', async (_what, change) => {
+  change();
   expect(await made()).toBe('made');
   expect(await made()).toBe('reused');
-});
-
-test('builds again after a file of the extension was removed', async () => {
-  rmSync(join(project, 'lib/link/link.ts'));
-  expect(await made()).toBe('made');
-});
-
-test('builds again if somebody else has changed or removed the build', async () => {
-  write(`${build}/background.js`, 'const link=2');
-  expect(await made()).toBe('made');
-  rmSync(join(project, build), { recursive: true });
-  expect(await made()).toBe('made');
 });
 
 test('builds again if a file changed while the build was made', async () => {

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pages, patterns } from '../../../tools/changed/surfaces.ts';
-import { filesOf } from '../../../tools/imports/imports.ts';
-import { root } from '../../../tools/run/command.ts';
-import { named } from '../../../tools/run/suites.ts';
+import { whereTimeWent } from '../../../tools/run/run-suites.ts';
+import { suitesFor } from '../../../tools/run/changed.ts';
+import { joined, named } from '../../../tools/run/suites.ts';
 
 const namesFor = (...words: string[]): string[] => named(words).chosen.map(({ name }) => name);
 
@@ -14,20 +11,9 @@ describe('the words of `npm test`', () => {
   });
 
   test('`all` runs every suite, and so do words that only pick tests', () => {
-    const everything = [
-      'check',
-      'build',
-      'build:firefox',
-      'unit',
-      'component',
-      'contract',
-      'fuzz',
-      'packages',
-      'browsers',
-    ];
-    expect(namesFor('all')).toEqual(everything);
-    expect(named(['retarget'])).toMatchObject({ filters: ['retarget'] });
-    expect(namesFor('retarget')).toEqual(everything);
+    const without = ['check', 'build', 'build:firefox', 'unit', 'component', 'contract', 'fuzz', 'packages'];
+    expect(namesFor('all')).toEqual([...without, 'browsers']);
+    expect(named(['retarget'])).toEqual({ ...named(['all']), filters: ['retarget'] });
   });
 
   test('a named suite runs once', () => {
@@ -40,8 +26,41 @@ describe('the words of `npm test`', () => {
   });
 });
 
-test.each(['popup', ...pages] as const)('the short run has a journey through %s', (surface) => {
-  const specs = patterns.filter((each) => each.surface === surface).flatMap(({ pattern }) => filesOf(pattern));
-  const journeys = specs.filter((file) => readFileSync(join(root, file), 'utf8').includes(`tag: '@journey'`));
-  expect(journeys).not.toEqual([]);
+describe('what runs after a change', () => {
+  const always = ['check', 'unit', 'component, contract, fuzz, packages'];
+  const builds = ['build', 'build:firefox'];
+
+  test.each([
+    ['README.md', always],
+    ['lib/rpc/contract.ts', [...always, ...builds, 'journeys']],
+    ['public/_locales/en/messages.json', [...always, ...builds, 'journeys']],
+    ['test/e2e/qr-code.spec.ts', [...always, ...builds, 'browsers']],
+    ['test/drivers/firefox/bidi.ts', [...always, ...builds, 'journeys', 'browsers']],
+    ['test/promises/popup.spec.ts', [...always, ...builds, 'browsers', 'browsers']],
+  ])('%s: %j', (file, names) => {
+    expect(joined(suitesFor([file], 'HEAD')).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+test('a run ends with its steps in their order, and its ten slowest files with the slowest first', () => {
+  const lines = whereTimeWent(
+    [
+      { what: 'step', name: 'set-up: packages', milliseconds: 25_040 },
+      ...Array.from({ length: 12 }, (_, number) => ({
+        what: 'file' as const,
+        name: `test/unit/${number}.test.ts`,
+        milliseconds: number * 100,
+      })),
+      { what: 'step', name: 'build', milliseconds: 8_000 },
+    ],
+    123_456,
+  );
+  expect(lines.slice(0, 5)).toEqual([
+    'Where the time went, 123.5 s in all:',
+    '    25.0 s  set-up: packages',
+    '     8.0 s  build',
+    'The slowest files of tests:',
+    '     1.1 s  test/unit/11.test.ts',
+  ]);
+  expect(lines).toHaveLength(14);
 });
