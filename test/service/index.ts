@@ -5,8 +5,8 @@
  * request listener, so tests can wrap it to count, delay or break requests.
  */
 export { createService } from './service.ts';
-export type { ServiceOptions } from './service-options.ts';
+export type { ServiceOptions } from './service.ts';
 export { startService } from './server.ts';
-export { leastHashCost } from './store/key-hash.ts';
+export { leastHashCost } from './store/accounts.ts';
 export type { RunningService, ServerOptions } from './server.ts';
 export type { DayFigures, LinkSeed, ReferralSeed } from './store/seed.ts';

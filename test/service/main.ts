@@ -28,7 +28,7 @@ async function start(args: readonly string[]): Promise<void> {
   try {
     await work?.run(say);
   } catch (failure) {
-    complain(sentenceFor(failure, work?.place ?? { db: '' }));
+    complain(sentenceFor(failure, work?.target ?? { db: '' }));
   }
 }
 

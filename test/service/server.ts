@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { closerOf } from './closing.ts';
-import { unreadableEntry } from './http/request-log.ts';
-import { refuseUnreadable } from './http/unreadable.ts';
+import { maxUrlLength } from './http/app.ts';
+import { envelope, usualHeaders } from './http/envelope.ts';
 import { createService } from './service.ts';
-import type { ServiceOptions } from './service-options.ts';
-import type { Service } from './service.ts';
+import type { ServiceOptions } from './service.ts';
 
 /** The options of the server. */
 export interface ServerOptions {
@@ -21,23 +21,18 @@ export interface ServerOptions {
 }
 
 /** A listening service. */
-export interface RunningService extends Service {
-  /** Its address without a trailing slash, such as `http://127.0.0.1:8787`. */
-  address: string;
-  port: number;
-  /** Stops listening, answers the requests it has received, cuts those that exceed `closeGrace`, and closes the database. */
-  close(): Promise<void>;
-}
+export type RunningService = Awaited<ReturnType<typeof startService>>;
 
 /** Creates a service and starts it. Rejects with the system's error (such as EADDRINUSE) if it cannot listen. */
-export async function startService(options: ServiceOptions & ServerOptions): Promise<RunningService> {
+export async function startService(options: ServiceOptions & ServerOptions) {
   const service = await createService(options);
   const listener = options.wrap ? options.wrap(service.listener) : service.listener;
-  // More than maxUrlLength, so that a URL that is too long gets an envelope and no parser error.
-  const maxHeaderSize = (options.maxUrlLength ?? 16_384) + 65_536;
+  // So that a URL that is too long gets an envelope and no parser error.
+  const maxHeaderSize = maxUrlLength + 65_536;
   const server = createServer({ maxHeaderSize }, listener).on('clientError', (failure, socket) => {
     const status = refuseUnreadable(failure, socket);
-    if (status !== null && options.logRequests) options.log?.(unreadableEntry(status));
+    if (status !== null && options.logRequests)
+      options.log?.({ event: 'request', method: 'unknown', path: 'unknown', status, milliseconds: 0 });
   });
   const closeServer = closerOf(server, options.closeGrace ?? 500);
   try {
@@ -59,11 +54,42 @@ export async function startService(options: ServiceOptions & ServerOptions): Pro
     await closeService();
   }
   // Object.assign keeps the accessor of shortHost; a spread would copy its value.
-  return Object.assign(service, { address, port, close: () => (closing ??= stop()) });
+  return Object.assign(service, {
+    /** Its address without a trailing slash, such as `http://127.0.0.1:8787`. */
+    address,
+    port,
+    /** Stops listening, answers the requests it has received, cuts those that exceed `closeGrace`, and closes the database. */
+    close: (): Promise<void> => (closing ??= stop()),
+  });
 }
 
 /** Returns a host that reaches a listening address; loopback for one that stands for all interfaces. */
 function reachable(ip: string, family: string): string {
   if (family === 'IPv6') return ip === '::' ? '[::1]' : `[${ip}]`;
   return ip === '0.0.0.0' ? '127.0.0.1' : ip;
+}
+
+/**
+ * Sends an envelope for a request that the HTTP parser refused: headers too large (431) or malformed (400). Returns the
+ * status, or null if nobody is there to read it.
+ */
+function refuseUnreadable(failure: NodeJS.ErrnoException, socket: Duplex): number | null {
+  if (failure.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return null;
+  }
+  const [status, phrase, words] =
+    failure.code === 'HPE_HEADER_OVERFLOW'
+      ? ([431, 'Request Header Fields Too Large', 'URL_TOO_LONG'] as const)
+      : ([400, 'Bad Request', 'MALFORMED_REQUEST'] as const);
+  const body = envelope(status, words);
+  const headers = {
+    ...usualHeaders,
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${phrase}`, ...lines, '', body].join('\r\n'));
+  return status;
 }

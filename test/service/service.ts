@@ -1,65 +1,78 @@
 import type { RequestListener } from 'node:http';
-import { openBlockedFile } from './blocked/file.ts';
+import { openBlockedFile } from './blocked-hosts.ts';
 import { createApp } from './http/app.ts';
 import { createAuthenticator } from './http/access/authenticate.ts';
 import type { Settings } from './http/settings.ts';
 import { isOwnAddress, ownHosts, shortAddressOf } from './http/short-address.ts';
-import type { ServiceOptions } from './service-options.ts';
-import { createAccounts } from './store/accounts.ts';
-import type { AccountSeed, AccountState, KeyCheck } from './store/accounts.ts';
+import type { Log } from './log.ts';
+import { createAccounts, usualHashCost } from './store/accounts.ts';
+import type { AccountSeed } from './store/accounts.ts';
 import { openDatabase } from './store/database.ts';
-import { usualHashCost } from './store/key-hash.ts';
 import { createSeed } from './store/seed.ts';
-import type { Seed } from './store/seed.ts';
 import { createStore } from './store/store.ts';
 import { createTitleReader } from './titles/reader.ts';
 
-/** A service without a server. */
-export interface Service {
-  /** The request listener for `http.createServer`, or for a wrapper around it. */
-  listener: RequestListener;
-  /** Origin of the short addresses, without a trailing slash. Empty until it is set or the service listens. */
-  shortHost: string;
-  /** Tells the service the address it listens at. It becomes the short host if there is none. */
-  setAddress(address: string): void;
-  /** Returns the short address of a code under the current `shortHost`. */
-  shortAddress(code: string): string;
-  /** Adds an account; rejects if the uid is taken or a `referredBy` is unknown. */
-  addAccount(account: AccountSeed): Promise<void>;
-  /** Returns null for an unknown uid. */
-  accountState(uid: string): AccountState | null;
-  /** Checks whether the account exists and has this key. */
-  checkKey(uid: string, secretKey: string): Promise<KeyCheck>;
-  /** Replaces an account's key; the old one stops working at once. */
-  changeKey(uid: string, secretKey: string): Promise<void>;
-  /** Writes links, clicks, earnings and referrals straight into the database. */
-  seed: Seed;
-  /** Resolves when no title is being read or queued. */
-  titlesSettled(): Promise<void>;
-  /** Answers all requests that are held back, now and from now on, so that a server can close. */
-  holdNothing(): void;
-  /** Stops reading titles and closes the database. */
-  close(): Promise<void>;
+/** The options of a service. All but the database have defaults for use on a person's own machine. */
+export interface ServiceOptions {
+  /** Path of the database file, created if missing, or `:memory:`. */
+  databaseFile: string;
+  /** Origin of the short addresses, such as `https://sho.rt`. Default: the address the service listens on. */
+  shortHost?: string | undefined;
+  /** A file of hosts that links may not lead to, one a line; `readBlockedList` says how. Default: none is blocked. */
+  blockedFile?: string | undefined;
+  /** Also read titles from private, loopback and link-local addresses. Default false. */
+  allowPrivate?: boolean | undefined;
+  /** Read titles. Default true; false for tests that must not use the network. */
+  readTitles?: boolean | undefined;
+  /** Deadline for reading a title, redirects included (milliseconds). Default 3000. */
+  titleTimeout?: number | undefined;
+  /** Earnings of a click, in ten-thousandths. Default 10 (0.0010). */
+  pricePerClick?: number | undefined;
+  /** A referrer's share of a referred account's earnings, in whole percent. Default 10. */
+  commissionPercent?: number | undefined;
+  /**
+   * The cost of hashing a key: scrypt's N, a power of two, the same for the life of a database. Default 16,384, about
+   * 40 ms.
+   */
+  hashCost?: number | undefined;
+  /**
+   * How late the first late answer to a wrong key is (milliseconds). The latest is 16 times as late. A refusal without a
+   * check of the key is 4 times as late. Default 250.
+   */
+  wrongKeyDelay?: number | undefined;
+  /** The most requests of an account in a minute (count). Default: no limit. */
+  requestsPerMinute?: number | undefined;
+  /** Returns the time in milliseconds since 1970. Default `Date.now`. */
+  clock?: (() => number) | undefined;
+  /** Receives what the service tells its operator. Default: ignores it. */
+  log?: Log | undefined;
+  /** Also log every answered request. Default false. */
+  logRequests?: boolean | undefined;
+  /**
+   * Take the asker's address from the header X-Forwarded-For if the request comes from this machine or a private network.
+   * Only for a service that nothing but its proxy can reach. Default false.
+   */
+  trustProxy?: boolean | undefined;
 }
 
+/** A service without a server. */
+export type Service = Awaited<ReturnType<typeof createService>>;
+
 /** Creates a service on a database, without a server. */
-export async function createService(options: ServiceOptions): Promise<Service> {
+export async function createService(options: ServiceOptions) {
   const log = options.log ?? (() => {});
   const shortHost = originOf(options.shortHost);
   const settings: Settings = {
     shortHost,
     hosts: ownHosts(shortHost, ''),
     isBlocked: options.blockedFile === undefined ? () => false : openBlockedFile(options.blockedFile, log),
-    ignoreRepeats: options.ignoreRepeats ?? false,
-    clicksWithSpace: options.clicksWithSpace ?? false,
-    maxUrlLength: options.maxUrlLength ?? 16_384,
     clock: options.clock ?? Date.now,
     log,
     logRequests: options.logRequests ?? false,
     trustProxy: options.trustProxy ?? false,
   };
   let listensAt = '';
-  function setPlace(origin: string, address: string): void {
+  function setAddresses(origin: string, address: string): void {
     listensAt = address;
     settings.shortHost = origin;
     settings.hosts = ownHosts(origin, address);
@@ -85,26 +98,35 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     requestsPerMinute: options.requestsPerMinute ?? Infinity,
   });
   const app = await createApp({ settings, store, authenticate, readTitle: titles.read });
+  const listener: RequestListener = (request, response) => app.routing(request, response);
   return {
-    listener: (request, response) => app.routing(request, response),
-    get shortHost() {
+    /** The request listener for `http.createServer`, or for a wrapper around it. */
+    listener,
+    /** Origin of the short addresses, without a trailing slash. Empty until it is set or the service listens. */
+    get shortHost(): string {
       return settings.shortHost;
     },
     set shortHost(origin: string) {
-      setPlace(originOf(origin), listensAt);
+      setAddresses(originOf(origin), listensAt);
     },
-    setAddress(address) {
-      setPlace(settings.shortHost || address, address);
+    /** Tells the service the address it listens at. It becomes the short host if there is none. */
+    setAddress(address: string): void {
+      setAddresses(settings.shortHost || address, address);
     },
-    shortAddress: (code) => shortAddressOf(code, settings),
-    addAccount: (account) => accounts.add({ signedUpAt: settings.clock(), ...account }),
+    /** Returns the short address of a code under the current `shortHost`. */
+    shortAddress: (code: string) => shortAddressOf(code, settings),
+    addAccount: (account: AccountSeed) => accounts.add({ signedUpAt: settings.clock(), ...account }),
     accountState: accounts.state,
     checkKey: accounts.checkKey,
     changeKey: accounts.changeKey,
+    /** Writes links, clicks, earnings and referrals straight into the database. */
     seed: createSeed(database, store, settings.clock),
+    /** Resolves when no title is being read or queued. */
     titlesSettled: titles.settled,
+    /** Answers all requests that are held back, now and from now on, so that a server can close. */
     holdNothing,
-    async close() {
+    /** Stops reading titles and closes the database. */
+    async close(): Promise<void> {
       holdNothing();
       await app.close();
       await titles.stop();

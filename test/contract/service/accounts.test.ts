@@ -4,12 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { sentenceForArguments } from '../../service/cli/failure.ts';
 import { readOptions } from '../../service/cli/options.ts';
 import { chooseKey } from '../../service/cli/secret-key.ts';
-import { prepareAccount } from '../../service/cli/serve-account.ts';
+import { prepareAccount } from '../../service/cli/serve.ts';
+import { leastHashCost, usualHashCost } from '../../service/store/accounts.ts';
 import { openDatabase } from '../../service/store/database.ts';
-import { leastHashCost, usualHashCost } from '../../service/store/key-hash.ts';
 import { askAt, demo, follow, openService } from './asking.ts';
-import { runCommandWith } from './command.ts';
-import { runHere } from './command-here.ts';
+import { runCommandWith, runHere } from './command.ts';
 import { bytesIn, emptyFolder } from './folder.ts';
 
 beforeEach(() => vi.stubEnv('CURTAIL_SECRET_KEY', undefined));
@@ -44,11 +43,12 @@ test('an account that is added while the service runs works at once, with a key 
   expect(bytesIn(folder)).not.toContain(secret_key);
 });
 
-test('an account that is there keeps its key when it is added again', async () => {
+test('an account that is there keeps its key when it is added again, and no account is made without a key', async () => {
   const { service, db } = await openOnFile();
   expect(await printedBy('add', '--uid', 'demo', ...db)).toBe('The account demo is there already.');
   expect(await service.ask('/overview')).toMatchObject({ http: 200 });
   expect(await printedBy('add', '--uid', 'eve', '--referred-by', 'none', ...db)).toBe('There is no account none.');
+  await expect(service.addAccount({ uid: 'eve', secretKey: '' })).rejects.toThrow('needs');
   expect(service.accountState('eve')).toBe(null);
 });
 
@@ -114,15 +114,6 @@ function databaseWithoutAccounts(): string {
 test('says that a database has no accounts', async () => {
   const db = databaseWithoutAccounts();
   expect(await printedBy('list', '--db', db)).toBe(`There are no accounts in ${db}.\n`);
-});
-
-test.each(['list', 'disable', 'enable', 'new-key'])('%s makes no database that is not there', async (action) => {
-  const folder = emptyFolder();
-  const uid = action === 'list' ? [] : ['--uid', 'demo'];
-  expect(await printedBy(action, ...uid, '--db', join(folder, 'links.db'))).toMatch(
-    /^There is no file .*links\.db\.$/m,
-  );
-  expect(readdirSync(folder)).toEqual([]);
 });
 
 test.each(['disable', 'enable', 'new-key'])('%s names an account that is not there', async (action) => {

@@ -4,8 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { writeNewFile } from '../../service/cli/new-file.ts';
 import { follow, openService } from './asking.ts';
-import { runCommand } from './command.ts';
-import { runHere } from './command-here.ts';
+import { runHere } from './command.ts';
 import { bytesIn, emptyFolder } from './folder.ts';
 
 const shortHost = 'https://sho.rt';
@@ -13,8 +12,7 @@ const shortHost = 'https://sho.rt';
 /** Returns names of files in an empty folder. */
 function files() {
   const folder = emptyFolder();
-  const [db, copy, restored] = ['links.db', 'links.backup', 'restored.db'].map((name) => join(folder, name));
-  if (!db || !copy || !restored) throw new Error('a name is missing');
+  const [db, copy, restored] = [join(folder, 'links.db'), join(folder, 'links.backup'), join(folder, 'restored.db')];
   return { folder, db, copy, restored };
 }
 
@@ -106,16 +104,6 @@ test('a file that appears while a new one is written stays as it is', async () =
   expect(readdirSync(folder)).toEqual(['links.backup']);
 });
 
-test.each([
-  ['backup', ['copy']],
-  ['check', []],
-])('%s of a database that is not there says so, and makes no file', async (command, args) => {
-  const { folder, db } = files();
-  const given = args.map((name) => join(folder, name));
-  expect((await runHere(command, ...given, '--db', db)).refused).toMatch(/^There is no file .*links\.db\.$/);
-  expect(readdirSync(folder)).toEqual([]);
-});
-
 test.each(['links.db', 'links.db-wal', 'links.db-shm', 'links.db-journal'])(
   'restoring does not touch a database that is there: %s',
   async (name) => {
@@ -144,15 +132,6 @@ test.each([
   expect((await runHere('restore', copy, '--db', restored)).refused).toMatch(sentence);
   expect(existsSync(restored)).toBe(false);
   expect(readFileSync(copy).equals(before)).toBe(true);
-});
-
-test('the command line makes a database from a backup', async () => {
-  const { copy, restored } = await withBackup();
-  const command = runCommand('restore', copy, '--db', restored);
-  expect(await command.ended).toBe(0);
-  expect(command.printed()).toMatch(
-    /^\S+restored\.db is made from \S+: 1 account, 3 links, 2 clicks, [\d,]+ bytes\.\n$/,
-  );
 });
 
 /** Overwrites a page in the middle of the file, as a failing disk may. */

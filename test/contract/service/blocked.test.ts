@@ -1,13 +1,11 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readBlockedList } from '../../service/blocked/list.ts';
+import { readBlockedList } from '../../service/blocked-hosts.ts';
 import { sentenceFor } from '../../service/cli/failure.ts';
 import { readOptions } from '../../service/cli/options.ts';
 import { startService } from '../../service/index.ts';
-import type { LogEntry } from '../../service/log.ts';
 import { follow, openService } from './asking.ts';
-import { runCommand } from './command.ts';
 import { emptyFolder } from './folder.ts';
 import { servePages } from './page-server.ts';
 
@@ -18,9 +16,7 @@ const good = 'https://good.example/a';
 async function openBlocking(list: string) {
   const file = join(emptyFolder(), 'blocked.txt');
   writeFileSync(file, list);
-  const reported: LogEntry[] = [];
-  const service = await openService({ blockedFile: file, log: (entry) => reported.push(entry) });
-  return { file, reported, service };
+  return { file, service: await openService({ blockedFile: file }) };
 }
 
 /** Replaces a file at once: even a write of the same size within the clock's resolution is another file. */
@@ -105,19 +101,19 @@ async function startingSentence(folder: string): Promise<string> {
 }
 
 test('keeps the last good list while the file is wrong or missing, and reports each change once', async () => {
-  const { file, reported, service } = await openBlocking('evil.example');
+  const { file, service } = await openBlocking('evil.example');
   const isRefused = async () => (await service.ask('/link/shorten', { long_url: evil })).http === 400;
   replace(file, 'good.example\nwrong line');
   expect([await isRefused(), await isRefused()]).toEqual([true, true]);
-  expect(reported).toEqual([
+  expect(service.logged).toEqual([
     { event: 'fault', what: expect.stringMatching(/blocked\.txt .* line 2 .* last good list/) },
   ]);
   rmSync(file);
   expect([await isRefused(), await isRefused()]).toEqual([true, true]);
-  expect(reported).toHaveLength(2);
+  expect(service.logged).toHaveLength(2);
   replace(file, 'other.example');
   expect(await isRefused()).toBe(false);
-  expect(reported).toHaveLength(2);
+  expect(service.logged).toHaveLength(2);
 });
 
 test('does not read the title of a page that redirects to a blocked host', async () => {
@@ -132,13 +128,4 @@ test('does not read the title of a page that redirects to a blocked host', async
   await service.titlesSettled();
   expect(requests).toHaveLength(1);
   expect(inner.requests).toEqual([]);
-});
-
-test('the command line takes a file of blocked hosts', async () => {
-  const folder = emptyFolder();
-  const file = join(folder, 'blocked.txt');
-  writeFileSync(file, 'not a host');
-  const command = runCommand('--port', '0', '--db', join(folder, 'links.db'), '--blocked', file);
-  expect(await command.ended).toBe(1);
-  expect(command.printed()).toMatch(/^The file of blocked hosts .*blocked\.txt is not usable: line 1 /);
 });

@@ -1,40 +1,24 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { usualHashCost } from '../../service/store/key-hash.ts';
-import { askAt, demo, openService } from './asking.ts';
+import { usualHashCost } from '../../service/store/accounts.ts';
+import { askAt, demo, openRaw, openService, sendRaw } from './asking.ts';
 import { runCommand } from './command.ts';
-import { emptyFolder } from './folder.ts';
-import { openRaw, sendRaw } from './raw.ts';
+import { newDatabase } from './folder.ts';
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: sho.rt\r\n\r\n`;
 
 test('SIGTERM while requests are under way loses no answer, no click and no link', async () => {
-  const db = join(emptyFolder(), 'links.db');
-  const shortHost = ['--short-host', 'https://sho.rt'];
-  const command = runCommand(
-    '--port',
-    '0',
-    '--db',
-    db,
-    ...shortHost,
-    '--uid',
-    demo.uid,
-    '--secret-key',
-    demo.secret_key,
-  );
+  const db = newDatabase();
+  const account = ['--uid', demo.uid, '--secret-key', demo.secret_key];
+  const command = runCommand('--port', '0', '--db', db, '--short-host', 'https://sho.rt', ...account);
   const address = await command.address;
   const { data } = await askAt(address, '/link/shorten', { ...demo, long_url: 'https://example.com/visited' });
   const credentials = new URLSearchParams(demo);
   const visit = request(new URL(String(data[0]?.['short_url'])).pathname);
   const shorten = request(`/link/shorten?long_url=https://example.com/late&${credentials}`);
-  const [idle, checked, visiting, shortening] = await Promise.all([
-    openRaw(address),
-    openRaw(address),
-    openRaw(address),
-    openRaw(address),
-  ]);
+  const open = () => openRaw(address);
+  const [idle, checked, visiting, shortening] = await Promise.all([open(), open(), open(), open()]);
   await visiting.send(visit.slice(0, -4));
   await shortening.send(shorten.slice(0, -4));
   // Its key is checked for about 40 ms; if the signal comes first, it is not checked any more.
@@ -86,8 +70,17 @@ test('a request that is never sent whole does not keep the service from closing'
   expect(await half.ended).toBe('');
 });
 
+test('closing does not wait for a request that a wrapper never answers', async () => {
+  const held = Promise.withResolvers<void>();
+  const service = await openService({ wrap: () => () => held.resolve() });
+  const request = fetch(service.address).catch(() => 'cut off');
+  await held.promise;
+  await service.close();
+  expect(await request).toBe('cut off');
+});
+
 test('a second signal ends the service at once', async () => {
-  const command = runCommand('--port', '0', '--db', join(emptyFolder(), 'links.db'), '--no-account');
+  const command = runCommand('--port', '0', '--db', newDatabase(), '--no-account');
   const address = await command.address;
   const [idle, half] = await Promise.all([openRaw(address), openRaw(address)]);
   await half.send('GET /overview HTTP/1.1\r\n');
@@ -95,5 +88,5 @@ test('a second signal ends the service at once', async () => {
   let code: number | null = null;
   void command.ended.then((ended) => (code = ended));
   // 1, because the first signal would end it with 0, after the request.
-  await expect.poll(() => (void command.end('SIGTERM'), code), { interval: 50, timeout: 10_000 }).toBe(1);
+  await expect.poll(() => (void command.end('SIGTERM'), code), { interval: 50 }).toBe(1);
 });

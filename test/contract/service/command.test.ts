@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
@@ -6,8 +6,8 @@ import { sentenceFor, sentenceForArguments } from '../../service/cli/failure.ts'
 import { readOptions } from '../../service/cli/options.ts';
 import { startService } from '../../service/index.ts';
 import { askAt, demo, openService } from './asking.ts';
-import { runCommand, runCommandWith } from './command.ts';
-import { bytesIn, emptyFolder } from './folder.ts';
+import { runCommand, runCommandWith, runHere } from './command.ts';
+import { bytesIn, emptyFolder, newDatabase } from './folder.ts';
 
 const account = ['--uid', demo.uid, '--secret-key', demo.secret_key];
 
@@ -22,7 +22,7 @@ async function refusal(...args: string[]): Promise<string> {
 }
 
 test('one command starts a working service', async () => {
-  const db = join(emptyFolder(), 'links.db');
+  const db = newDatabase();
   const command = runCommand('--port', '0', '--db', db, ...account);
   const address = await command.address;
   expect(await askAt(address, '/overview', demo)).toMatchObject({ http: 200 });
@@ -34,7 +34,7 @@ test('one command starts a working service', async () => {
 });
 
 test('a generated key works and is shown only once; SIGTERM ends the service with exit code 0', async () => {
-  const db = join(emptyFolder(), 'links.db');
+  const db = newDatabase();
   const first = runCommand('--port', '0', '--db', db);
   await first.address;
   const secret_key = /^Secret key: (\S+)$/m.exec(first.printed())?.[1] ?? '';
@@ -46,7 +46,7 @@ test('a generated key works and is shown only once; SIGTERM ends the service wit
 });
 
 test('another key does not replace the account’s without --replace-key; SIGINT ends the service with exit code 0', async () => {
-  const db = join(emptyFolder(), 'links.db');
+  const db = newDatabase();
   const first = runCommand('--port', '0', '--db', db, ...account);
   await first.address;
   expect(await first.end('SIGINT')).toBe(0);
@@ -84,14 +84,43 @@ test.each([
 
 test('reports a port that is taken', async () => {
   const { port } = await openService();
-  expect(await refusal('--port', String(port), '--db', join(emptyFolder(), 'links.db'))).toBe(
+  expect(await refusal('--port', String(port), '--db', newDatabase())).toBe(
     `Port ${port} is taken on 127.0.0.1. Choose another with --port, or 0 for any free one.`,
   );
 });
 
-test('refuses a short host that no address begins with', async () => {
-  expect(await refusal('--short-host', 'sho.rt', '--db', ':memory:')).toMatch(/^--short-host must be an address/);
+test.each(['sho.rt', 'ftp://sho.rt', 'https://sho.rt/?x', 'https://user@sho.rt'])(
+  'refuses a short host that no short address can begin with: %s',
+  async (shortHost) => {
+    expect(await refusal('--short-host', shortHost, '--db', ':memory:')).toMatch(
+      /^(--short-host must be an address such as|The short host must be an http or https address)/,
+    );
+  },
+);
+
+test.each([
+  'backup {folder}/copy',
+  'check',
+  'export {folder}/links.jsonl',
+  'import {folder}/links.jsonl',
+  'account list',
+  'account disable --uid demo',
+  'account enable --uid demo',
+  'account new-key --uid demo',
+])('%s: says that the database is not there, and makes no file', async (words) => {
+  vi.stubEnv('CURTAIL_SECRET_KEY', undefined);
+  const folder = emptyFolder();
+  const { refused } = await runHere(...words.replace('{folder}', folder).split(' '), '--db', join(folder, 'links.db'));
+  expect(refused).toMatch(/^There is no file .*links\.db\.$/);
+  expect(readdirSync(folder)).toEqual([]);
 });
+
+test('limits each account to 6,000 requests a minute, or to another count', () => {
+  expect(readOptions([]).requestsPerMinute).toBe(6_000);
+  expect(readOptions(['--requests-per-minute', '20']).requestsPerMinute).toBe(20);
+});
+
+const noRate = /^--requests-per-minute must be a whole number above 0\.$/;
 
 test.each([
   [['--prot', '1'], /^Unknown option '--prot'/],
@@ -104,6 +133,10 @@ test.each([
   [['--secret-key-file', ''], /^--secret-key-file must not be empty\.$/],
   [['--secret-key', 'k', '--secret-key-file', 'f'], /^The key is given by --secret-key and --secret-key-file\./],
   [['--no-account', '--secret-key', 'a'], /^--no-account and --secret-key exclude each other\.$/],
+  [['--requests-per-minute', '0'], noRate],
+  [['--requests-per-minute', '1.5'], noRate],
+  [['--requests-per-minute', 'many'], noRate],
+  [['--requests-per-minute', ''], noRate],
 ])('explains a wrong command line in a sentence: %o', (args, sentence) => {
   const thrown = vi.fn(() => readOptions(args));
   expect(thrown).toThrow();
@@ -127,28 +160,17 @@ test.each([
 test('--help lists the options and commands', async () => {
   const command = runCommand('--help');
   expect(await command.ended).toBe(0);
-  const options = [
-    '--port',
-    '--host',
-    '--db',
-    '--uid',
-    '--secret-key',
-    '--short-host',
-    '--blocked',
-    '--allow-private',
-    '--requests-per-minute',
-    '--log-requests',
-    '--trust-proxy',
-    '--no-account',
-  ];
-  const keys = ['--secret-key-file', 'CURTAIL_SECRET_KEY', '--replace-key'];
-  const accounts = ['account add', 'account list', 'account disable', 'account enable', 'account new-key'];
-  const commands = [...accounts, 'backup', 'restore', 'check', 'export', 'import'];
-  for (const name of [...options, ...keys, ...commands, '--referred-by']) expect(command.printed()).toContain(name);
+  const names = [
+    '--port --host --db --uid --secret-key --secret-key-file CURTAIL_SECRET_KEY --replace-key --no-account --short-host',
+    '--blocked --allow-private --requests-per-minute --log-requests --trust-proxy --referred-by --dry-run',
+    'backup restore check export import',
+  ].flatMap((line) => line.split(' '));
+  const accounts = ['add', 'list', 'disable', 'enable', 'new-key'].map((action) => `account ${action}`);
+  for (const name of [...names, ...accounts]) expect(command.printed()).toContain(name);
 });
 
 test('warns if others can reach it, and makes no account with --no-account', async () => {
-  const db = join(emptyFolder(), 'links.db');
+  const db = newDatabase();
   const command = runCommand('--port', '0', '--host', '0.0.0.0', '--db', db, '--no-account');
   expect(await command.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(command.printed()).toContain('Warning: it listens on 0.0.0.0');

@@ -4,42 +4,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { commandIn } from '../../service/cli/commands.ts';
+import { sentenceFor } from '../../service/cli/failure.ts';
 
 const main = fileURLToPath(new URL('../../service/main.ts', import.meta.url));
 /** Node keeps compiled code here, and starts twice as fast with it. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'curtail-compiled');
 
-/** A running command line of the service. */
-export interface Command {
-  /** Returns its output so far, from both streams. */
-  printed(): string;
-  /** Resolves with the address when it listens; rejects with its output if it ends before. */
-  address: Promise<string>;
-  /** Sends a signal; resolves with the exit code, or null if the signal ended it. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Resolves with the exit code when it ends. */
-  ended: Promise<number | null>;
-}
-
 /** What a command line reads besides its arguments. */
 interface CommandInput {
   /** Variables of its environment, besides this process's. */
   env?: Record<string, string>;
-  /** What it reads from its standard input, which stays open. */
+  /** What it reads from its standard input. */
   stdin?: string;
+  /** True if its standard input ends there; else it stays open. */
+  ends?: boolean;
 }
 
-/** Runs the command line; kills it after the test. */
-export const runCommand = (...args: string[]): Command => runCommandWith({}, ...args);
+/** Runs the command line in a process; kills it after the test. */
+export const runCommand = (...args: string[]) => runCommandWith({}, ...args);
 
-/** Runs the command line with this input; kills it after the test. */
-export function runCommandWith({ env, stdin }: CommandInput, ...args: string[]): Command {
+/** Runs the command line in a process with this input; kills it after the test. */
+export function runCommandWith({ env, stdin, ends = false }: CommandInput, ...args: string[]) {
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, CURTAIL_SECRET_KEY: undefined, ...env, NODE_COMPILE_CACHE },
   });
   if (stdin !== undefined) child.stdin.write(stdin);
+  if (ends) child.stdin.end();
   let printed = '';
+  /** Resolves with the exit code when it ends, or null if a signal ended it. */
   const ended = once(child, 'close').then(([code]) => code as number | null);
+  /** Resolves with the address when it listens; rejects with its output if it ends before. */
   const address = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += String(chunk);
@@ -52,17 +47,29 @@ export function runCommandWith({ env, stdin }: CommandInput, ...args: string[]):
   });
   // Some tests do not wait for the address.
   address.catch(() => {});
+  /** Sends a signal; resolves as `ended` does. */
   const end = (signal: NodeJS.Signals) => (child.kill(signal), ended);
   onTestFinished(async () => void (await end('SIGKILL')));
+  /** Returns its output so far, from both streams. */
   return { printed: () => printed, address, end, ended };
 }
 
-/** Runs the command line with a standard input; resolves with its exit code and what it prints. */
-export async function pipeThrough(input: string, ...args: string[]): Promise<{ code: number | null; printed: string }> {
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, NODE_COMPILE_CACHE } });
-  let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)));
-  child.stdin.end(input);
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, printed };
+/** What a command line printed. */
+interface Printed {
+  /** Its lines. */
+  said: string;
+  /** The sentences with which it failed; null if it did not. */
+  refused: string | null;
+}
+
+/** Runs a command line in this process, which is faster than a process of its own. */
+export async function runHere(...words: string[]): Promise<Printed> {
+  const { command, rest } = commandIn(words);
+  const { target, run } = command.read(rest);
+  const lines: string[] = [];
+  const refused = await run((line) => void lines.push(line)).then(
+    () => null,
+    (failure: unknown) => sentenceFor(failure, target),
+  );
+  return { said: lines.join('\n'), refused };
 }

@@ -1,25 +1,7 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { askAt, demo, follow, openService } from './asking.ts';
+import { askAt, demo, follow } from './asking.ts';
 import { runCommand } from './command.ts';
-import { emptyFolder } from './folder.ts';
-
-test('links, clicks, earnings and accounts survive a restart', async () => {
-  const databaseFile = join(emptyFolder(), 'links.db');
-  const shortHost = 'https://sho.rt';
-  const first = await openService({ databaseFile, shortHost });
-  const kept = await first.shorten('https://example.com/kept');
-  const deleted = await first.shorten('https://example.com/deleted');
-  await follow(kept.replace(shortHost, first.address));
-  await first.ask('/link/delete', { short_url: deleted });
-  first.seed.referrals('demo', [{ uid: 'friend', earnings: { '2026-01-01': 1_000 } }]);
-  const asked = ['/overview', '/link/last', '/link/top', '/link/deleted', '/referral/top'];
-  const before = await Promise.all(asked.map((path) => first.ask(path)));
-  await first.close();
-  const second = await openService({ databaseFile, shortHost });
-  expect(await Promise.all(asked.map((path) => second.ask(path)))).toEqual(before);
-  expect(await second.shorten('https://example.com/kept')).toBe(kept);
-});
+import { newDatabase } from './folder.ts';
 
 /** Starts the service in a process of its own, with this database. */
 async function startProcess(db: string) {
@@ -32,7 +14,7 @@ async function startProcess(db: string) {
 }
 
 test('a kill at any moment loses no acknowledged write', async () => {
-  const db = join(emptyFolder(), 'links.db');
+  const db = newDatabase();
   const acknowledged = new Map<string, string>();
   // Each kill comes after so many answers, at some moment of the other requests. Only the answered ones must be stored.
   const rounds = [2, 3, 4, 5, 6];
@@ -62,7 +44,7 @@ test('a kill at any moment loses no acknowledged write', async () => {
 });
 
 test('an acknowledged edit, deletion and restoring survive a kill', async () => {
-  const db = join(emptyFolder(), 'links.db');
+  const db = newDatabase();
   const long_url = 'https://example.com/2';
   let service = await startProcess(db);
   const [made] = await service.ask('/link/shorten', { long_url: 'https://example.com/' });

@@ -2,8 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { demo, follow } from './asking.ts';
-import { pipeThrough } from './command.ts';
-import { runHere } from './command-here.ts';
+import { runCommand, runCommandWith, runHere } from './command.ts';
 import { emptyFolder } from './folder.ts';
 import { linkFile, openLinkFiles } from './link-files.ts';
 
@@ -48,13 +47,12 @@ test('an export that is imported to another service gives the same links, also p
     { longUrl: 'https://example.com/1', code: 'three', deletedAt: Date.parse('2026-02-01T12:00:00Z') },
   ]);
   await from.imported(linkFile([{ code: 'four', clicks: 9, days: { '2026-01-01': 4 } }]));
-  const exported = await pipeThrough('', 'export', '-', '--db', from.db);
-  expect(exported.code).toBe(0);
+  const exporting = runCommand('export', '-', '--db', from.db);
+  expect(await exporting.ended).toBe(0);
   const to = await openLinkFiles();
-  expect(await pipeThrough(exported.printed, 'import', '-', '--db', to.db)).toEqual({
-    code: 0,
-    printed: '4 links with 37 clicks added to the account demo.\n',
-  });
+  const importing = runCommandWith({ stdin: exporting.printed(), ends: true }, 'import', '-', '--db', to.db);
+  expect(await importing.ended).toBe(0);
+  expect(importing.printed()).toBe('4 links with 37 clicks added to the account demo.\n');
   expect((await to.exported()).slice(1)).toEqual((await from.exported()).slice(1));
   const short_url = ['one', 'two', 'three', 'four', 'five'].map((code) => `https://sho.rt/${code}`);
   for (const path of ['/link/last', '/link/top', '/link/deleted', '/link/info', '/link/expand'])

@@ -10,6 +10,9 @@ export function emptyFolder(): string {
   return folder;
 }
 
+/** Returns the path of a database that is not there yet, in a folder of its own; removes both after the test. */
+export const newDatabase = (): string => join(emptyFolder(), 'links.db');
+
 /** Returns all bytes of all files in a folder, one character each. */
 export function bytesIn(folder: string): string {
   return readdirSync(folder)

@@ -2,18 +2,8 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { onTestFinished, vi } from 'vitest';
 
-/** The hashing of keys, watched. */
-export interface WatchedHashes {
-  /** Returns how many were started (count). */
-  started(): number;
-  /** Returns how many ran at once at most (count). */
-  mostAtOnce(): number;
-  /** Holds every hash back until `release`; `reached` resolves when one waits. */
-  hold(): { reached: Promise<void>; release: () => void };
-}
-
 /** Watches the hashing of keys from now on, until the test ends. */
-export function watchHashes(): WatchedHashes {
+export function watchHashes() {
   const { scrypt } = crypto;
   let started = 0;
   let running = 0;
@@ -39,8 +29,11 @@ export function watchHashes(): WatchedHashes {
     syncBuiltinESMExports();
   });
   return {
+    /** Returns how many were started (count). */
     started: () => started,
+    /** Returns how many ran at once at most (count). */
     mostAtOnce: () => most,
+    /** Holds every hash back until `release`; `reached` resolves when one waits. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       const reached = Promise.withResolvers<void>();

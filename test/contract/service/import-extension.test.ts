@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportFile, exportText } from '../../../lib/export/links-export.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import { runHere } from './command-here.ts';
+import { runHere } from './command.ts';
 import { openLinkFiles } from './link-files.ts';
 
 const moment = (text: string) => ({ kind: 'moment', ms: Date.parse(text) }) as const;

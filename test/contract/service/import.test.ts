@@ -1,19 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { exportText } from '../../../lib/export/links-export.ts';
-import { accountNamed } from '../../service/cli/account-named.ts';
+import { accountNamed } from '../../service/cli/command.ts';
 import { openDatabase } from '../../service/store/database.ts';
 import { importLinks } from '../../service/transfer/import-links.ts';
 import { readEntries } from '../../service/transfer/read-entries.ts';
-import { follow } from './asking.ts';
-import { runHere } from './command-here.ts';
+import { addFriend, follow } from './asking.ts';
+import { runHere } from './command.ts';
 import { linkFile, openLinkFiles } from './link-files.ts';
 
 test('imported clicks count on their days and earn nothing, and later clicks do', async () => {
   const { service, imported } = await openLinkFiles();
-  await service.addAccount({ uid: 'friend', secretKey: 'another-key', referredBy: 'demo' });
+  const friend = await addFriend(service);
   await imported(linkFile([{ code: 'abc', clicks: 5_000, days: { '2026-01-01': 3_000 } }]), '--uid', 'friend');
   await follow(`${service.address}/abc`);
-  const friend = { uid: 'friend', secret_key: 'another-key' };
   expect(await service.one('/overview', friend)).toMatchObject({ clicks: 5_001, balance: 0.001 });
   const day = { start_date: '2026-01-01', end_date: '2026-01-01' };
   expect(await service.one('/daily_statistics', { ...friend, ...day })).toMatchObject({ clicks: 3_000, earnings: 0 });

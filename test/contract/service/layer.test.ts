@@ -32,19 +32,3 @@ test('a service without a server answers behind another one, under any path', as
   const expanded = await askAt(`${address}/api/v2`, '/link/expand', { ...demo, short_url });
   expect(expanded.data).toEqual([{ short_url, error: null, long_url: 'https://example.com/' }]);
 });
-
-test('closing does not wait for a request that a wrapper never answers', async () => {
-  const held = Promise.withResolvers<void>();
-  const service = await openService({ wrap: () => () => held.resolve() });
-  const request = fetch(service.address).catch(() => 'cut off');
-  await held.promise;
-  await service.close();
-  expect(await request).toBe('cut off');
-});
-
-test.each(['sho.rt', 'ftp://sho.rt', 'https://sho.rt/?x', 'https://user@sho.rt'])(
-  'refuses a short host that no short address can begin with: %s',
-  async (shortHost) => {
-    await expect(createService({ databaseFile: ':memory:', shortHost })).rejects.toThrow();
-  },
-);

@@ -1,23 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openService } from './asking.ts';
-import type { AskedService } from './asking.ts';
-import { runHere } from './command-here.ts';
-import type { Printed } from './command-here.ts';
+import { runHere } from './command.ts';
 import { emptyFolder } from './folder.ts';
 
-/** A service on a file, and the commands that read and write files of its links. */
-export interface LinkFiles {
-  service: AskedService;
-  db: string;
-  /** Exports the links of `demo`; returns the lines. */
-  exported(): Promise<string[]>;
-  /** Imports a file with this content to `demo`. */
-  imported(content: string | Uint8Array, ...options: string[]): Promise<Printed>;
-}
-
-/** Starts a service on a file, with the account `demo`. */
-export async function openLinkFiles(): Promise<LinkFiles> {
+/** Starts a service on a file, with the account `demo`, beside commands that read and write files of its links. */
+export async function openLinkFiles() {
   const folder = emptyFolder();
   const db = join(folder, 'links.db');
   const service = await openService({ databaseFile: db, shortHost: 'https://sho.rt' });
@@ -26,13 +14,15 @@ export async function openLinkFiles(): Promise<LinkFiles> {
   return {
     service,
     db,
-    async exported() {
+    /** Exports the links of `demo`; returns the lines. */
+    async exported(): Promise<string[]> {
       const file = newFile();
       const { refused } = await runHere('export', file, '--db', db);
       if (refused !== null) throw new Error(refused);
       return readFileSync(file, 'utf8').split('\n').slice(0, -1);
     },
-    imported(content, ...options) {
+    /** Imports a file with this content to `demo`. */
+    imported(content: string | Uint8Array, ...options: string[]) {
       const file = newFile();
       writeFileSync(file, content);
       return runHere('import', file, '--db', db, ...options);

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import type { LogEntry } from '../../service/log.ts';
-import { demo, follow, openService } from './asking.ts';
-import { sendRaw } from './raw.ts';
+import { demo, follow, openService, sendRaw } from './asking.ts';
 
 /** Starts a service that logs requests; `logged` resolves with the entries once there are so many. */
 async function openLogged(trustProxy = false) {
-  const entries: LogEntry[] = [];
-  const service = await openService({ log: (entry) => entries.push(entry), logRequests: true, trustProxy });
+  const service = await openService({ logRequests: true, trustProxy });
   const logged = async (count: number) => {
-    await expect.poll(() => entries.length).toBe(count);
-    return entries;
+    await expect.poll(() => service.logged.length).toBe(count);
+    return service.logged;
   };
   return { service, logged };
 }

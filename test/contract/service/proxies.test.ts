@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { LogEntry } from '../../service/log.ts';
 import { findProxyProgram, howToGetProxies } from '../../tools/machine/proxies.ts';
 import { demo, openService } from './asking.ts';
 import { clientAddress, proxies, startProxy } from './proxy.ts';
@@ -29,14 +28,7 @@ test.for(Object.keys(proxies) as (keyof typeof proxies)[])(
     skip(process.platform !== 'linux', 'only Linux has several loopback addresses');
     const [proxyProgram, openssl] = [await findProxyProgram(kind), await findProxyProgram('openssl')];
     if (proxyProgram === null || openssl === null) return skip(`${kind} or openssl is missing. ${howToGetProxies}`);
-    const entries: LogEntry[] = [];
-    const log = (entry: LogEntry) => void entries.push(entry);
-    const service = await openService({
-      trustProxy: true,
-      logRequests: true,
-      log,
-      shortHost: 'https://sho.rt.example',
-    });
+    const service = await openService({ trustProxy: true, logRequests: true, shortHost: 'https://sho.rt.example' });
     const proxy = await startProxy(kind, { proxy: proxyProgram, openssl }, service.address);
 
     const overview = `/overview?${query}`;
@@ -45,7 +37,7 @@ test.for(Object.keys(proxies) as (keyof typeof proxies)[])(
     const forged = { headers: ['X-Forwarded-For: 203.0.113.9'] };
     expect(status(await proxy.secure(request(overview, forged)))).toBe(200);
     expect(status(await proxy.secure(request(`/overview?uid=demo&secret_key=${key}-wrong`, forged)))).toBe(403);
-    await expect.poll(() => entries.at(-1)).toMatchObject({ status: 403, address: clientAddress });
+    await expect.poll(() => service.logged.at(-1)).toMatchObject({ status: 403, address: clientAddress });
 
     const visit = await proxy.secure(
       request(`${link}?${query}`, { headers: [`Referer: https://a.example/?${query}`] }),

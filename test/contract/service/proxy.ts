@@ -16,22 +16,12 @@ const host = 'sho.rt.example';
 export const clientAddress = '127.0.0.5';
 
 /** The paths of the programs. */
-export interface Programs {
+interface Programs {
   proxy: string;
   openssl: string;
 }
 
-/** A running proxy in front of the service. */
-export interface Proxy {
-  /** Sends bytes to its port for https, inside TLS; resolves with the answer when it ends the connection. */
-  secure(text: string): Promise<string>;
-  /** Sends bytes to its port for http, or to the one for https without TLS. */
-  plain(text: string, to?: 'http' | 'https'): Promise<string>;
-  /** Ends it; resolves with everything that it printed and wrote. */
-  end(): Promise<string>;
-}
-
-interface Place {
+interface Setup {
   folder: string;
   service: string;
   http: number;
@@ -40,7 +30,7 @@ interface Place {
 
 /** Writes the configuration of each proxy, and returns the arguments that start it. */
 export const proxies = {
-  nginx({ folder, service, http, https }: Place): string[] {
+  nginx({ folder, service, http, https }: Setup): string[] {
     const site = read('nginx.conf')
       .replaceAll(/^ *listen \[::\].*\n/gm, '')
       .replaceAll('listen 443 ', `listen 127.0.0.1:${https} `)
@@ -59,7 +49,7 @@ export const proxies = {
     );
     return ['-p', folder, '-e', join(folder, 'start.log'), '-c', join(folder, 'nginx.conf')];
   },
-  caddy({ folder, service, http, https }: Place): string[] {
+  caddy({ folder, service, http, https }: Setup): string[] {
     const file = read('Caddyfile')
       .replace('\n{\n', `\n{\ndefault_bind 127.0.0.1\nhttp_port ${http}\nhttps_port ${https}\n`)
       .replace(`\n${host} {\n`, `\n${host} {\ntls ${folder}/fullchain.pem ${folder}/privkey.pem\n`)
@@ -70,7 +60,7 @@ export const proxies = {
 };
 
 /** Starts a proxy with its file of `.github/self-hosting` in front of the service at an address. */
-export async function startProxy(kind: keyof typeof proxies, programs: Programs, service: string): Promise<Proxy> {
+export async function startProxy(kind: keyof typeof proxies, programs: Programs, service: string) {
   const folder = emptyFolder();
   const [http, https] = await freePorts();
   await makeCertificate(programs.openssl, folder);
@@ -85,7 +75,8 @@ export async function startProxy(kind: keyof typeof proxies, programs: Programs,
     child.kill('SIGKILL');
     await ended;
   });
-  const plain: Proxy['plain'] = (text, to = 'http') =>
+  /** Sends bytes to its port for http, or to the one for https without TLS; resolves as `secure` does. */
+  const plain = (text: string, to: 'http' | 'https' = 'http') =>
     receive(connect({ host: '127.0.0.1', port: to === 'http' ? http : https, localAddress: clientAddress }), text);
   const ca = readFileSync(join(folder, 'fullchain.pem'));
   const listens = () => plain('', 'https').then(() => plain(''));
@@ -96,16 +87,18 @@ export async function startProxy(kind: keyof typeof proxies, programs: Programs,
           () => 'listens',
           () => printed,
         ),
-      { interval: 20, timeout: 10_000 },
+      { interval: 20 },
     )
     .toBe('listens');
   return {
     plain,
-    secure(text) {
+    /** Sends bytes to its port for https, inside TLS; resolves with the answer when it ends the connection. */
+    secure(text: string): Promise<string> {
       const tcp = connect({ host: '127.0.0.1', port: https, localAddress: clientAddress });
       return receive(connectTls({ socket: tcp, servername: host, ca }), text);
     },
-    async end() {
+    /** Ends it; resolves with everything that it printed and wrote. */
+    async end(): Promise<string> {
       child.kill('SIGTERM');
       await ended;
       return printed + filesIn(folder);

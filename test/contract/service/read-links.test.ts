@@ -72,19 +72,6 @@ test('answers several links in one request, in their order', async () => {
   expect(lookup.data.map((item) => item['short_url'])).toEqual([short_url[0], short_url[1], null]);
 });
 
-test('with ignoreRepeats, answers the first value only', async () => {
-  const service = await openService({ ignoreRepeats: true });
-  const long_url = ['https://example.com/1', 'https://example.com/2'];
-  const codes = service.seed.links(
-    'demo',
-    long_url.map((longUrl) => ({ longUrl })),
-  );
-  const short_url = codes.map((code) => service.shortAddress(code));
-  expect((await service.ask('/link/info', { short_url })).data).toMatchObject([{ short_url: short_url[0] }]);
-  expect((await service.ask('/link/expand', { short_url })).data).toMatchObject([{ long_url: long_url[0] }]);
-  expect((await service.ask('/link/lookup', { long_url })).data).toMatchObject([{ short_url: short_url[0] }]);
-});
-
 test('a deleted link is DELETED_BY_USER: lookup names it, to be restored, and expand still gives its destination', async () => {
   const { service, short_url } = await openWithLink(page);
   await service.ask('/link/delete', { short_url });

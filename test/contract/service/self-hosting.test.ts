@@ -65,7 +65,7 @@ test('the command line reads every command of the page and the files', () => {
   const commands = [...others, ...wrapped.map((words) => wrapper.replace('"$@"', words))];
   for (const words of commands) {
     const { command, rest } = commandIn(words.split(' '));
-    expect(command.read(rest).place.db, words).toMatch(/^\/(?:var\/lib\/curtail|data)\/links\.db$/);
+    expect(command.read(rest).target.db, words).toMatch(/^\/(?:var\/lib\/curtail|data)\/links\.db$/);
   }
   const named = commands.map((words) => words.split(' ', 1)[0]);
   expect(named).toEqual(expect.arrayContaining(['account', 'backup', 'restore', 'check', 'export', 'import']));

@@ -4,9 +4,13 @@ import type { ServiceOptions } from '../../service/index.ts';
 import { follow, openService } from './asking.ts';
 import { page, servePages } from './page-server.ts';
 
+/** Starts a service that reads titles, also from this machine. */
+const openReading = (options: Partial<ServiceOptions> = {}) =>
+  openService({ readTitles: true, allowPrivate: true, ...options });
+
 /** Returns the title of a new link after its destination was read. */
-async function titleOf(longUrl: string, options: Partial<ServiceOptions> = {}): Promise<unknown> {
-  const service = await openService({ readTitles: true, allowPrivate: true, ...options });
+async function titleOf(longUrl: string, options?: Partial<ServiceOptions>): Promise<unknown> {
+  const service = await openReading(options);
   const short_url = await service.shorten(longUrl);
   await service.titlesSettled();
   return (await service.one('/link/info', { short_url }))['title'];
@@ -123,7 +127,7 @@ test('does not send the user name and password of an address', async () => {
 });
 
 test('reading the title of a page counts no click of an own link, also if the page redirects to it', async () => {
-  const service = await openService({ readTitles: true, allowPrivate: true });
+  const service = await openReading();
   let inner = '';
   const { address, requests } = await servePages((request, response) => {
     if (request.url === '/page') return page('<title>Page</title>')(request, response);
@@ -141,7 +145,7 @@ test('reading the title of a page counts no click of an own link, also if the pa
 
 test('an edited link gets the title of the new page', async () => {
   const { address } = await servePages((request, response) => page(`<title>${request.url}</title>`)(request, response));
-  const service = await openService({ readTitles: true, allowPrivate: true });
+  const service = await openReading();
   const short_url = await service.shorten(`${address}/old`);
   await service.titlesSettled();
   await service.ask('/link/edit', { short_url, long_url: `${address}/new` });
@@ -157,7 +161,7 @@ test('an answer does not wait for the title, and a late title of the old page is
     answers.push(() => page('<title>Old</title>')(request, response));
     reading.resolve();
   });
-  const service = await openService({ readTitles: true, allowPrivate: true });
+  const service = await openReading();
   const short_url = await service.shorten(`${address}/old`);
   await reading.promise;
   expect(await service.one('/link/info', { short_url })).toMatchObject({ title: new URL(address).host });
@@ -169,7 +173,7 @@ test('an answer does not wait for the title, and a late title of the old page is
 
 test('many links created at once get their own titles', async () => {
   const { address } = await servePages((request, response) => page(`<title>${request.url}</title>`)(request, response));
-  const service = await openService({ readTitles: true, allowPrivate: true });
+  const service = await openReading();
   const paths = Array.from({ length: 40 }, (_, index) => `/${index}`);
   const short_url = await Promise.all(paths.map((path) => service.shorten(address + path)));
   await service.titlesSettled();
@@ -179,7 +183,7 @@ test('many links created at once get their own titles', async () => {
 test('closing stops the reading of a title', async () => {
   const reading = Promise.withResolvers<void>();
   const { address } = await servePages(() => reading.resolve());
-  const service = await openService({ readTitles: true, allowPrivate: true, titleTimeout: 600_000 });
+  const service = await openReading({ titleTimeout: 600_000 });
   await service.shorten(address);
   await reading.promise;
   await service.close();

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { operations } from '../../service/http/operations/table.ts';
 import { newCode } from '../../service/store/code.ts';
 import { demo, follow, openService, openWithLink, stoppedClock } from './asking.ts';
-import { emptyFolder } from './folder.ts';
+import { newDatabase } from './folder.ts';
 
 test('the page at / says what the service is, without a script or another resource', async () => {
   const service = await openService();
@@ -82,11 +81,11 @@ test('crawlers may follow short links, but not ask for operations', async () => 
   const response = await fetch(`${service.address}/robots.txt`);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const rules = (await response.text()).split('\n').filter((line) => line && !line.startsWith('#'));
-  expect(rules).toEqual(['User-agent: *', ...Array.from(operations.keys(), (path) => `Disallow: ${path}`)]);
+  expect(rules).toEqual(['User-agent: *', ...Object.keys(operations).map((path) => `Disallow: ${path}`)]);
 });
 
 test('the health is fine while the database can be written, and bad while another process locks it', async () => {
-  const databaseFile = join(emptyFolder(), 'links.db');
+  const databaseFile = newDatabase();
   const time = stoppedClock('2026-01-01T00:00:00Z');
   const service = await openService({ databaseFile, clock: time.clock });
   const health = async () => {
@@ -109,7 +108,7 @@ test('the health is fine while the database can be written, and bad while anothe
 
 test('no code is the first part of another address of the service', async () => {
   const service = await openService();
-  for (const path of [...operations.keys(), '/healthz']) {
+  for (const path of [...Object.keys(operations), '/healthz']) {
     const [, code = ''] = path.split('/');
     const seed = () => service.seed.links('demo', [{ longUrl: 'https://example.com/', code }]);
     expect(seed, code).toThrow(/reserved|alphanumeric/);
@@ -129,8 +128,8 @@ test('answers give away no address, and only a redirect tells the next page wher
     '/Nothing',
     '/robots.txt',
     '/healthz',
-    `/overview?${credentials}`,
     '/overview',
+    `/overview?${credentials}`,
     '/a/b',
     '/%zz',
   ])

@@ -36,15 +36,18 @@ export const cut: Treatment = async ({ serve, answer }) => {
   answer({ ...whole, body: whole.body.slice(0, whole.body.length / 2) });
 };
 
-/** Answers with an envelope that reports a failure. */
-export const refusal =
-  (statusCode: number, statusText: string): Treatment =>
+/** Answers with an envelope. */
+const envelope =
+  (statusCode: number, statusText: string, data: readonly object[]): Treatment =>
   ({ answer }) =>
     answer({
       status: 200,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ status_code: statusCode, status_txt: statusText, data: [] }),
+      body: JSON.stringify({ status_code: statusCode, status_txt: statusText, data }),
     });
+
+/** Answers with an envelope that reports a failure. */
+export const refusal = (statusCode: number, statusText: string): Treatment => envelope(statusCode, statusText, []);
 
 /** Redirects to another address, as a service that moved. */
 export const redirect =
@@ -53,14 +56,7 @@ export const redirect =
     answer({ status: 302, headers: { location }, body: '' });
 
 /** Answers in the service's form, with these items. */
-export const items =
-  (data: readonly object[]): Treatment =>
-  ({ answer }) =>
-    answer({
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ status_code: 200, status_txt: 'OK', data }),
-    });
+export const items = (data: readonly object[]): Treatment => envelope(200, 'OK', data);
 
 /** Replaces the items of the service's answer. */
 export const changed =

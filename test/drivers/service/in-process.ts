@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import { ownHosts } from '../../service/http/short-address.ts';
 import { createApp } from '../../service/http/app.ts';
 import { openDatabase } from '../../service/store/database.ts';
-import { createSeed, type Seed } from '../../service/store/seed.ts';
-import { createStore, type Store } from '../../service/store/store.ts';
+import { createSeed } from '../../service/store/seed.ts';
+import { createStore } from '../../service/store/store.ts';
 import type { Answer, Exchange, Treatment } from './layer.ts';
 
 /** A request that reached the service's address. */
@@ -13,25 +13,10 @@ export interface Reached {
 }
 
 /** A reference service without a network, with one account: fast enough for thousands of generated cases. */
-export interface InProcessService {
-  /** The service's address, and the origin of its short addresses. */
-  address: string;
-  account: { uid: string; secretKey: string };
-  store: Store;
-  /** The account's id in the store. */
-  accountId: number;
-  seed: Seed;
-  /** Empties the account. */
-  clear(): void;
-  /** Every request so far, oldest first. */
-  requests: Reached[];
-  /** Returns a `fetch` that reaches the service with every request treated this way. */
-  fetchWith(treatment: Treatment): typeof fetch;
-  close(): Promise<void>;
-}
+export type InProcessService = Awaited<ReturnType<typeof startInProcessService>>;
 
 /** Starts a service; `now` returns its time (milliseconds since the epoch). */
-export async function startInProcessService(now: () => number): Promise<InProcessService> {
+export async function startInProcessService(now: () => number) {
   const address = 'http://sho.example';
   const account = { uid: 'ada', secretKey: 'k-e-y' };
   const database = openDatabase(':memory:');
@@ -43,9 +28,6 @@ export async function startInProcessService(now: () => number): Promise<InProces
       shortHost: address,
       hosts: ownHosts(address, ''),
       isBlocked: () => false,
-      ignoreRepeats: false,
-      clicksWithSpace: false,
-      maxUrlLength: 16_384,
       clock: now,
       log: () => undefined,
       logRequests: false,
@@ -64,39 +46,46 @@ export async function startInProcessService(now: () => number): Promise<InProces
   }
 
   return {
+    /** The service's address, and the origin of its short addresses. */
     address,
     account,
     store,
+    /** The account's id in the store. */
     accountId,
     seed: createSeed(database, store, now),
-    clear() {
+    /** Empties the account. */
+    clear(): void {
       database.exec('DELETE FROM commissions; DELETE FROM days; DELETE FROM link_days; DELETE FROM links');
       database.exec('DELETE FROM accounts WHERE referrer_id IS NOT NULL');
       requests.length = 0;
     },
+    /** Every request so far, oldest first. */
     requests,
-    fetchWith: (treatment) => async (input) => {
-      const url = new URL(input instanceof Request ? input.url : input);
-      const { pathname: operation, searchParams: parameters } = url;
-      requests.push({ operation, parameters });
-      const answered = Promise.withResolvers<Response>();
-      const exchange: Exchange = {
-        operation,
-        parameters,
-        serve: (changed, path = operation) =>
-          serve(changed === undefined ? operation + url.search : `${path}?${changed}`),
-        answer: ({ status, headers, body }) =>
-          answered.resolve(new Response(body as BodyInit, { status, headers: { ...headers } })),
-        drop: () => answered.reject(new TypeError('The connection broke.')),
-        get socket() {
-          return new Socket();
-        },
-        reused: false,
-      };
-      await treatment(exchange);
-      return answered.promise;
-    },
-    async close() {
+    /** Returns a `fetch` that reaches the service with every request treated this way. */
+    fetchWith:
+      (treatment: Treatment): typeof fetch =>
+      async (input) => {
+        const url = new URL(input instanceof Request ? input.url : input);
+        const { pathname: operation, searchParams: parameters } = url;
+        requests.push({ operation, parameters });
+        const answered = Promise.withResolvers<Response>();
+        const exchange: Exchange = {
+          operation,
+          parameters,
+          serve: (changed, path = operation) =>
+            serve(changed === undefined ? operation + url.search : `${path}?${changed}`),
+          answer: ({ status, headers, body }) =>
+            answered.resolve(new Response(body as BodyInit, { status, headers: { ...headers } })),
+          drop: () => answered.reject(new TypeError('The connection broke.')),
+          get socket() {
+            return new Socket();
+          },
+          reused: false,
+        };
+        await treatment(exchange);
+        return answered.promise;
+      },
+    async close(): Promise<void> {
       await app.close();
       database.close();
     },

@@ -1,24 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import type { operations } from '../../service/http/operations/table.ts';
 import { requestNotes } from '../notes.ts';
 
-/** The operations the extension's pages use, by their paths. */
-export type Operation =
-  | '/link/shorten'
-  | '/link/info'
-  | '/link/edit'
-  | '/link/delete'
-  | '/link/restore'
-  | '/link/expand'
-  | '/link/lookup'
-  | '/link/last'
-  | '/link/top'
-  | '/link/deleted'
-  | '/overview'
-  | '/daily_statistics'
-  | '/referral/last'
-  | '/referral/top';
+/** The path of an operation. */
+export type Operation = keyof typeof operations;
 
 /** A request as it reached the service's address. */
 export interface Seen {
@@ -58,45 +45,14 @@ export interface Exchange {
 /** Handles a request in place of the service. */
 export type Treatment = (exchange: Exchange) => void | Promise<void>;
 
-/** A held request: before the service has seen it, or between its work and its answer. */
-export interface Hold {
-  /** Resolves once a request is held. */
-  arrived: Promise<void>;
-  /** Lets the request continue. */
-  release(): void;
-  /** Breaks its connection; the service's work stays done. */
-  drop(): void;
-}
+/** A layer in front of a service. */
+export type Layer = Awaited<ReturnType<typeof startLayer>>;
 
-/** A proxy between the extension and a service that counts requests and applies a test's faults. */
-export interface Layer {
-  /** The service's address for the extension. */
-  address: string;
-  /** Every request so far, oldest first. */
-  requests(): readonly Seen[];
-  /** Returns the count of requests for this operation. */
-  count(operation: Operation): number;
-  /** Forgets the requests so far. */
-  startCounting(): void;
-  /** Treats every request for one path, or for any, this way until `heal`. */
-  treat(path: Operation | 'any' | `/${string}`, treatment: Treatment): void;
-  /** Holds the next request of this operation. */
-  hold(operation: Operation, moment: 'before' | 'after'): Hold;
-  /** Delays every answer by this many milliseconds, until called again. */
-  slow(milliseconds: number): void;
-  /** Keeps connections alive, as most services do, until `heal`. */
-  keepAlive(): void;
-  /** Ends every treatment. */
-  heal(): void;
-  /** Stops listening: refuses connections. */
-  refuse(): Promise<void>;
-  /** Listens again on the same port. */
-  accept(): Promise<void>;
-  close(): Promise<void>;
-}
+/** A held request. */
+export type Hold = ReturnType<Layer['hold']>;
 
-/** Starts a layer in front of the service at `target`. */
-export async function startLayer(target: string): Promise<Layer> {
+/** Starts a proxy between the extension and the service at `target` that counts requests and applies a test's faults. */
+export async function startLayer(target: string) {
   const treatments = new Map<string, Treatment>();
   const used = new WeakSet<Socket>();
   let latency = 0;
@@ -149,14 +105,20 @@ export async function startLayer(target: string): Promise<Layer> {
   const { port } = server.address() as AddressInfo;
 
   return {
+    /** The service's address for the extension. */
     address: `http://127.0.0.1:${port}`,
-    requests: () => seen,
-    count: (operation) => seen.filter((request) => request.operation === operation).length,
-    startCounting() {
+    /** Every request so far, oldest first. */
+    requests: (): readonly Seen[] => seen,
+    /** Returns the count of requests for this operation. */
+    count: (operation: Operation) => seen.filter((request) => request.operation === operation).length,
+    /** Forgets the requests so far. */
+    startCounting(): void {
       seen = [];
     },
-    treat: (path, treatment) => void treatments.set(path, treatment),
-    hold(operation, moment) {
+    /** Treats every request for one path, or for any, this way until `heal`. */
+    treat: (path: 'any' | `/${string}`, treatment: Treatment): void => void treatments.set(path, treatment),
+    /** Holds the next request of this operation: before the service has seen it, or between its work and its answer. */
+    hold(operation: Operation, moment: 'before' | 'after') {
       const arrival = Promise.withResolvers<void>();
       const decision = Promise.withResolvers<'release' | 'drop'>();
       treatments.set(operation, async (exchange) => {
@@ -167,22 +129,30 @@ export async function startLayer(target: string): Promise<Layer> {
         else exchange.answer(early ?? (await exchange.serve()));
       });
       return {
+        /** Resolves once a request is held. */
         arrived: arrival.promise,
+        /** Lets the request continue. */
         release: () => decision.resolve('release'),
+        /** Breaks its connection; the service's work stays done. */
         drop: () => decision.resolve('drop'),
       };
     },
-    slow(milliseconds) {
+    /** Delays every answer by this many milliseconds, until called again. */
+    slow(milliseconds: number): void {
       latency = milliseconds;
     },
-    keepAlive() {
+    /** Keeps connections alive, as most services do, until `heal`. */
+    keepAlive(): void {
       keepsAlive = true;
     },
-    heal() {
+    /** Ends every treatment. */
+    heal(): void {
       keepsAlive = false;
       treatments.clear();
     },
+    /** Stops listening: refuses connections. */
     refuse: close,
+    /** Listens again on the same port. */
     accept: () => listen(port),
     close,
   };

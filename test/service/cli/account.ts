@@ -1,14 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { listAccounts } from '../store/account-list.ts';
-import { createAccounts } from '../store/accounts.ts';
-import type { Accounts } from '../store/accounts.ts';
-import { openCurrent, openDatabase, openExisting } from '../store/database.ts';
-import { usualHashCost } from '../store/key-hash.ts';
-import { accountTable } from './account-table.ts';
+import { createAccounts, listAccounts, usualHashCost } from '../store/accounts.ts';
+import type { Accounts, ListedAccount } from '../store/accounts.ts';
+import { openDatabase, openExisting, openLive } from '../store/database.ts';
+import { dayOf } from '../store/day.ts';
+import { dbOption, withDatabase } from './command.ts';
 import type { CliCommand, Work } from './command.ts';
-import { dbOption } from './file-arguments.ts';
+import { printable } from './figures.ts';
 import { chooseKey, keySourceIn, linesOfNewAccount, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
 
 const accountHelp = `Accounts, also while the service runs on the same database:
@@ -46,7 +45,7 @@ const actions: Readonly<Record<string, (args: readonly string[]) => Work>> = {
   list(args) {
     const { db } = parse(args, { db: dbOption });
     return work(db, async () => {
-      const accounts = await withDatabase(openCurrent(db), listAccounts);
+      const accounts = await withDatabase(openLive(db), listAccounts);
       return accounts.length === 0 ? [`There are no accounts in ${db}.`] : accountTable(accounts);
     });
   },
@@ -103,7 +102,7 @@ function uidIn({ uid }: { uid?: string }): string {
 
 /** Returns work that prints the lines it resolves with. */
 function work(db: string, linesOf: () => Promise<readonly string[]>): Work {
-  return { place: { db }, run: async (say) => (await linesOf()).forEach(say) };
+  return { target: { db }, run: async (say) => (await linesOf()).forEach(say) };
 }
 
 /** Returns work on the accounts of a database that is there. */
@@ -118,14 +117,21 @@ function withAccounts<Result>(
   return withDatabase(database, () => use(createAccounts(database, usualHashCost)));
 }
 
-/** Uses a database and closes it. */
-async function withDatabase<Result>(
-  database: DatabaseSync,
-  use: (database: DatabaseSync) => Result | Promise<Result>,
-): Promise<Result> {
-  try {
-    return await use(database);
-  } finally {
-    database.close();
-  }
+/** Returns the lines of a table of accounts. */
+function accountTable(accounts: readonly ListedAccount[]): string[] {
+  const headings = ['account ID', 'state', 'links', 'clicks', 'signed up'];
+  const rows = accounts.map(({ uid, state, links, clicks, signed_up_at }) => [
+    printable(uid),
+    state,
+    String(links),
+    String(clicks),
+    dayOf(Number(signed_up_at)),
+  ]);
+  const table = [headings, ...rows];
+  const widths = headings.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const cell = (text: string, column: number) => {
+    const isNumber = column === 2 || column === 3;
+    return isNumber ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
+  };
+  return table.map((row) => row.map(cell).join('  ').trimEnd());
 }

@@ -1,10 +1,9 @@
 import { account } from './account.ts';
-import { backup } from './backup.ts';
+import { backup, restore } from './backup.ts';
 import { check } from './check.ts';
 import type { CliCommand } from './command.ts';
 import { exportLinks } from './export.ts';
 import { importLinks } from './import.ts';
-import { restore } from './restore.ts';
 import { serve } from './serve.ts';
 
 /** The commands by the word that names them; without a word the service is started. */

@@ -3,12 +3,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { openCurrent } from '../store/database.ts';
+import { openLive } from '../store/database.ts';
 import { linkLines } from '../transfer/link-lines.ts';
-import { counted } from '../upkeep/figures.ts';
-import { accountNamed, uidOption } from './account-named.ts';
-import type { CliCommand, Say } from './command.ts';
-import { dbOption, oneFile } from './file-arguments.ts';
+import { accountNamed, dbOption, oneFile, uidOption, withDatabase } from './command.ts';
+import type { CliCommand } from './command.ts';
+import { counted } from './figures.ts';
 import { writeNewFile } from './new-file.ts';
 
 /** Writes the links of an account to a file. */
@@ -28,23 +27,21 @@ For the standard output, npm must be silent, because it prints lines of its own 
     const options = { db: dbOption, uid: uidOption };
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     const file = oneFile(positionals);
-    return { place: values, run: (say) => run({ ...values, file }, say) };
+    const { db, uid } = values;
+    return {
+      target: { db },
+      run: async (say) =>
+        withDatabase(openLive(db), async (database) => {
+          const account = accountNamed(database, uid);
+          if (file === '-') return void (await write(database, account, process.stdout));
+          const { links, clicks } = await writeNewFile(file, (temporary) =>
+            write(database, account, createWriteStream(temporary)),
+          );
+          say(`${file} has ${counted(links, 'link')} of the account ${uid}, with ${counted(clicks, 'click')}.`);
+        }),
+    };
   },
 };
-
-async function run({ db, uid, file }: { db: string; uid: string; file: string }, say: Say): Promise<void> {
-  const database = openCurrent(db);
-  try {
-    const account = accountNamed(database, uid);
-    if (file === '-') return void (await write(database, account, process.stdout));
-    const { links, clicks } = await writeNewFile(file, (temporary) =>
-      write(database, account, createWriteStream(temporary)),
-    );
-    say(`${file} has ${counted(links, 'link')} of the account ${uid}, with ${counted(clicks, 'click')}.`);
-  } finally {
-    database.close();
-  }
-}
 
 async function write(database: DatabaseSync, account: number, output: NodeJS.WritableStream) {
   const counts = { links: 0, clicks: 0 };

@@ -1,7 +1,7 @@
 import type { Work } from './command.ts';
 
 /** Returns the sentence to show for work that failed. */
-export function sentenceFor(failure: unknown, { db, host, port = 0 }: Work['place']): string {
+export function sentenceFor(failure: unknown, { db, host, port = 0 }: Work['target']): string {
   const { code = '' } = failure as { code?: string };
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken on ${host}. Choose another with --port, or 0 for any free one.`;

@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openCurrent, openExisting, requireFile } from '../store/database.ts';
+import { openExisting, openLive, requireFile } from '../store/database.ts';
 import type { Entry } from '../transfer/entry.ts';
 import { importLinks as importEntries } from '../transfer/import-links.ts';
 import type { ImportResult } from '../transfer/import-links.ts';
 import { readEntries } from '../transfer/read-entries.ts';
-import { counted } from '../upkeep/figures.ts';
-import { accountNamed, uidOption } from './account-named.ts';
-import type { CliCommand, Say } from './command.ts';
+import { accountNamed, dbOption, oneFile, uidOption, withDatabase } from './command.ts';
+import type { CliCommand } from './command.ts';
 import { sentenceForFile } from './failure.ts';
-import { dbOption, oneFile } from './file-arguments.ts';
+import { counted } from './figures.ts';
 
 /** Adds the links of a file to an account; its exit code is 1 if any was left out. */
 export const importLinks: CliCommand = {
@@ -30,29 +29,18 @@ added 1,000 at a time. An import that was cut off can be repeated.
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     const { db, uid, 'dry-run': dryRun } = values;
     const file = oneFile(positionals);
-    return { place: values, run: (say) => run({ db, uid, dryRun, file }, say) };
+    return {
+      target: { db },
+      run: async (say) =>
+        withDatabase(dryRun ? openLive(db) : openExisting(db), async (database) => {
+          const account = accountNamed(database, uid);
+          const result = await importEntries(entriesIn(file), { database, account, now: Date.now(), dryRun });
+          say(summary(result, uid, dryRun));
+          if (result.leftOut > 0) throw new Error(leftOut(result, dryRun));
+        }),
+    };
   },
 };
-
-interface ImportOptions {
-  db: string;
-  uid: string;
-  dryRun: boolean;
-  file: string;
-}
-
-async function run({ db, uid, dryRun, file }: ImportOptions, say: Say): Promise<void> {
-  const database = dryRun ? openCurrent(db) : openExisting(db);
-  try {
-    const account = accountNamed(database, uid);
-    const entries = entriesIn(file);
-    const result = await importEntries(entries, { database, account, now: Date.now(), dryRun });
-    say(summary(result, uid, dryRun));
-    if (result.leftOut > 0) throw new Error(leftOut(result, dryRun));
-  } finally {
-    database.close();
-  }
-}
 
 /** Reads the links of a file; a failure becomes an Error with a sentence that names the file. */
 async function* entriesIn(file: string): AsyncGenerator<Entry> {

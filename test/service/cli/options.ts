@@ -1,27 +1,9 @@
 import { parseArgs } from 'node:util';
-import { uidOption } from './account-named.ts';
-import { dbOption } from './file-arguments.ts';
+import { dbOption, uidOption } from './command.ts';
 import { keySourceIn, safeWays, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
-import type { KeySource } from './secret-key.ts';
 
 /** The options for starting the service. */
-export interface CliOptions {
-  host: string;
-  port: number;
-  db: string;
-  uid: string;
-  /** Null if no key is given. */
-  keySource: KeySource | null;
-  replaceKey: boolean;
-  /** False if no account is made or looked at. */
-  withAccount: boolean;
-  shortHost: string | undefined;
-  blockedFile: string | undefined;
-  allowPrivate: boolean;
-  requestsPerMinute: number;
-  logRequests: boolean;
-  trustProxy: boolean;
-}
+export type CliOptions = ReturnType<typeof readOptions>;
 
 /** The part of `--help` about starting the service. */
 export const serveHelp = `The reference service: short links of your own, on a file.
@@ -50,7 +32,7 @@ ${secretKeyHelp}
 `;
 
 /** Reads the command line. Throws an Error with a sentence to show if it is wrong. */
-export function readOptions(args: readonly string[]): CliOptions {
+export function readOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -84,8 +66,10 @@ export function readOptions(args: readonly string[]): CliOptions {
     port,
     db: values.db,
     uid: values.uid,
+    /** Null if no key is given. */
     keySource,
     replaceKey: values['replace-key'],
+    /** False if no account is made or looked at. */
     withAccount: !values['no-account'],
     shortHost: values['short-host'],
     blockedFile: values.blocked,

@@ -36,12 +36,12 @@ export function linesOfNewAccount(uid: string, { made, lines }: ChosenKey): stri
  * empty.
  */
 export function keySourceIn(values: { 'secret-key'?: string; 'secret-key-file'?: string }): KeySource | null {
-  const places: { name: KeySource['name']; value: string | undefined }[] = [
+  const ways: { name: KeySource['name']; value: string | undefined }[] = [
     { name: '--secret-key', value: values['secret-key'] },
     { name: '--secret-key-file', value: values['secret-key-file'] },
     { name: 'CURTAIL_SECRET_KEY', value: process.env['CURTAIL_SECRET_KEY'] },
   ];
-  const given = places.filter((place): place is KeySource => place.value !== undefined);
+  const given = ways.filter((way): way is KeySource => way.value !== undefined);
   const [source, ...others] = given;
   if (!source) return null;
   if (others.length > 0)

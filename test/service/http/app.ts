@@ -5,23 +5,29 @@ import { AmountTooLarge } from '../store/exact.ts';
 import type { Link } from '../store/links.ts';
 import type { Store } from '../store/store.ts';
 import type { Authenticate } from './access/authenticate.ts';
-import { sendEnvelope } from './envelope.ts';
+import { sendEnvelope, usualHeaders } from './envelope.ts';
+import { createHealth } from './health.ts';
 import type { Operation } from './operations/call.ts';
 import { operations } from './operations/table.ts';
-import { usualHeaders } from './headers.ts';
-import { createHealth } from './health.ts';
 import { createParameters } from './parameters.ts';
 import { readQuery } from './query.ts';
 import { Refusal } from './refusal.ts';
 import { linkRoute, requestEntry } from './request-log.ts';
-import { robots } from './robots.ts';
 import type { Settings } from './settings.ts';
-import { home } from './visit/home.ts';
+import { home } from './visit/page.ts';
 import { createRedirect } from './visit/redirect.ts';
-import { createVisits } from './visit/visits.ts';
 
-/** The dependencies of the HTTP side. */
-export interface AppDeps {
+const robots = [
+  '# Short links may be followed. The operations are for the owners of the links.',
+  'User-agent: *',
+  ...Object.keys(operations).map((path) => `Disallow: ${path}`),
+  '',
+].join('\n');
+
+/** The longest request target (bytes); a longer one is refused with 414. */
+export const maxUrlLength = 16_384;
+
+interface AppDeps {
   settings: Settings;
   store: Store;
   authenticate: Authenticate;
@@ -60,7 +66,7 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     const items = store.transaction(trial && operation.kind === 'write' ? 'trial' : operation.kind, () =>
       operation.answer({
         account,
-        parameters: createParameters(query, settings.ignoreRepeats),
+        parameters: createParameters(query),
         store,
         settings,
         now: settings.clock(),
@@ -74,7 +80,7 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
   // Checked first, so that no body is read and no other route answers.
   app.addHook('onRequest', ({ raw: { url = '', method = '' } }, reply, done) => {
     reply.headers(usualHeaders);
-    if (Buffer.byteLength(url) > settings.maxUrlLength) throw new Refusal(414, 'URL_TOO_LONG');
+    if (Buffer.byteLength(url) > maxUrlLength) throw new Refusal(414, 'URL_TOO_LONG');
     if (method !== 'GET' && method !== 'HEAD') throw new Refusal(405, 'METHOD_NOT_ALLOWED');
     done();
   });
@@ -83,11 +89,12 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
   app.setNotFoundHandler(() => {
     throw new Refusal(404, 'UNKNOWN_PATH');
   });
-  for (const [path, operation] of operations) app.get(path, (request, reply) => answer(operation, request, reply));
+  for (const [path, operation] of Object.entries(operations))
+    app.get(path, (request, reply) => answer(operation, request, reply));
   app.get('/', home);
-  app.get('/robots.txt', robots);
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   app.get('/healthz', createHealth(store, settings.clock));
-  const redirect = createRedirect(createVisits(store, settings), settings);
+  const redirect = createRedirect(store, settings);
   for (const path of [linkRoute, `${linkRoute}/`]) app.get(path, redirect);
   await app.ready();
   return app;

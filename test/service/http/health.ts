@@ -11,23 +11,22 @@ const lasting = 1_000;
 export function createHealth(store: Pick<Store, 'requireWritable'>, clock: () => number) {
   let last = { at: -Infinity, isWritable: false };
 
+  function look(): boolean {
+    try {
+      store.requireWritable();
+      return true;
+    } catch {
+      return false;
+    }
+  }
   function isWritable(): boolean {
     const now = clock();
     // A clock may be set back.
-    if (Math.abs(now - last.at) >= lasting) last = { at: now, isWritable: look(store) };
+    if (Math.abs(now - last.at) >= lasting) last = { at: now, isWritable: look() };
     return last.isWritable;
   }
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.type('text/plain; charset=utf-8');
     return isWritable() ? reply.send('ok\n') : reply.code(503).send('the database cannot be written\n');
   };
-}
-
-function look(store: Pick<Store, 'requireWritable'>): boolean {
-  try {
-    store.requireWritable();
-    return true;
-  } catch {
-    return false;
-  }
 }

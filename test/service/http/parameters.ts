@@ -7,28 +7,15 @@ import { Refusal } from './refusal.ts';
 const maxLimit = 102_400;
 const defaultLimit = 10;
 
-/** Readers of an operation's parameters. Each throws a Refusal with status 400 if its parameter is missing or wrong. */
-export interface Parameters {
-  /** One short address. Any text is accepted; the operation answers NOT_FOUND for text that names no link. */
-  shortUrl(): string;
-  /** One or more short addresses. */
-  shortUrls(): readonly string[];
-  /** One http or https address, unchanged. */
-  longUrl(): string;
-  /** One or more http or https addresses. */
-  longUrls(): readonly string[];
-  /** A count of items from 1 to 102,400; 10 if missing. */
-  limit(): number;
-  /** A date written YYYY-MM-DD, as days since 1970-01-01. */
-  date(name: 'start_date' | 'end_date'): number;
-}
+/** Readers of an operation's parameters. */
+export type Parameters = ReturnType<typeof createParameters>;
 
-/** Creates the readers for a query; with `ignoreRepeats` only the first of several addresses counts. */
-export function createParameters(query: Query, ignoreRepeats: boolean): Parameters {
+/** Creates the readers for a query. Each throws a Refusal with status 400 if its parameter is missing or wrong. */
+export function createParameters(query: Query) {
   function many(name: string): readonly string[] {
     const values = query.get(name) ?? [];
     if (values.length === 0 || values.includes('')) throw new Refusal(400, `MISSING_${name.toUpperCase()}`);
-    return ignoreRepeats ? values.slice(0, 1) : values;
+    return values;
   }
   function one(name: string): string {
     const [value, ...rest] = many(name);
@@ -36,18 +23,24 @@ export function createParameters(query: Query, ignoreRepeats: boolean): Paramete
     return value;
   }
   return {
+    /** One short address. Any text is accepted; the operation answers NOT_FOUND for text that names no link. */
     shortUrl: () => one('short_url'),
+    /** One or more short addresses. */
     shortUrls: () => many('short_url'),
+    /** One http or https address, unchanged. */
     longUrl: () => web(one('long_url')),
+    /** One or more http or https addresses. */
     longUrls: () => many('long_url').map(web),
-    limit() {
+    /** A count of items from 1 to 102,400; 10 if missing. */
+    limit(): number {
       if (!query.has('limit')) return defaultLimit;
       const text = one('limit');
       const limit = Number(text);
       if (!/^\d+$/.test(text) || limit < 1 || limit > maxLimit) throw new Refusal(400, 'INVALID_LIMIT');
       return limit;
     },
-    date(name) {
+    /** A date written YYYY-MM-DD, as days since 1970-01-01. */
+    date(name: 'start_date' | 'end_date'): number {
       const day = dayNumber(one(name));
       if (day === null) throw new Refusal(400, `INVALID_${name.toUpperCase()}`);
       return day;

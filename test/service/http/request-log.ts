@@ -19,11 +19,6 @@ export function requestEntry(request: FastifyRequest, { statusCode, elapsedTime 
   };
 }
 
-/** Returns the log entry of a request that the HTTP parser refused. */
-export function unreadableEntry(status: number): LogEntry {
-  return { event: 'request', method: 'unknown', path: 'unknown', status, milliseconds: 0 };
-}
-
 function pathOf(request: FastifyRequest, status: number): string {
   const isLink = status === 302 || status === 410;
   if (isLink && isLinkRoute(request)) return `/${(request.params as { code: string }).code}`;

@@ -1,4 +1,4 @@
-import type { IsBlocked } from '../blocked/list.ts';
+import type { IsBlocked } from '../blocked-hosts.ts';
 import type { Log } from '../log.ts';
 import type { OwnHosts } from './short-address.ts';
 
@@ -9,10 +9,6 @@ export interface Settings {
   /** The hosts of this service: that of the short addresses, and where it listens. */
   hosts: OwnHosts;
   isBlocked: IsBlocked;
-  ignoreRepeats: boolean;
-  clicksWithSpace: boolean;
-  /** Longest request target (bytes). */
-  maxUrlLength: number;
   /** Returns the time in milliseconds since 1970. */
   clock: () => number;
   log: Log;

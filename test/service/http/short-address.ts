@@ -1,4 +1,5 @@
 import { isReserved } from '../store/code.ts';
+import type { FollowedLink } from '../store/links.ts';
 
 /** The hosts of this service (with a port that is not the usual one), and the path before a code at each of them. */
 export type OwnHosts = Pick<ReadonlyMap<string, string>, 'get'>;
@@ -14,7 +15,7 @@ export function shortAddressOf(code: string, { shortHost }: { shortHost: string 
  */
 export function codeOf(shortUrl: string, shortHost: string): string | null {
   const url = URL.parse(shortUrl);
-  return url && !url.search && !url.hash ? codeOfDestination(url, new Map([placeOf(shortHost)])) : null;
+  return url && !url.search && !url.hash ? codeOfDestination(url, new Map([hostAndPath(shortHost)])) : null;
 }
 
 /**
@@ -37,7 +38,7 @@ export function ownHosts(shortHost: string, listensAt: string): OwnHosts {
   const names =
     hostname && loopback.includes(hostname) ? loopback.map((name) => `http://${name}:${port}`) : [listensAt];
   // The last entry of a host counts: only the short host may have a path before the codes.
-  return new Map([...names, shortHost].filter((origin) => URL.canParse(origin)).map(placeOf));
+  return new Map([...names, shortHost].filter((origin) => URL.canParse(origin)).map(hostAndPath));
 }
 
 /** Adds the host that a request was sent to, as its header `Host` has it. */
@@ -48,9 +49,38 @@ export function withAsked(hosts: OwnHosts, asked: string): OwnHosts {
   return { get: (other) => hosts.get(other) ?? (other === host ? '/' : undefined) };
 }
 
+/** How to follow short addresses of this service. */
+interface FollowOptions {
+  hosts: OwnHosts;
+  /** Returns the link to follow at a code, or null to stop there. */
+  byCode: (code: string) => FollowedLink | null;
+  /** The most short addresses to follow (count). Default: all. */
+  maxHops?: number;
+}
+
+/** Returns true if a visitor of a link with this destination would come back to the link. */
+export function leadsBack(
+  link: FollowedLink,
+  destination: URL,
+  { hosts, byCode, maxHops = Infinity }: FollowOptions,
+): boolean {
+  const passed = new Set<number>();
+  let here = destination;
+  while (passed.size < maxHops) {
+    const code = codeOfDestination(here, hosts);
+    const next = code === null ? null : byCode(code);
+    // A link that was passed before is on a circle without this one.
+    if (!next || passed.has(next.id)) return false;
+    if (next.id === link.id) return true;
+    passed.add(next.id);
+    here = new URL(next.long_url);
+  }
+  return false;
+}
+
 const loopback = ['127.0.0.1', '[::1]', 'localhost'];
 
-function placeOf(origin: string): [host: string, path: string] {
+function hostAndPath(origin: string): [host: string, path: string] {
   const url = new URL(origin);
   return [hostOf(url), url.pathname.replace(/\/?$/, '/')];
 }

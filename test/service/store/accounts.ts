@@ -1,7 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { hashKey, hashNewKey } from './key-hash.ts';
-import type { KeptKey } from './key-hash.ts';
+import { exactly } from './exact.ts';
 
 /** A new account. */
 export interface AccountSeed {
@@ -13,32 +12,11 @@ export interface AccountSeed {
   signedUpAt?: number | undefined;
 }
 
-/** The result of checking a key. */
-export type KeyCheck = 'right' | 'wrong' | 'no-account';
-
 /** What an account may do. A disabled one may do nothing; one that has no key was only referred. */
 export type AccountState = 'active' | 'disabled' | 'has no key';
 
 /** Accounts and their keys. */
-export interface Accounts {
-  /** Adds an account; rejects if the uid is taken or the referrer is unknown. */
-  add(account: AccountSeed): Promise<void>;
-  /** Replaces a key; rejects if there is no such account. */
-  changeKey(uid: string, secretKey: string): Promise<void>;
-  /** Disables an account from this time on (milliseconds since 1970), or enables it; throws if there is none. */
-  setDisabledAt(uid: string, time: number | null): void;
-  /** Returns null for an unknown uid. */
-  state(uid: string): AccountState | null;
-  /** Checks a key, also of a disabled account. */
-  checkKey(uid: string, secretKey: string): Promise<KeyCheck>;
-  /** Returns the account's id if the key is right and was checked before in this process; null otherwise. Hashes nothing. */
-  proven(uid: string, secretKey: string): number | null;
-  /**
-   * Hashes the key. Returns the account's id, or null for an unknown uid, a wrong key or a disabled account, which take
-   * the same time.
-   */
-  verify(uid: string, secretKey: string): Promise<number | null>;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
 interface Row {
   id: number;
@@ -47,8 +25,19 @@ interface Row {
   disabled_at: number | null;
 }
 
-/** Creates access to the accounts of a database, whose keys are hashed at this cost (scrypt's N). */
-export function createAccounts(database: DatabaseSync, hashCost: number): Accounts {
+/** The stored form of a secret key. */
+interface KeptKey {
+  salt: Uint8Array;
+  hash: Uint8Array;
+}
+
+/** scrypt's cost parameter N: at this one a hash takes about 40 ms and 16 MB of memory. */
+export const usualHashCost = 16_384;
+/** The least cost, for services that guard no real key: a hash is almost free. */
+export const leastHashCost = 2;
+
+/** Creates access to the accounts of a database, whose keys are hashed at this cost (scrypt's N, a power of two). */
+export function createAccounts(database: DatabaseSync, hashCost: number) {
   const select = database.prepare('SELECT id, salt, key_hash, disabled_at FROM accounts WHERE uid = ?');
   const insert = database.prepare(
     `INSERT INTO accounts (uid, salt, key_hash, referrer_id, signed_up_at)
@@ -73,6 +62,10 @@ export function createAccounts(database: DatabaseSync, hashCost: number): Accoun
   const proofOf = (hash: Uint8Array, secretKey: string) =>
     createHmac('sha256', processKey).update(hash).update(secretKey).digest();
 
+  async function hashNewKey(secretKey: string): Promise<KeptKey> {
+    const salt = randomBytes(16);
+    return { salt, hash: await hashKey(secretKey, salt, hashCost) };
+  }
   async function matches(uid: string, { salt, hash }: KeptKey, secretKey: string): Promise<boolean> {
     const right = timingSafeEqual(await hashKey(secretKey, salt, hashCost), hash);
     if (right) proofs.set(uid, proofOf(hash, secretKey));
@@ -83,39 +76,87 @@ export function createAccounts(database: DatabaseSync, hashCost: number): Accoun
   }
 
   return {
-    async add({ uid, secretKey, referredBy, signedUpAt }) {
+    /** Adds an account; rejects if the uid is taken or the referrer is unknown. */
+    async add({ uid, secretKey, referredBy, signedUpAt }: AccountSeed): Promise<void> {
       if (!uid || !secretKey) throw new Error('An account needs an account ID and a key.');
-      const { salt, hash } = await hashNewKey(secretKey, hashCost);
+      const { salt, hash } = await hashNewKey(secretKey);
       if (find(uid)) throw new Error(`The account ${uid} is there already.`);
       if (referredBy !== undefined && !find(referredBy)) throw new Error(`There is no account ${referredBy}.`);
       insert.run(uid, salt, hash, referredBy ?? null, signedUpAt ?? Date.now());
     },
-    async changeKey(uid, secretKey) {
+    /** Replaces a key; the old one stops working at once. Rejects if there is no such account. */
+    async changeKey(uid: string, secretKey: string): Promise<void> {
       if (!secretKey) throw new Error('An account needs a key.');
-      const { salt, hash } = await hashNewKey(secretKey, hashCost);
+      const { salt, hash } = await hashNewKey(secretKey);
       requireOne(updateKey.run(salt, hash, uid).changes, uid);
     },
-    setDisabledAt: (uid, time) => requireOne(updateDisabled.run(time, uid).changes, uid),
-    state(uid) {
+    /** Disables an account from this time on (milliseconds since 1970), or enables it; throws if there is none. */
+    setDisabledAt: (uid: string, time: number | null) => requireOne(updateDisabled.run(time, uid).changes, uid),
+    /** Returns null for an unknown uid. */
+    state(uid: string): AccountState | null {
       const row = find(uid);
       if (!row) return null;
       if (row.disabled_at !== null) return 'disabled';
       return row.key_hash ? 'active' : 'has no key';
     },
-    async checkKey(uid, secretKey) {
+    /** Checks a key, also of a disabled account. */
+    async checkKey(uid: string, secretKey: string): Promise<'right' | 'wrong' | 'no-account'> {
       const row = find(uid);
       if (!row) return 'no-account';
       return (await matches(uid, keptKey(row), secretKey)) ? 'right' : 'wrong';
     },
-    proven(uid, secretKey) {
+    /** Returns the account's id if the key is right and was checked before in this process; null otherwise. Hashes nothing. */
+    proven(uid: string, secretKey: string): number | null {
       const row = enabled(find(uid));
       const known = timingSafeEqual(proofOf(keptKey(row).hash, secretKey), proofs.get(uid) ?? noProof);
       return known && row ? row.id : null;
     },
-    async verify(uid, secretKey) {
+    /**
+     * Hashes the key. Returns the account's id, or null for an unknown uid, a wrong key or a disabled account, which take
+     * the same time.
+     */
+    async verify(uid: string, secretKey: string): Promise<number | null> {
       const row = enabled(find(uid));
       const right = await matches(uid, keptKey(row), secretKey);
       return right && row ? row.id : null;
     },
   };
+}
+
+/** Hashes a key with scrypt, off the main thread. */
+function hashKey(secretKey: string, salt: Uint8Array, cost: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    scrypt(secretKey, salt, 32, { N: cost, r: 8, p: 1 }, (failure, hash) =>
+      failure ? reject(failure) : resolve(hash),
+    );
+  });
+}
+
+/** Returns the id of an account in the database; null for an unknown uid. */
+export function accountId(database: DatabaseSync, uid: string): number | null {
+  const row = database.prepare('SELECT id FROM accounts WHERE uid = ?').get(uid);
+  return row ? (row['id'] as number) : null;
+}
+
+/** An account with its figures. */
+export interface ListedAccount {
+  uid: string;
+  state: AccountState;
+  /** Active links (count). */
+  links: bigint;
+  clicks: bigint;
+  /** Milliseconds since 1970. */
+  signed_up_at: bigint;
+}
+
+/** Returns all accounts, oldest sign-up first. Throws an AmountTooLarge if a sum has no exact number. */
+export function listAccounts(database: DatabaseSync): ListedAccount[] {
+  const select = database.prepare(`
+    SELECT uid, signed_up_at,
+      CASE WHEN disabled_at IS NOT NULL THEN 'disabled' WHEN key_hash IS NULL THEN 'has no key' ELSE 'active' END AS state,
+      active_links AS links,
+      undated_clicks + (SELECT coalesce(sum(clicks), 0) FROM days WHERE account_id = accounts.id) AS clicks
+    FROM accounts ORDER BY signed_up_at, id`);
+  select.setReadBigInts(true);
+  return exactly(() => select.all()) as unknown as ListedAccount[];
 }

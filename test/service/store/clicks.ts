@@ -16,18 +16,11 @@ export interface LinkClicks {
   clicks: number;
 }
 
-/** Counts clicks, with their earnings and commissions. Each throws an AmountTooLarge if an amount cannot be stored. */
-export interface Clicks {
-  /** Adds clicks on a UTC day to each link, its account, the account's earnings and its referrer's commission. */
-  count(day: string, all: Iterable<LinkClicks>): void;
-  /** Adds clicks whose day is not known to the link and the account; they earn nothing. */
-  addUndated(link: Link, clicks: number): void;
-  /** Adds clicks and earnings (ten-thousandths) to an account's day, without a link. */
-  addToDay(account: number, day: string, clicks: number, earnings: bigint): void;
-}
-
-/** Creates the click counting of a database. */
-export function createClicks(database: DatabaseSync, prices: Prices): Clicks {
+/**
+ * Creates the counting of clicks, with their earnings and commissions, of a database. Each function throws an AmountTooLarge
+ * if an amount cannot be stored.
+ */
+export function createClicks(database: DatabaseSync, prices: Prices) {
   const pricePerClick = BigInt(prices.pricePerClick);
   const commissionPercent = BigInt(prices.commissionPercent);
   const addToLink = database.prepare('UPDATE links SET clicks = clicks + ? WHERE id = ?');
@@ -50,7 +43,8 @@ export function createClicks(database: DatabaseSync, prices: Prices): Clicks {
   // Rounded down on the sum of the day: per click, a share below a ten-thousandth would always be lost.
   const share = (earnings: bigint) => (earnings * commissionPercent) / 100n;
 
-  function addToDay(account: number, day: string, clicks: number, earnings: bigint) {
+  /** Adds clicks and earnings (ten-thousandths) to an account's day, without a link. */
+  function addToDay(account: number, day: string, clicks: number, earnings: bigint): void {
     exactly(() => {
       const { earnings: now } = addDay.get(account, day, clicks, earnings) as { earnings: bigint };
       addCommission.run(day, share(now) - share(now - earnings), account);
@@ -58,11 +52,13 @@ export function createClicks(database: DatabaseSync, prices: Prices): Clicks {
   }
   return {
     addToDay,
-    addUndated(link, clicks) {
+    /** Adds clicks whose day is not known to the link and the account; they earn nothing. */
+    addUndated(link: Link, clicks: number): void {
       addToLink.run(clicks, link.id);
       addUndated.run(clicks, link.account_id);
     },
-    count(day, all) {
+    /** Adds clicks on a UTC day to each link, its account, the account's earnings and its referrer's commission. */
+    count(day: string, all: Iterable<LinkClicks>): void {
       const byAccount = new Map<number, number>();
       for (const { link, clicks } of all) {
         addToLink.run(clicks, link.id);

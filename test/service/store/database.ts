@@ -1,13 +1,13 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { applicationId, steps } from './schema.ts';
+import { applicationId, schema } from './schema.ts';
 
 /** How long a statement waits for another process's lock (milliseconds). */
 const usualWait = 5_000;
 const shortWait = 200;
 
-/** Opens a database, creates it if missing, and migrates it to the current schema. */
+/** Opens a database, creates it if missing, and brings it to the current schema version. */
 export function openDatabase(file: string): DatabaseSync {
   // The addresses in it are private: readable by the owner alone. SQLite's journal files inherit the mode.
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
@@ -30,9 +30,9 @@ export function openDatabase(file: string): DatabaseSync {
 export type TransactionKind = 'read' | 'write' | 'trial';
 
 /**
- * Opens a database of this service for reading, of this or an earlier schema version, without a change to any file. Throws
- * an Error with a sentence if the file is missing or not of this service. A service that runs on it may go on, but one that
- * starts on a database at rest may change it unnoticed: what is read then may be wrong.
+ * Opens a database of this service for reading, without a change to any file. Throws an Error with a sentence if the file is
+ * missing or not of this service. A service that runs on it may go on, but one that starts on a database at rest may change
+ * it unnoticed: what is read then may be wrong.
  */
 export function openReadOnly(file: string): DatabaseSync {
   requireFile(file);
@@ -55,25 +55,13 @@ export function isAtRest(file: string): boolean {
   return !['-wal', '-journal'].some((suffix) => existsSync(`${file}${suffix}`));
 }
 
-/**
- * Opens a database of this or an earlier schema version for reading at any time, also while a service starts or ends. Throws
- * as `openReadOnly` does.
- */
+/** Opens a database for reading at any time, also while a service starts or ends. Throws as `openReadOnly` does. */
 export function openLive(file: string): DatabaseSync {
   openReadOnly(file).close();
   // SQLite removes the journal of a connection at its end, but not of a read-only one.
   const database = new DatabaseSync(file, { timeout: usualWait });
   database.exec('PRAGMA query_only = ON');
   return database;
-}
-
-/** Opens a database like `openLive`, but throws an Error with a sentence if its schema version is an earlier one. */
-export function openCurrent(file: string): DatabaseSync {
-  const database = openLive(file);
-  const version = schemaVersion(database);
-  if (version === steps.length) return database;
-  database.close();
-  throw new Error(`it has schema version ${version}; start the service once to bring it up to date`);
 }
 
 /** Opens a database like `openDatabase`, but never creates one: throws as `openReadOnly` does. */
@@ -87,7 +75,7 @@ export function requireFile(file: string): void {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
 }
 
-/** Returns the count of migration steps that a database has. */
+/** Returns the schema version of a database: the count of steps of `schema` that it has. */
 export function schemaVersion(database: DatabaseSync): number {
   return pragma(database, 'user_version');
 }
@@ -110,7 +98,7 @@ export function transaction<T>(database: DatabaseSync, kind: TransactionKind, wo
 export function writeNothing(database: DatabaseSync): void {
   database.exec(`PRAGMA busy_timeout = ${shortWait}`);
   try {
-    const version = pragma(database, 'user_version');
+    const version = schemaVersion(database);
     transaction(database, 'write', () => database.exec(`PRAGMA user_version = ${version}`));
   } finally {
     database.exec(`PRAGMA busy_timeout = ${usualWait}`);
@@ -122,7 +110,7 @@ function requireOurs(database: DatabaseSync): void {
   const owner = pragma(database, 'application_id');
   const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.['count'];
   if (owner !== applicationId && tables !== 0) throw new Error('it is the database of another program');
-  if (schemaVersion(database) > steps.length) throw new Error('it was written by a newer version of this service');
+  if (schemaVersion(database) > schema.length) throw new Error('it was written by a newer version of this service');
 }
 
 /** Switches to WAL. SQLite itself does not wait here for others that open the file, and would fail. */
@@ -142,8 +130,8 @@ function useJournal(database: DatabaseSync): void {
 const busy = 5;
 
 function migrate(database: DatabaseSync): void {
-  for (const step of steps.slice(schemaVersion(database))) database.exec(step);
-  database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}`);
+  for (const step of schema.slice(schemaVersion(database))) database.exec(step);
+  database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schema.length}`);
 }
 
 function pragma(database: DatabaseSync, name: 'user_version' | 'application_id'): number {

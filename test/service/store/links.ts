@@ -22,25 +22,8 @@ export type FollowedLink = Pick<Link, 'id' | 'account_id' | 'long_url' | 'delete
 export type NewLink = Pick<Link, 'account_id' | 'long_url' | 'created_at'> &
   Partial<Pick<Link, 'code' | 'title' | 'deleted_at'>>;
 
-/** Finds, creates and changes links of all accounts. */
-export interface Links {
-  create(link: NewLink): Link;
-  byCode(code: string): Link | null;
-  /** As `byCode`, in half the time. */
-  followed(code: string): FollowedLink | null;
-  /**
-   * Returns the link to this address: the oldest active one, or, if all are deleted, the one deleted last, which a person
-   * most likely wants back.
-   */
-  byDestination(account: number, longUrl: string): Link | null;
-  setDestination(link: Link, longUrl: string): void;
-  setDeletedAt(link: Link, time: number | null): void;
-  /** Stores a title, unless the link's destination has changed. */
-  setTitle(id: number, longUrl: string, title: string): void;
-}
-
 /** Creates access to the links of a database. */
-export function createLinks(database: DatabaseSync): Links {
+export function createLinks(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO links (account_id, code, long_url, title, created_at, deleted_at) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (code) DO NOTHING RETURNING *`,
@@ -55,18 +38,43 @@ export function createLinks(database: DatabaseSync): Links {
   const updateDeletedAt = database.prepare('UPDATE links SET deleted_at = ? WHERE id = ?');
   const updateTitle = database.prepare('UPDATE links SET title = ? WHERE id = ? AND long_url = ?');
   return {
-    create({ account_id, code, long_url, title = null, created_at, deleted_at = null }) {
+    create({ account_id, code, long_url, title = null, created_at, deleted_at = null }: NewLink): Link {
       for (;;) {
         const row = insert.get(account_id, code ?? newCode(), long_url, title, created_at, deleted_at);
         if (row) return row as unknown as Link;
         if (code !== undefined) throw new Error(`The code ${code} is taken.`);
       }
     },
-    byCode: (code) => (selectByCode.get(code) as Link | undefined) ?? null,
-    followed: (code) => (selectFollowed.get(code) as FollowedLink | undefined) ?? null,
-    byDestination: (account, longUrl) => (selectByDestination.get(account, longUrl) as Link | undefined) ?? null,
-    setDestination: (link, longUrl) => void updateDestination.run(longUrl, link.id),
-    setDeletedAt: (link, time) => void updateDeletedAt.run(time, link.id),
-    setTitle: (id, longUrl, title) => void updateTitle.run(title, id, longUrl),
+    byCode: (code: string) => (selectByCode.get(code) as Link | undefined) ?? null,
+    /** As `byCode`, in half the time. */
+    followed: (code: string) => (selectFollowed.get(code) as FollowedLink | undefined) ?? null,
+    /**
+     * Returns the link to this address: the oldest active one, or, if all are deleted, the one deleted last, which a person
+     * most likely wants back.
+     */
+    byDestination: (account: number, longUrl: string) =>
+      (selectByDestination.get(account, longUrl) as Link | undefined) ?? null,
+    setDestination: (link: Link, longUrl: string) => void updateDestination.run(longUrl, link.id),
+    setDeletedAt: (link: Link, time: number | null) => void updateDeletedAt.run(time, link.id),
+    /** Stores a title, unless the link's destination has changed. */
+    setTitle: (id: number, longUrl: string, title: string) => void updateTitle.run(title, id, longUrl),
+  };
+}
+
+/** Creates access to the three lists of an account's links. */
+export function createLinkLists(database: DatabaseSync) {
+  const list = (condition: string, order: string) => {
+    const select = database.prepare(
+      `SELECT * FROM links WHERE account_id = ? AND ${condition} ORDER BY ${order} LIMIT ?`,
+    );
+    return (account: number, limit: number) => select.all(account, limit) as unknown as Link[];
+  };
+  return {
+    /** Active links, newest first. */
+    last: list('deleted_at IS NULL', 'created_at DESC, id DESC'),
+    /** Active and deleted links, most clicks first. */
+    top: list('TRUE', 'clicks DESC, id DESC'),
+    /** Deleted links, latest deletion first. */
+    deleted: list('deleted_at IS NOT NULL', 'deleted_at DESC, id DESC'),
   };
 }

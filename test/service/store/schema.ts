@@ -1,15 +1,20 @@
 /**
- * The tables. Times are milliseconds since 1970, days are UTC dates (YYYY-MM-DD), amounts are ten-thousandths. All numbers
- * are integers, so that sums are exact.
+ * The tables of version 1. Times are milliseconds since 1970, days are UTC dates (YYYY-MM-DD), amounts are ten-thousandths.
+ * All numbers are integers, so that sums are exact.
  */
-const first = `
+const tables = `
   CREATE TABLE accounts (
     id INTEGER PRIMARY KEY,
     uid TEXT NOT NULL UNIQUE,
     salt BLOB,
     key_hash BLOB,
     referrer_id INTEGER REFERENCES accounts (id),
-    signed_up_at INTEGER NOT NULL
+    signed_up_at INTEGER NOT NULL,
+    disabled_at INTEGER,
+    -- Clicks of imported links whose days are not known.
+    undated_clicks INTEGER NOT NULL DEFAULT 0,
+    -- Counting a million links takes half a second.
+    active_links INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   CREATE INDEX accounts_by_referrer ON accounts (referrer_id, signed_up_at DESC, id DESC);
 
@@ -27,6 +32,21 @@ const first = `
   CREATE INDEX links_by_creation ON links (account_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
   CREATE INDEX links_by_clicks ON links (account_id, clicks DESC, id DESC);
   CREATE INDEX links_by_deletion ON links (account_id, deleted_at DESC, id DESC) WHERE deleted_at IS NOT NULL;
+  CREATE TRIGGER link_made AFTER INSERT ON links WHEN new.deleted_at IS NULL
+    BEGIN UPDATE accounts SET active_links = active_links + 1 WHERE id = new.account_id; END;
+  CREATE TRIGGER link_restored AFTER UPDATE OF deleted_at ON links WHEN old.deleted_at IS NOT NULL AND new.deleted_at IS NULL
+    BEGIN UPDATE accounts SET active_links = active_links + 1 WHERE id = new.account_id; END;
+  CREATE TRIGGER link_deleted AFTER UPDATE OF deleted_at ON links WHEN old.deleted_at IS NULL AND new.deleted_at IS NOT NULL
+    BEGIN UPDATE accounts SET active_links = active_links - 1 WHERE id = new.account_id; END;
+  CREATE TRIGGER link_removed AFTER DELETE ON links WHEN old.deleted_at IS NULL
+    BEGIN UPDATE accounts SET active_links = active_links - 1 WHERE id = old.account_id; END;
+
+  CREATE TABLE link_days (
+    link_id INTEGER NOT NULL REFERENCES links (id),
+    day TEXT NOT NULL,
+    clicks INTEGER NOT NULL,
+    PRIMARY KEY (link_id, day)
+  ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE days (
     account_id INTEGER NOT NULL REFERENCES accounts (id),
@@ -45,37 +65,11 @@ const first = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/**
- * Accounts that can be disabled, a count of their active links, and clicks of each link by day. Clicks from before this
- * step have no day of their link.
- */
-const second = `
-  ALTER TABLE accounts ADD COLUMN disabled_at INTEGER;
-  -- Clicks of imported links whose days are not known.
-  ALTER TABLE accounts ADD COLUMN undated_clicks INTEGER NOT NULL DEFAULT 0;
-  -- Counting a million links takes half a second.
-  ALTER TABLE accounts ADD COLUMN active_links INTEGER NOT NULL DEFAULT 0;
-  UPDATE accounts SET active_links =
-    (SELECT count(*) FROM links WHERE account_id = accounts.id AND deleted_at IS NULL);
-  CREATE TRIGGER link_made AFTER INSERT ON links WHEN new.deleted_at IS NULL
-    BEGIN UPDATE accounts SET active_links = active_links + 1 WHERE id = new.account_id; END;
-  CREATE TRIGGER link_restored AFTER UPDATE OF deleted_at ON links WHEN old.deleted_at IS NOT NULL AND new.deleted_at IS NULL
-    BEGIN UPDATE accounts SET active_links = active_links + 1 WHERE id = new.account_id; END;
-  CREATE TRIGGER link_deleted AFTER UPDATE OF deleted_at ON links WHEN old.deleted_at IS NULL AND new.deleted_at IS NOT NULL
-    BEGIN UPDATE accounts SET active_links = active_links - 1 WHERE id = new.account_id; END;
-  CREATE TRIGGER link_removed AFTER DELETE ON links WHEN old.deleted_at IS NULL
-    BEGIN UPDATE accounts SET active_links = active_links - 1 WHERE id = old.account_id; END;
+/** The steps from each released version to the next: none yet. What is released, the tables or a step, never changes. */
+const steps: readonly string[] = [];
 
-  CREATE TABLE link_days (
-    link_id INTEGER NOT NULL REFERENCES links (id),
-    day TEXT NOT NULL,
-    clicks INTEGER NOT NULL,
-    PRIMARY KEY (link_id, day)
-  ) STRICT, WITHOUT ROWID;
-`;
-
-/** The migration steps; a database's `user_version` is the number it has applied. Never change a released step. */
-export const steps: readonly string[] = [first, second];
+/** What makes a database of the current version, in order. Its `user_version` is the count of these that it has. */
+export const schema: readonly string[] = [tables, ...steps];
 
 /** Marks a file as a database of this service ("Curt"), so that it never writes to another program's. */
 export const applicationId = 0x43757274;

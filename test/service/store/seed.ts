@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { accountId } from './account-id.ts';
+import { accountId } from './accounts.ts';
 import { isReserved } from './code.ts';
 import { dayNumber } from './day.ts';
 import type { Store } from './store.ts';
@@ -35,20 +35,8 @@ export interface DayFigures {
   earnings?: number | bigint | undefined;
 }
 
-/** Writes data for tests and demonstrations. Each call is one transaction. */
-export interface Seed {
-  /** Adds links to an account; returns their codes in the same order. */
-  links(uid: string, links: readonly LinkSeed[]): string[];
-  /** Counts clicks as if the short address had been visited that often on the day. */
-  clicks(code: string, day: string, clicks: number): void;
-  /** Adds figures to an account's day without a link. */
-  day(uid: string, day: string, figures: DayFigures): void;
-  /** Adds accounts referred by this one. */
-  referrals(uid: string, referrals: readonly ReferralSeed[]): void;
-}
-
-/** Creates the seed of a database. */
-export function createSeed(database: DatabaseSync, store: Store, clock: () => number): Seed {
+/** Creates the functions that write data for tests and demonstrations into a database. Each call is one transaction. */
+export function createSeed(database: DatabaseSync, store: Store, clock: () => number) {
   const insertReferral = database.prepare(
     'INSERT INTO accounts (uid, referrer_id, signed_up_at) VALUES (?, ?, ?) RETURNING id',
   );
@@ -65,7 +53,8 @@ export function createSeed(database: DatabaseSync, store: Store, clock: () => nu
     for (const [day, clicks] of Object.entries(clicksByDay)) store.clicks.count(checked(day), [{ link, clicks }]);
   }
   return {
-    links(uid, seeds) {
+    /** Adds links to an account; returns their codes in the same order. */
+    links(uid: string, seeds: readonly LinkSeed[]): string[] {
       return write(() => {
         const account_id = accountOf(uid);
         return seeds.map(({ longUrl, code, title, createdAt, deletedAt, clicks }) => {
@@ -84,11 +73,14 @@ export function createSeed(database: DatabaseSync, store: Store, clock: () => nu
         });
       });
     },
-    clicks: (code, day, clicks) => write(() => count(code, { [day]: clicks })),
-    day(uid, day, { clicks = 0, earnings = 0 }) {
+    /** Counts clicks as if the short address had been visited that often on the day. */
+    clicks: (code: string, day: string, clicks: number) => write(() => count(code, { [day]: clicks })),
+    /** Adds figures to an account's day without a link. */
+    day(uid: string, day: string, { clicks = 0, earnings = 0 }: DayFigures): void {
       write(() => store.clicks.addToDay(accountOf(uid), checked(day), clicks, BigInt(earnings)));
     },
-    referrals(uid, seeds) {
+    /** Adds accounts referred by this one. */
+    referrals(uid: string, seeds: readonly ReferralSeed[]): void {
       write(() => {
         const referrer = accountOf(uid);
         for (const { uid: referred, signedUpAt, earnings = {} } of seeds) {

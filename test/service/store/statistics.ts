@@ -20,18 +20,24 @@ export interface Day {
   commission: bigint;
 }
 
-/** An account's figures, in total and by day. Both throw an AmountTooLarge if a sum has no exact number. */
-export interface Statistics {
-  overview(account: number): Overview;
-  /** Returns the days from `start` to `end` (YYYY-MM-DD, both included) that have clicks, earnings or commission. */
-  days(account: number, start: string, end: string): Map<string, Day>;
+/** A referred account, for its referrer. */
+export interface Referral {
+  uid: string;
+  /** The sum of all days, in ten-thousandths. */
+  commission: bigint;
+  /** Milliseconds since 1970. */
+  signed_up_at: number;
 }
 
 type OverviewRow = Record<'earnings' | Exclude<keyof Overview, 'balance'>, bigint>;
 type DayRow = Omit<Day, 'clicks'> & { day: string; clicks: bigint };
+type ReferralRow = Omit<Referral, 'signed_up_at'> & { signed_up_at: bigint };
 
-/** Creates access to the statistics of a database. */
-export function createStatistics(database: DatabaseSync): Statistics {
+/**
+ * Creates access to the figures of an account, in total and by day. Both functions throw an AmountTooLarge if a sum has no
+ * exact number.
+ */
+export function createStatistics(database: DatabaseSync) {
   const selectOverview = database.prepare(`
     SELECT earnings, links, dated + undated_clicks AS clicks, referrals, commission FROM
       (SELECT active_links AS links, undated_clicks FROM accounts WHERE id = :account),
@@ -49,7 +55,7 @@ export function createStatistics(database: DatabaseSync): Statistics {
   selectOverview.setReadBigInts(true);
   selectDays.setReadBigInts(true);
   return {
-    overview(account) {
+    overview(account: number): Overview {
       const row = exactly(() => selectOverview.get({ account })) as unknown as OverviewRow;
       const { earnings, commission, links, clicks, referrals } = row;
       return {
@@ -60,9 +66,31 @@ export function createStatistics(database: DatabaseSync): Statistics {
         referrals: Number(referrals),
       };
     },
-    days(account, start, end) {
+    /** Returns the days from `start` to `end` (YYYY-MM-DD, both included) that have clicks, earnings or commission. */
+    days(account: number, start: string, end: string): Map<string, Day> {
       const rows = exactly(() => selectDays.all({ account, start, end })) as unknown as DayRow[];
       return new Map(rows.map(({ day, clicks, ...amounts }) => [day, { clicks: exactCount(clicks), ...amounts }]));
     },
+  };
+}
+
+/** Creates access to the two lists of an account's referrals. Both throw an AmountTooLarge if a sum has no exact number. */
+export function createReferrals(database: DatabaseSync) {
+  const list = (order: string) => {
+    const select = database.prepare(`
+      SELECT uid, signed_up_at,
+        (SELECT coalesce(sum(amount), 0) FROM commissions WHERE account_id = accounts.id) AS commission
+      FROM accounts WHERE referrer_id = ? ORDER BY ${order} LIMIT ?`);
+    select.setReadBigInts(true);
+    return (account: number, limit: number): Referral[] => {
+      const rows = exactly(() => select.all(account, limit)) as unknown as ReferralRow[];
+      return rows.map(({ uid, commission, signed_up_at }) => ({ uid, commission, signed_up_at: Number(signed_up_at) }));
+    };
+  };
+  return {
+    /** Newest sign-up first. */
+    last: list('signed_up_at DESC, id DESC'),
+    /** Highest commission first. */
+    top: list('commission DESC, signed_up_at DESC, id DESC'),
   };
 }

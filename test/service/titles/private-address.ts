@@ -1,4 +1,6 @@
+import { lookup } from 'node:dns';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import type { LookupFunction } from 'node:net';
 
 const v4 = [
   ['0.0.0.0', 8],
@@ -43,4 +45,21 @@ export function isPrivate(ip: string): boolean {
   if (isIPv4(ip)) return blocked.check(ip, 'ipv4');
   const [address = ''] = ip.split('%');
   return !isIPv6(address) || blocked6.check(address, 'ipv6');
+}
+
+/**
+ * Creates a host name look-up for connections that fails if any address is private. The connection uses the address it
+ * returns, so a name that later resolves differently does not get around the check.
+ */
+export function createPublicLookup(allowPrivate: boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (failure, addresses) => {
+      const [first] = addresses ?? [];
+      if (failure || !first) return callback(failure ?? new Error('no address'), '', 0);
+      if (!allowPrivate && addresses.some(({ address }) => isPrivate(address)))
+        return callback(new Error('private address'), '', 0);
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
 }

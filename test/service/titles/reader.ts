@@ -2,8 +2,7 @@ import type { Link } from '../store/links.ts';
 import { titleOf } from './html-title.ts';
 import { readPage } from './page.ts';
 
-/** The dependencies of a title reader. */
-export interface TitleReaderDeps {
+interface TitleReaderDeps {
   enabled: boolean;
   allowPrivate: boolean;
   /** Deadline, redirects included (milliseconds). */
@@ -13,21 +12,12 @@ export interface TitleReaderDeps {
   keep: (id: number, longUrl: string, title: string) => void;
 }
 
-/** Reads titles of destinations in the background. */
-export interface TitleReader {
-  read(link: Link): void;
-  /** Resolves when nothing is being read or queued. */
-  settled(): Promise<void>;
-  /** Cancels everything; resolves when nothing runs any more. */
-  stop(): Promise<void>;
-}
-
 const atOnce = 8;
 /** The most queued titles (count). A bulk import may exceed it; its last links keep the host as title. */
 const maxQueued = 10_000;
 
-/** Creates a title reader. A link whose title cannot be read keeps the host as title. */
-export function createTitleReader({ enabled, allowPrivate, timeout, mayRead, keep }: TitleReaderDeps): TitleReader {
+/** Creates what reads titles in the background. A link whose title cannot be read keeps the host as title. */
+export function createTitleReader({ enabled, allowPrivate, timeout, mayRead, keep }: TitleReaderDeps) {
   const queue: Link[] = [];
   const stopping = new AbortController();
   let running = 0;
@@ -65,12 +55,14 @@ export function createTitleReader({ enabled, allowPrivate, timeout, mayRead, kee
     return running === 0 ? Promise.resolve() : new Promise((resolve) => waiters.push(resolve));
   }
   return {
-    read(link) {
+    read(link: Link): void {
       if (!enabled || stopping.signal.aborted || queue.length >= maxQueued) return;
       queue.push(link);
       next();
     },
+    /** Resolves when nothing is being read or queued. */
     settled,
+    /** Cancels everything; resolves when nothing runs any more. */
     stop() {
       queue.length = 0;
       stopping.abort();

@@ -1,7 +1,7 @@
 /** A link of a file, not checked yet. */
 export interface Entry {
   /** Where it is in the file, such as `line 3`. */
-  place: string;
+  position: string;
   /** Null if nothing can be read there. */
   fields: EntryFields | null;
 }

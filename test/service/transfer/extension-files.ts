@@ -15,7 +15,7 @@ export function entriesOfJson(text: string): Iterable<Entry> | null {
 
 function* jsonEntries(items: readonly unknown[]): Generator<Entry> {
   for (const [index, item] of items.entries())
-    yield { place: `item ${index + 1}`, fields: isObject(item) ? fieldsOf(item) : null };
+    yield { position: `item ${index + 1}`, fields: isObject(item) ? fieldsOf(item) : null };
 }
 
 /** The extension's fields by their headings in CSV. */
@@ -46,10 +46,10 @@ function* csvEntries(
   for (const [index, cells] of rows.entries()) {
     if (cells.every((cell) => cell === '')) continue;
     const item: Record<string, unknown> = {};
-    for (const [place, field] of columns.entries()) if (field) item[field] = valueOf(cells[place] ?? '');
+    for (const [column, field] of columns.entries()) if (field) item[field] = valueOf(cells[column] ?? '');
     if (typeof item['clicks'] === 'string') item['clicks'] = Number(item['clicks']);
     // Spreadsheets count the headings as the first row.
-    yield { place: `row ${index + 2}`, fields: unreadable.has(index + 1) ? null : fieldsOf(item) };
+    yield { position: `row ${index + 2}`, fields: unreadable.has(index + 1) ? null : fieldsOf(item) };
   }
 }
 

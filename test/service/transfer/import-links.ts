@@ -17,7 +17,7 @@ export interface ImportResult {
   present: number;
   /** Count of links that were left out. */
   leftOut: number;
-  /** Place and reason of the first 20 that were left out. */
+  /** Position and reason of the first 20 that were left out. */
   reasons: string[];
 }
 
@@ -109,7 +109,7 @@ function createImporter({ database, account, now, dryRun }: ImportTarget, result
         if (!(failure instanceof LeftOut)) throw failure;
         result.leftOut += 1;
         const code = failure.code === null ? '' : `, code ${failure.code}`;
-        if (result.reasons.length < maxReasons) result.reasons.push(`${entry.place}${code}: ${failure.message}`);
+        if (result.reasons.length < maxReasons) result.reasons.push(`${entry.position}${code}: ${failure.message}`);
       }
     }
   };

@@ -1,6 +1,5 @@
-import { answering, type Wrap } from './manner.ts';
-import { envelopeOf, withEnvelope, type Envelope } from './envelope.ts';
 import type { Answer } from '../layer.ts';
+import { answering, envelopeOf, withEnvelope, type Envelope, type Wrap } from './manner.ts';
 
 /** Changes every envelope. */
 const changing = (change: (envelope: Envelope, answer: Answer) => Envelope): Wrap =>

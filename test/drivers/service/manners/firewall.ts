@@ -1,6 +1,5 @@
 import type { Answer } from '../layer.ts';
-import { refusal, webPage } from './envelope.ts';
-import { serving, type Wrap } from './manner.ts';
+import { refusal, serving, webPage, type Wrap } from './manner.ts';
 
 /** A word that the firewall refuses anywhere in a request. */
 export const forbidden = 'forbidden';

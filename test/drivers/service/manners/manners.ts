@@ -1,22 +1,9 @@
 import { pass, type Treatment } from '../layer.ts';
-import { bursts } from './bursts.ts';
-import { clock } from './clock.ts';
-import { counts } from './counts.ts';
-import { deleted } from './deleted.ts';
-import { echoes } from './echoes.ts';
+import { bursts, clock, counts, deleted, limits, lists, repeats, unknown } from './decisions.ts';
 import { bodies, codes, data, refusals, words } from './envelopes.ts';
 import { firewall } from './firewall.ts';
-import { flags } from './flags.ts';
-import { ids } from './ids.ts';
-import { limits } from './limits.ts';
-import { lists } from './lists.ts';
 import type { Wrap } from './manner.ts';
-import { numbers } from './numbers.ts';
-import { repeats } from './repeats.ts';
-import { success } from './success.ts';
-import { noTimes, times } from './times.ts';
-import { titles } from './titles.ts';
-import { unknown } from './unknown.ts';
+import { echoes, flags, ids, noTimes, numbers, success, times, titles } from './values.ts';
 
 /**
  * The manners by aspect. The order of the aspects is the order in which they change an answer: first what the service

@@ -3,9 +3,8 @@ import type { Accounts } from '../../store/accounts.ts';
 import type { Query } from '../query.ts';
 import { Refusal } from '../refusal.ts';
 import { addressGroup } from './address-group.ts';
-import { createHeldAnswers } from './held-answers.ts';
-import { createKeyQueue } from './key-queue.ts';
 import { createRequestRate } from './request-rate.ts';
+import { createHeldAnswers, createKeyQueue } from './waiting.ts';
 import { createWrongKeys } from './wrong-keys.ts';
 import type { Asker } from './wrong-keys.ts';
 
@@ -15,15 +14,7 @@ import type { Asker } from './wrong-keys.ts';
  */
 export type Authenticate = (query: Query, ip: string | undefined) => Promise<number>;
 
-/** The check of credentials. */
-export interface Authenticator {
-  authenticate: Authenticate;
-  /** Answers all that is held back or queued, now and from now on, so that the service can close. */
-  holdNothing(): void;
-}
-
-/** The dependencies of the check of credentials. */
-export interface AuthenticatorDeps {
+interface AuthenticatorDeps {
   accounts: Pick<Accounts, 'proven' | 'verify' | 'state'>;
   /** Returns the time in milliseconds since 1970. */
   clock: () => number;
@@ -45,13 +36,13 @@ const delayOfUnchecked = 4;
  * was checked before in this process passes at once, whatever others do. Any other key waits for its turn to be hashed.
  * It is refused unseen while its asker is limited, so a right key may be, after a restart of the service.
  */
-export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
+export function createAuthenticator(deps: AuthenticatorDeps) {
   const { accounts, clock, log, wrongKeyDelay, requestsPerMinute } = deps;
   const queue = createKeyQueue();
   const held = createHeldAnswers();
   const isAccount = (uid: string) => accounts.state(uid) !== null;
   const wrongKeys = createWrongKeys({ clock, log, isAccount, firstDelay: wrongKeyDelay });
-  const rate = createRequestRate({ clock, log, requestsPerMinute });
+  const takeRequest = createRequestRate({ clock, log, requestsPerMinute });
 
   function tooMany(seconds: number): Verdict {
     return { refusal: new Refusal(429, 'TOO_MANY_REQUESTS', seconds), delay: delayOfUnchecked * wrongKeyDelay };
@@ -79,17 +70,18 @@ export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
   }
 
   return {
-    async authenticate(query, ip) {
+    async authenticate(query: Query, ip: string | undefined): Promise<number> {
       const [uid, ...otherUids] = query.get('uid') ?? [];
       const [secretKey, ...otherKeys] = query.get('secret_key') ?? [];
       if (!uid || !secretKey) throw new Refusal(401, 'MISSING_CREDENTIALS');
       // Nothing is guessed with several, so they are not counted.
       if (otherUids.length + otherKeys.length > 0) throw invalidCredentials();
       const account = await check({ uid, address: addressGroup(ip) }, secretKey);
-      const seconds = rate.take(account, uid);
+      const seconds = takeRequest(account, uid);
       if (seconds > 0) throw new Refusal(429, 'TOO_MANY_REQUESTS', seconds);
       return account;
     },
+    /** Answers all that is held back or queued, now and from now on, so that the service can close. */
     holdNothing() {
       queue.close();
       held.close();

@@ -1,18 +1,11 @@
 import type { Log } from '../../log.ts';
 
-/** The dependencies of the request rate. */
-export interface RequestRateDeps {
+interface RequestRateDeps {
   /** Returns the time in milliseconds since 1970. */
   clock: () => number;
   log: Log;
   /** The most requests of an account in a minute (count); Infinity for no limit. */
   requestsPerMinute: number;
-}
-
-/** The rate of each account's requests. */
-export interface RequestRate {
-  /** Takes a request of an account. Returns 0, or the whole seconds until the next one is allowed. */
-  take(account: number, uid: string): number;
 }
 
 interface Bucket {
@@ -27,10 +20,11 @@ interface Bucket {
 const minute = 60_000;
 
 /**
- * Creates the rate of requests: each account has a bucket with a minute's requests, which fills up evenly. A limitation
- * is logged once until the bucket is full again.
+ * Creates the rate of requests: each account has a bucket with a minute's requests, which fills up evenly. The function
+ * takes a request of an account, and returns 0, or the whole seconds until the next one is allowed. A limitation is logged
+ * once until the bucket is full again.
  */
-export function createRequestRate({ clock, log, requestsPerMinute }: RequestRateDeps): RequestRate {
+export function createRequestRate({ clock, log, requestsPerMinute }: RequestRateDeps) {
   const full = requestsPerMinute * minute;
   const buckets = new Map<number, Bucket>();
 
@@ -43,18 +37,16 @@ export function createRequestRate({ clock, log, requestsPerMinute }: RequestRate
     buckets.set(account, bucket);
     return bucket;
   }
-  return {
-    take(account, uid) {
-      if (requestsPerMinute === Infinity) return 0;
-      const bucket = filled(account);
-      if (bucket.credit >= minute) {
-        bucket.credit -= minute;
-        return 0;
-      }
-      const seconds = Math.ceil((minute - bucket.credit) / (requestsPerMinute * 1_000));
-      if (!bucket.limited) log({ event: 'limited', by: 'requests', uid, seconds });
-      bucket.limited = true;
-      return seconds;
-    },
+  return (account: number, uid: string): number => {
+    if (requestsPerMinute === Infinity) return 0;
+    const bucket = filled(account);
+    if (bucket.credit >= minute) {
+      bucket.credit -= minute;
+      return 0;
+    }
+    const seconds = Math.ceil((minute - bucket.credit) / (requestsPerMinute * 1_000));
+    if (!bucket.limited) log({ event: 'limited', by: 'requests', uid, seconds });
+    bucket.limited = true;
+    return seconds;
   };
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '../../log.ts';
-import { createWindowCounts } from './window-counts.ts';
 
 /** How long wrong keys are counted after the first (milliseconds). */
 const window = 15 * 60_000;
@@ -13,7 +12,7 @@ const checked = { address: 9, uid: 29 };
 const answeredAtOnce = 3;
 /** How many times as late as the first late answer the latest is: 4 s by default. */
 const latest = 16;
-/** The most addresses and the most uids that are remembered. */
+/** The most addresses and the most uids that are remembered; the oldest is forgotten first. */
 const size = 10_000;
 
 /** Where a key comes from and which account it is for. */
@@ -23,8 +22,7 @@ export interface Asker {
   uid: string;
 }
 
-/** The dependencies of counting wrong keys. */
-export interface WrongKeysDeps {
+interface WrongKeysDeps {
   /** Returns the time in milliseconds since 1970. */
   clock: () => number;
   log: Log;
@@ -33,29 +31,23 @@ export interface WrongKeysDeps {
   firstDelay: number;
 }
 
-/** Wrong keys, counted by address and by uid. A right key takes back none of them. */
-export interface WrongKeys {
-  /** Returns the whole seconds for which keys of this asker are refused unseen; 0 if they are checked. */
-  secondsLimited(asker: Asker): number;
-  /** Counts a wrong key; returns how late it is to be answered (milliseconds). */
-  count(asker: Asker): number;
-}
-
-/** Creates the counts of wrong keys. Each limitation is logged once. */
-export function createWrongKeys({ clock, log, isAccount, firstDelay }: WrongKeysDeps): WrongKeys {
-  const addresses = createWindowCounts({ limit: checked.address, window, size, clock });
-  const uids = createWindowCounts({ limit: checked.uid, window, size, clock });
+/** Creates the counts of wrong keys, by address and by uid. Each limitation is logged once. A right key takes back none. */
+export function createWrongKeys({ clock, log, isAccount, firstDelay }: WrongKeysDeps) {
+  const addresses = createWindowCounts(checked.address, clock);
+  const uids = createWindowCounts(checked.uid, clock);
 
   function delayOf(count: number): number {
     return count <= answeredAtOnce ? 0 : firstDelay * Math.min(2 ** (count - answeredAtOnce - 1), latest);
   }
   return {
-    secondsLimited({ address, uid }) {
+    /** Returns the whole seconds for which keys of this asker are refused unseen; 0 if they are checked. */
+    secondsLimited({ address, uid }: Asker): number {
       const ofAddress = addresses.secondsLimited(address);
       // The account's owner must not be locked out by others, so an address has one wrong key before it is refused.
       return addresses.has(address) ? Math.max(ofAddress, uids.secondsLimited(hashed(uid))) : ofAddress;
     },
-    count({ address, uid }) {
+    /** Counts a wrong key; returns how late it is to be answered (milliseconds). */
+    count({ address, uid }: Asker): number {
       const ofAddress = addresses.add(address);
       const ofUid = uids.add(hashed(uid));
       if (ofAddress === checked.address)
@@ -75,4 +67,38 @@ export function createWrongKeys({ clock, log, isAccount, firstDelay }: WrongKeys
 /** Returns a name of fixed length: a uid may be as long as a URL. */
 function hashed(uid: string): string {
   return createHash('sha256').update(uid).digest('base64');
+}
+
+/** Creates counts by name, each in a window of time that begins with its first. A name is limited from `limit` on. */
+function createWindowCounts(limit: number, clock: () => number) {
+  const counts = new Map<string, { count: number; since: number }>();
+
+  function current(name: string) {
+    const counted = counts.get(name);
+    if (!counted) return null;
+    const passed = clock() - counted.since;
+    // A clock that was set back must not limit anybody for longer than a window.
+    return passed >= 0 && passed < window ? counted : null;
+  }
+  return {
+    /** Adds one; returns the count of the window. */
+    add(name: string): number {
+      const counted = current(name);
+      if (counted) return (counted.count += 1);
+      counts.delete(name);
+      for (const oldest of counts.keys()) {
+        if (counts.size < size) break;
+        counts.delete(oldest);
+      }
+      counts.set(name, { count: 1, since: clock() });
+      return 1;
+    },
+    /** Returns true if the name has a count in its window. */
+    has: (name: string) => current(name) !== null,
+    /** Returns the whole seconds for which a name is limited; 0 if it is not. */
+    secondsLimited(name: string): number {
+      const counted = current(name);
+      return counted && counted.count >= limit ? Math.ceil((counted.since + window - clock()) / 1000) : 0;
+    },
+  };
 }

@@ -1,6 +1,7 @@
-import { timestamp } from '../timestamp.ts';
-import type { Operation } from './call.ts';
-import { ownLink, shortAddress } from './own-link.ts';
+import type { Link } from '../../store/links.ts';
+import { timestamp } from '../envelope.ts';
+import { ownLink, shortAddress } from './call.ts';
+import type { Call, Operation } from './call.ts';
 
 /**
  * `/link/info`, for several links in one request. A deleted link's error is null: the interface shows DELETED_BY_USER for
@@ -34,7 +35,7 @@ export const expand: Operation = {
     call.parameters.shortUrls().map((short_url) => {
       const link = ownLink(call, short_url);
       if (!link) return { short_url, error: 'NOT_FOUND', long_url: null };
-      return { short_url, error: link.deleted_at === null ? null : 'DELETED_BY_USER', long_url: link.long_url };
+      return { short_url, error: errorOf(link), long_url: link.long_url };
     }),
 };
 
@@ -49,7 +50,43 @@ export const lookup: Operation = {
     call.parameters.longUrls().map((long_url) => {
       const link = call.store.links.byDestination(call.account, long_url);
       if (!link) return { long_url, error: 'NOT_FOUND', short_url: null };
-      const error = link.deleted_at === null ? null : 'DELETED_BY_USER';
-      return { long_url, error, short_url: shortAddress(call, link) };
+      return { long_url, error: errorOf(link), short_url: shortAddress(call, link) };
     }),
 };
+
+/** `/link/last`. Active links only: the interface shows DELETED_BY_USER for the other two lists alone. */
+export const last: Operation = {
+  kind: 'read',
+  answer: (call) => call.store.lists.last(call.account, call.parameters.limit()).map((link) => listItem(call, link)),
+};
+
+/** `/link/top`. Deleted links keep their rank and have the error DELETED_BY_USER. */
+export const top: Operation = {
+  kind: 'read',
+  answer: (call) => call.store.lists.top(call.account, call.parameters.limit()).map((link) => listItem(call, link)),
+};
+
+/** The most deleted links in an answer (count); the interface has no limit parameter for this list. */
+const maxDeleted = 20_000;
+
+/** `/link/deleted`. Latest deletion first. */
+export const deleted: Operation = {
+  kind: 'read',
+  answer: (call) =>
+    call.store.lists
+      .deleted(call.account, maxDeleted)
+      .map((link) => ({ ...listItem(call, link), deleted_at: timestamp(link.deleted_at) })),
+};
+
+function listItem(call: Call, link: Link) {
+  return {
+    short_url: shortAddress(call, link),
+    clicks: link.clicks,
+    error: errorOf(link),
+    created_at: timestamp(link.created_at),
+  };
+}
+
+function errorOf(link: Link): 'DELETED_BY_USER' | null {
+  return link.deleted_at === null ? null : 'DELETED_BY_USER';
+}

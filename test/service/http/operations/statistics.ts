@@ -1,5 +1,7 @@
 import { dayOf, daysDescending } from '../../store/day.ts';
-import { amount } from '../amount.ts';
+import type { Referral } from '../../store/statistics.ts';
+import { amount, timestamp } from '../envelope.ts';
+import type { Item } from '../envelope.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from './call.ts';
 
@@ -9,17 +11,9 @@ const maxDays = 3_653;
 /** `/overview`. One item; `referrals_commosion` is the interface's spelling. */
 export const overview: Operation = {
   kind: 'read',
-  answer({ account, store, settings }) {
-    const { balance, links, clicks, referrals, commission } = store.statistics.overview(account);
-    return [
-      {
-        balance: amount(balance),
-        links,
-        clicks: settings.clicksWithSpace ? String(clicks).replace(/\B(?=(\d{3})+$)/g, ' ') : clicks,
-        referrals,
-        referrals_commosion: amount(commission),
-      },
-    ];
+  answer({ account, store }) {
+    const { balance, commission, ...counts } = store.statistics.overview(account);
+    return [{ balance: amount(balance), ...counts, referrals_commosion: amount(commission) }];
   },
 };
 
@@ -39,3 +33,19 @@ export const dailyStatistics: Operation = {
     });
   },
 };
+
+/** `/referral/last`. Newest sign-up first. */
+export const lastReferrals: Operation = {
+  kind: 'read',
+  answer: ({ account, store, parameters }) => store.referrals.last(account, parameters.limit()).map(referralItem),
+};
+
+/** `/referral/top`. Highest commission first. */
+export const topReferrals: Operation = {
+  kind: 'read',
+  answer: ({ account, store, parameters }) => store.referrals.top(account, parameters.limit()).map(referralItem),
+};
+
+function referralItem({ uid, commission, signed_up_at }: Referral): Item {
+  return { referral_id: uid, commission: amount(commission), signup_at: timestamp(signed_up_at) };
+}

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
-import type { Language } from './language.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { english, texts } from './texts.ts';
+import type { Texts } from './texts.ts';
 
 /** The content of a small page for a visitor; all of it is text. */
-export interface Page {
+interface Page {
   title: string;
   paragraphs?: readonly string[];
   /** A web address to show below them. */
@@ -28,9 +31,20 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Answers `/` with a page that says what this service is. */
+export async function home(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return sendPage(request, reply, 200, (texts) => texts.home);
+}
+
 /** Sends a small page to a visitor, in their language. */
-export function sendPage(reply: FastifyReply, status: number, { tag, direction }: Language, page: Page): FastifyReply {
-  const { title, paragraphs = [], address } = page;
+export function sendPage(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  pageOf: (texts: Texts) => Page,
+): FastifyReply {
+  const { tag, direction, texts } = languageFor(headers);
+  const { title, paragraphs = [], address } = pageOf(texts);
   const html = [
     `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head>`,
@@ -50,4 +64,44 @@ export function sendPage(reply: FastifyReply, status: number, { tag, direction }
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** How much of Accept-Language is read (characters); no browser sends as much. */
+const maxLength = 1_000;
+
+/** A visitor's language and the texts in it. */
+interface Language {
+  tag: string;
+  direction: 'ltr' | 'rtl';
+  texts: Texts;
+}
+
+const languages = new Map(
+  Object.entries(texts).map(([tag, its]): [string, Language] => [
+    written(tag),
+    { tag, direction: tag === 'ar' ? 'rtl' : 'ltr', texts: its },
+  ]),
+);
+
+/** Returns the language that a visitor likes best of those that there are texts in; English if there is none. */
+function languageFor(headers: IncomingHttpHeaders): Language {
+  const header = headers['accept-language']?.slice(0, maxLength);
+  for (const tag of new Negotiator({ headers: { 'accept-language': header } }).languages()) {
+    const language = languages.get(written(tag));
+    if (language) return language;
+  }
+  return { tag: 'en', direction: 'ltr', texts: english };
+}
+
+/**
+ * Returns the language and the script of a tag. Regions do not matter (pt-PT and pt-BR), scripts do: zh-TW is written in
+ * other characters than zh-CN. Returns an empty text for what is no tag, such as `*`.
+ */
+function written(tag: string): string {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return '';
+  }
 }

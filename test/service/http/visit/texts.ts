@@ -5,7 +5,7 @@ export interface Texts {
   blocked: string;
   circle: string;
   /** The page at `/`: its title and its paragraphs. */
-  home: { title: string; about: readonly string[] };
+  home: { title: string; paragraphs: readonly string[] };
 }
 
 /** The texts of English, which everybody gets whose language is not here. */
@@ -16,7 +16,7 @@ export const english: Texts = {
   circle: 'This short link leads back to itself.',
   home: {
     title: 'Short links',
-    about: [
+    paragraphs: [
       'This is a link shortener, run by its owner.',
       'Each short link leads to one page. The owners of the links make them with Curtail.',
       'Visits are counted by day. Nothing about a visitor is kept.',
@@ -34,7 +34,7 @@ export const texts: Readonly<Record<string, Texts>> = {
     circle: 'Dieser Kurzlink führt zu sich selbst zurück.',
     home: {
       title: 'Kurzlinks',
-      about: [
+      paragraphs: [
         'Das ist ein Kurzlink-Dienst, den sein Besitzer selbst betreibt.',
         'Jeder Kurzlink führt zu genau einer Seite. Wem die Links gehören, der legt sie mit Curtail an.',
         'Besuche werden pro Tag gezählt. Über die Besucher wird nichts gespeichert.',
@@ -48,7 +48,7 @@ export const texts: Readonly<Record<string, Texts>> = {
     circle: 'Ce lien court ramène à lui-même.',
     home: {
       title: 'Liens courts',
-      about: [
+      paragraphs: [
         'Ceci est un raccourcisseur de liens, géré par son propriétaire.',
         'Chaque lien court mène à une seule page. Les propriétaires des liens les créent avec Curtail.',
         'Les visites sont comptées par jour. Rien n’est conservé sur les visiteurs.',
@@ -62,7 +62,7 @@ export const texts: Readonly<Record<string, Texts>> = {
     circle: 'Este enlace corto lleva de vuelta a sí mismo.',
     home: {
       title: 'Enlaces cortos',
-      about: [
+      paragraphs: [
         'Este es un acortador de enlaces que gestiona su propietario.',
         'Cada enlace corto lleva a una sola página. Los propietarios de los enlaces los crean con Curtail.',
         'Las visitas se cuentan por día. No se guarda nada sobre los visitantes.',
@@ -76,7 +76,7 @@ export const texts: Readonly<Record<string, Texts>> = {
     circle: 'Este link curto leva de volta a ele mesmo.',
     home: {
       title: 'Links curtos',
-      about: [
+      paragraphs: [
         'Este é um encurtador de links mantido pelo próprio dono.',
         'Cada link curto leva a uma única página. Os donos dos links os criam com o Curtail.',
         'As visitas são contadas por dia. Nada sobre os visitantes é guardado.',
@@ -90,7 +90,7 @@ export const texts: Readonly<Record<string, Texts>> = {
     circle: 'この短縮 URL をたどると、同じ短縮 URL に戻ってしまいます。',
     home: {
       title: '短縮 URL',
-      about: [
+      paragraphs: [
         'これは、所有者が自分で運営している URL 短縮サービスです。',
         '短縮 URL は、それぞれ 1 つのページにつながります。短縮 URL の所有者は Curtail で作成しています。',
         'アクセス数は日ごとに集計されます。訪問者に関する情報は一切保存されません。',
@@ -104,7 +104,7 @@ export const texts: Readonly<Record<string, Texts>> = {
     circle: '此短链接最终又指回了它自己。',
     home: {
       title: '短链接',
-      about: [
+      paragraphs: [
         '这是一个由所有者自行运营的短链接服务。',
         '每个短链接都指向一个页面。链接的所有者使用 Curtail 创建链接。',
         '访问次数按天统计，不保存任何访问者信息。',
@@ -118,7 +118,7 @@ export const texts: Readonly<Record<string, Texts>> = {
     circle: 'هذا الرابط القصير يعود إلى نفسه.',
     home: {
       title: 'روابط قصيرة',
-      about: [
+      paragraphs: [
         'هذه خدمة لتقصير الروابط يديرها مالكها.',
         'يؤدي كل رابط قصير إلى صفحة واحدة. وينشئ أصحاب الروابط روابطهم باستخدام Curtail.',
         'تُحسب الزيارات لكل يوم، ولا يُحفظ أي شيء عن الزوار.',

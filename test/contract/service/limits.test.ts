@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { addressGroup } from '../../service/http/access/address-group.ts';
-import { createHeldAnswers } from '../../service/http/access/held-answers.ts';
+import { createHeldAnswers } from '../../service/http/access/waiting.ts';
 import { createWrongKeys } from '../../service/http/access/wrong-keys.ts';
-import type { LogEntry } from '../../service/log.ts';
-import { demo, follow, openService, openWithLink, stoppedClock } from './asking.ts';
-import type { AskedService } from './asking.ts';
-import { askFrom } from './asking-from.ts';
-import type { Outcome } from './asking-from.ts';
+import { askFrom, demo, follow, openService, openWithLink, stoppedClock } from './asking.ts';
+import type { AskedService, Outcome } from './asking.ts';
 import { watchHashes } from './hashes.ts';
 
 const here = '127.0.0.1';
 const ok = { http: 200, words: 'OK', retryAfter: undefined };
 const wrong = { http: 403, words: 'INVALID_CREDENTIALS', retryAfter: undefined };
+const limited = (address: string) => ({ event: 'limited', by: 'address', address, seconds: 900 });
 const tooMany = (retryAfter: number) => ({ http: 429, words: 'TOO_MANY_REQUESTS', retryAfter: String(retryAfter) });
 
 /** Asks so many times, one after the other. */
@@ -22,12 +20,12 @@ async function askTimes(times: number, service: AskedService, address = here, ui
 }
 
 /** Opens a service with its own time, whose late answers are not late. */
-async function openAtOnce(log?: (entry: LogEntry) => void) {
+async function openAtOnce() {
   const { clock, forward } = stoppedClock('2026-01-31T12:00:00Z');
-  return { service: await openService({ clock, wrongKeyDelay: 0, log }), forward };
+  return { service: await openService({ clock, wrongKeyDelay: 0 }), forward };
 }
 
-test('64 askers with wrong keys are told to wait, and hold up neither a known key nor a visitor', async () => {
+test('64 askers with wrong keys have to wait, and hold up neither a known key nor a visitor', async () => {
   const { clock } = stoppedClock('2026-01-31T12:00:00Z');
   const { service, short_url } = await openWithLink('https://example.com/', { clock, wrongKeyDelay: 1 });
   const hashes = watchHashes();
@@ -46,7 +44,7 @@ test('64 askers with wrong keys are told to wait, and hold up neither a known ke
 test('64 keys wait for their turn, and one more is to come again in a second', async () => {
   const { service } = await openAtOnce();
   const { release } = watchHashes().hold();
-  const asked = Array.from({ length: 66 }, (_, place) => askFrom(here, service, { uid: `nobody${place}` }));
+  const asked = Array.from({ length: 66 }, (_, index) => askFrom(here, service, { uid: `nobody${index}` }));
   expect(await Promise.race(asked)).toEqual(tooMany(1));
   release();
   const outcomes = await Promise.all(asked);
@@ -63,7 +61,7 @@ test('requests that wait for one right key hash it once', async () => {
   expect(hashes.started()).toBe(1);
 });
 
-test('the tenth key from an address is refused unseen, even a right one, until 15 minutes are over', async () => {
+test('the tenth key from an address is refused unseen, even a right one, until 15 minutes are over; it is logged once', async () => {
   const { service, forward } = await openAtOnce();
   expect(await askTimes(9, service)).toEqual(Array.from({ length: 9 }, () => wrong));
   const hashes = watchHashes();
@@ -72,6 +70,7 @@ test('the tenth key from an address is refused unseen, even a right one, until 1
   forward(899.5);
   expect(await askFrom(here, service, { uid: 'nobody' })).toEqual(tooMany(1));
   expect(hashes.started()).toBe(0);
+  expect(service.logged).toEqual([limited(here)]);
   forward(0.5);
   expect(await askFrom(here, service)).toEqual(wrong);
   expect(await askFrom(here, service, demo)).toEqual(ok);
@@ -90,32 +89,19 @@ test('a known key works at once from an address and for an account that are limi
 test.each(['demo', 'nobody'])(
   'the thirtieth key for %s is refused unseen from addresses with a wrong key',
   async (uid) => {
-    const entries: LogEntry[] = [];
-    const { service } = await openAtOnce((entry) => entries.push(entry));
+    const { service } = await openAtOnce();
     for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4'])
       expect(await askTimes(9, service, address, uid)).toEqual(Array.from({ length: 9 }, () => wrong));
     expect(await askTimes(3, service, '127.0.0.5', uid)).toEqual([wrong, wrong, tooMany(900)]);
     expect(await askTimes(2, service, '127.0.0.6', uid)).toEqual([wrong, tooMany(900)]);
     expect(await askFrom('127.0.0.6', service, { uid: 'other' })).toEqual(wrong);
     expect(await askFrom('127.0.0.7', service, demo), 'the owner is not locked out').toEqual(ok);
-    expect(entries.filter(({ event }) => event === 'limited').slice(3)).toEqual([
+    expect(service.logged).toEqual([
+      ...['127.0.0.2', '127.0.0.3', '127.0.0.4'].map(limited),
       { event: 'limited', by: 'account', uid: uid === 'demo' ? uid : null, seconds: 900 },
     ]);
   },
 );
-
-test('logs once that an address or an account is limited', async () => {
-  const entries: LogEntry[] = [];
-  const { service } = await openAtOnce((entry) => entries.push(entry));
-  for (const last of [2, 3, 4, 5]) await askTimes(10, service, `127.0.0.${last}`);
-  const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4'].map((address) => ({
-    event: 'limited',
-    by: 'address',
-    address,
-    seconds: 900,
-  }));
-  expect(entries).toEqual([...addresses, { event: 'limited', by: 'account', uid: 'demo', seconds: 900 }]);
-});
 
 test('an answer to the fourth wrong key is held back; closing the service answers it at once', async () => {
   const service = await openService({ wrongKeyDelay: 60_000 });
@@ -133,6 +119,26 @@ test('an answer to the fourth wrong key is held back; closing the service answer
   expect(await fourth).toEqual(wrong);
 });
 
+test('an account that asks too often waits, without the others, and is logged once', async () => {
+  const { clock, forward } = stoppedClock('2026-01-31T12:00:00Z');
+  const service = await openService({ clock, requestsPerMinute: 2 });
+  await service.addAccount({ uid: 'other', secretKey: 'another-key' });
+  const ask = async (account = demo) => {
+    const { http, words, retryAfter } = await askFrom(here, service, account);
+    return http === 200 ? 'answered' : `${http} ${String(words)} ${retryAfter}`;
+  };
+  expect([await ask(), await ask(), await ask()]).toEqual(['answered', 'answered', '429 TOO_MANY_REQUESTS 30']);
+  expect(await ask({ uid: 'other', secret_key: 'another-key' })).toBe('answered');
+  forward(10);
+  expect(await ask()).toBe('429 TOO_MANY_REQUESTS 20');
+  forward(20);
+  expect([await ask(), await ask()]).toEqual(['answered', '429 TOO_MANY_REQUESTS 30']);
+  expect(service.logged).toEqual([{ event: 'limited', by: 'requests', uid: 'demo', seconds: 30 }]);
+  forward(3_600);
+  expect([await ask(), await ask(), await ask()]).toEqual(['answered', 'answered', '429 TOO_MANY_REQUESTS 30']);
+  expect(service.logged).toHaveLength(2);
+});
+
 const from = (address: string, uid: string) => ({ address, uid });
 const countWrongKeys = (isAccount: boolean) =>
   createWrongKeys({ clock: () => 0, log: () => {}, isAccount: () => isAccount, firstDelay: 250 });
@@ -140,8 +146,8 @@ const countWrongKeys = (isAccount: boolean) =>
 test.each([true, false])('answers come later with each wrong key; whether the account is there: %s', (isAccount) => {
   const { count } = countWrongKeys(isAccount);
   const delays = [0, 0, 0, 250, 500, 1_000, 2_000, 4_000, 4_000, 4_000];
-  expect(delays.map((_, place) => count(from(`address ${place}`, 'ada')))).toEqual(delays);
-  expect(delays.map((_, place) => count(from('address', `uid ${place}`)))).toEqual(delays);
+  expect(delays.map((_, index) => count(from(`address ${index}`, 'ada')))).toEqual(delays);
+  expect(delays.map((_, index) => count(from('address', `uid ${index}`)))).toEqual(delays);
 });
 
 test('remembers 10,000 addresses and forgets the oldest first', () => {
