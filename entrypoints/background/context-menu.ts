@@ -1,47 +1,50 @@
-import type { Menus, Tabs } from 'webextension-polyfill';
-import { browser } from '../../lib/worker/browser.ts';
-import type { Session } from '../../lib/worker/connection/session.ts';
+import type { Browser, Menus, Tabs } from 'webextension-polyfill';
 import type { Result } from '../../lib/failure/failure.ts';
+import type { Session } from '../../lib/worker/connection/session.ts';
 import type { PopupRequest } from '../../lib/worker/storage/popup-requests.ts';
-import { showBadge } from './badge.ts';
-import type { Services } from './services.ts';
+import type { Parts } from './parts.ts';
 
 const shortenable = ['http://*/*', 'https://*/*'];
 
 /** Creates the menu's entries; the browser keeps them until the next update. */
-export async function createMenu(): Promise<void> {
-  await browser.contextMenus.removeAll();
-  browser.contextMenus.create({
+export async function createMenu({ contextMenus, i18n }: Browser): Promise<void> {
+  await contextMenus.removeAll();
+  contextMenus.create({
     id: 'shorten-link',
-    title: browser.i18n.getMessage('menuShortenLink'),
+    title: i18n.getMessage('menuShortenLink'),
     contexts: ['link'],
     targetUrlPatterns: shortenable,
   });
-  browser.contextMenus.create({
+  contextMenus.create({
     id: 'shorten-page',
-    title: browser.i18n.getMessage('menuShortenPage'),
+    title: i18n.getMessage('menuShortenPage'),
     contexts: ['page'],
     documentUrlPatterns: shortenable,
   });
 }
 
-type MenuDeps = Pick<Services, 'snapshot' | 'sessions' | 'links' | 'cleaning' | 'popupRequests' | 'noteFailure'>;
-
 /**
  * Creates the handler for a choice in the menu: it opens the popup for the address. If the browser refuses, the worker
  * does the work and leaves the result for the next popup.
  */
-export function createMenuHandler({ snapshot, sessions, links, cleaning, popupRequests, noteFailure }: MenuDeps) {
+export function createMenuHandler(parts: Parts) {
+  const { browser, credentials, sessions, links, cleaning, popupRequests, noteFailure } = parts;
+
+  /** Shows on the toolbar button how a request ended: done or failed. */
+  const showBadge = (text: '✓' | '!'): Promise<void> => browser.action.setBadgeText({ text });
+
+  /** Opens the popup of the focused window; rejects if the browser refuses. */
+  const openPopup = async (): Promise<void> => browser.action.openPopup();
+
   async function work(session: Session, address: string): Promise<Result<unknown>> {
-    if (await links.looksShort(session, address)) return links.find(session, address);
-    const change = { action: 'shorten', address, foundNothing: false } as const;
-    return links.change(session, change, address);
+    if (await session.facts.looksShort(address)) return links.find(session, address);
+    return links.change(session, { action: 'shorten', address, foundNothing: false }, address);
   }
 
   async function workHere(request: PopupRequest, isPrivate: boolean): Promise<void> {
     // If a popup opened after all and took the request, it does the work.
     if (!(await popupRequests.claim(request))) return;
-    const current = await snapshot();
+    const current = await credentials.snapshot();
     const { address } = await cleaning.one(request.address, sessions.factsOf(current.connectionId));
     // Stores the outcome for a private tab too; the popup that shows it removes it.
     const retention = isPrivate ? 'outcome' : 'all';
@@ -65,9 +68,4 @@ export function createMenuHandler({ snapshot, sessions, links, cleaning, popupRe
       .catch(() => workHere(request, tab?.incognito ?? true))
       .catch(() => showBadge('!'));
   };
-}
-
-/** Opens the popup of the focused window; rejects if the browser refuses. */
-async function openPopup(): Promise<void> {
-  await browser.action.openPopup();
 }

@@ -1,18 +1,12 @@
 import { referralOrders } from '../../lib/account/referral.ts';
 import { notingPages } from '../../lib/diagnostics/diagnostics.ts';
 import { failed, success, type Result } from '../../lib/failure/failure.ts';
-import type { Changed } from '../../lib/rpc/contract.ts';
 import { listNames } from '../../lib/link/link-list.ts';
 import { bestMatches, searchWords } from '../../lib/link/search.ts';
 import { mostCleaned, mostDescribed, mostFound, mostInspected, mostSeen } from '../../lib/rpc/message-limits.ts';
-import { uncaught, type NoteFailure } from '../../lib/worker/connection/failure-log.ts';
 import { readReferrals, readStatistics } from '../../lib/worker/account/account-queries.ts';
-import type { CacheStores } from '../../lib/worker/cache/cache-stores.ts';
-import type { Connection } from '../../lib/worker/connection/connection.ts';
-import type { Sessions } from '../../lib/worker/connection/session.ts';
-import type { LinkOperations } from '../../lib/worker/links/operations.ts';
-import { readRecentLinks } from '../../lib/worker/links/queries.ts';
-import type { Handlers } from '../../lib/worker/rpc/handler.ts';
+import { uncaught } from '../../lib/worker/connection/failure-log.ts';
+import { readablePreferences } from '../../lib/worker/preferences/preference-schemas.ts';
 import {
   day,
   limit,
@@ -24,38 +18,13 @@ import {
   text,
   texts,
 } from '../../lib/worker/rpc/fields.ts';
+import type { Handlers } from '../../lib/worker/rpc/server.ts';
 import * as z from '../../lib/worker/schema.ts';
 import { changeSchema, jobId, jobPlace, jobRecord } from '../../lib/worker/storage/schemas.ts';
-import type { JobRecords } from '../../lib/worker/changes/job-records.ts';
-import type { InspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
-import type { PolicyStore } from '../../lib/worker/preferences/policy.ts';
-import type { PopupRequests } from '../../lib/worker/storage/popup-requests.ts';
-import { readablePreferences } from '../../lib/worker/preferences/preference-schemas.ts';
-import type { PreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
-import type { Cleaning } from '../../lib/worker/tracking/clean-addresses.ts';
-import type { ReadDiagnostics } from './diagnostics.ts';
-import type { OpenPopup } from './popup-opening.ts';
+import { readDiagnostics } from './diagnostics.ts';
+import type { Parts } from './parts.ts';
+import { openPopup, readRecentLinks } from './popup-opening.ts';
 import type { RecordAlarm } from './record-alarm.ts';
-
-/** The services that answer messages. */
-export interface HandlerDeps {
-  openPopup: OpenPopup;
-  recordAlarm: RecordAlarm;
-  connection: Connection;
-  sessions: Pick<Sessions, 'factsOf'>;
-  cacheStores: Pick<CacheStores, 'forgetHistory'>;
-  links: LinkOperations;
-  cleaning: Cleaning;
-  preferences: PreferenceStore;
-  policy: Pick<PolicyStore, 'read'>;
-  popupRequests: PopupRequests;
-  jobs: JobRecords;
-  inspectRequests: InspectRequests;
-  noteFailure: NoteFailure;
-  readDiagnostics: ReadDiagnostics;
-  /** Tells open pages what changed. */
-  announce(changed: Changed['changed']): void;
-}
 
 /** Wraps a value as a success, once it is there. */
 const value = async <Value>(given: Promise<Value>): Promise<Result<Value>> => success(await given);
@@ -70,8 +39,8 @@ async function done(work: Promise<unknown>): Promise<Result<null>> {
  * Creates the table of handlers: for each operation of the contract, the schema of its input and the service that answers.
  * The schemas are strict: the server refuses a message with any additional field.
  */
-export function createHandlers(services: HandlerDeps): Handlers {
-  const { openPopup, connection, sessions, links, cleaning, preferences, policy, announce } = services;
+export function createHandlers(services: Parts & { recordAlarm: RecordAlarm }): Handlers {
+  const { connection, sessions, links, cleaning, preferences, policy, announce } = services;
   const { popupRequests, jobs, inspectRequests, cacheStores, recordAlarm, noteFailure } = services;
 
   /** Removes the context menu's request: a page that asks about a link has received the popup's opening. */
@@ -83,12 +52,9 @@ export function createHandlers(services: HandlerDeps): Handlers {
     'popup.open': {
       input: () =>
         z.strictObject({ opening: nonEmpty, address: z.nullable(longText), windowId: z.nullable(z.number()) }),
-      answer: (input, snapshot, retention) => value(openPopup(input, snapshot, retention === 'nothing')),
+      answer: (input, snapshot, retention) => value(openPopup(services, input, snapshot, retention === 'nothing')),
     },
-    'connection.status': {
-      input: z.null,
-      answer: (_, snapshot) => value(connection.status(snapshot)),
-    },
+    'connection.status': { input: z.null, answer: (_, snapshot) => value(connection.status(snapshot)) },
     'connection.connect': {
       input: () =>
         z.strictObject({
@@ -158,10 +124,7 @@ export function createHandlers(services: HandlerDeps): Handlers {
       input: () => z.strictObject({ changes: z.array(changeSchema).check(z.maxLength(mostSeen)) }),
       answer: ({ changes }, { journal }) => done(journal.seen(changes)),
     },
-    'links.unconfirmed': {
-      input: z.null,
-      answer: (_, { journal }) => value(journal.unconfirmed()),
-    },
+    'links.unconfirmed': { input: z.null, answer: (_, { journal }) => value(journal.unconfirmed()) },
     'links.known': {
       input: () => z.strictObject({ list: z.literal(listNames), whole: z.boolean() }),
       answer: ({ list, whole }, session) => links.cachedList(session, list, whole),
@@ -224,10 +187,7 @@ export function createHandlers(services: HandlerDeps): Handlers {
       input: z.null,
       answer: (_, { connectionId }) => done(cacheStores.forgetHistory(connectionId).then(historyChanged)),
     },
-    'history.lastRecord': {
-      input: z.null,
-      answer: (_, { facts }) => value(facts.dailyRecord.read()),
-    },
+    'history.lastRecord': { input: z.null, answer: (_, { facts }) => value(facts.dailyRecord.read()) },
 
     'jobs.begin': {
       input: () => jobRecord,
@@ -235,14 +195,8 @@ export function createHandlers(services: HandlerDeps): Handlers {
         return success(retention === 'all' && (await jobs.begin(connectionId, record)));
       },
     },
-    'jobs.list': {
-      input: z.null,
-      answer: (_, { connectionId }) => value(jobs.all(connectionId)),
-    },
-    'jobs.drop': {
-      input: () => jobId,
-      answer: ({ id }) => done(jobs.drop(id)),
-    },
+    'jobs.list': { input: z.null, answer: (_, { connectionId }) => value(jobs.all(connectionId)) },
+    'jobs.drop': { input: () => jobId, answer: ({ id }) => done(jobs.drop(id)) },
 
     'inspect.leave': {
       input: () => z.strictObject({ name: nonEmpty, text: longText, private: z.boolean() }),
@@ -276,7 +230,7 @@ export function createHandlers(services: HandlerDeps): Handlers {
 
     'diagnostics.read': {
       input: z.null,
-      answer: (_, { connectionId }) => value(services.readDiagnostics(connectionId)),
+      answer: (_, { connectionId }) => value(readDiagnostics(services, connectionId)),
     },
     'diagnostics.note': {
       input: () => z.literal(notingPages),

@@ -1,37 +1,23 @@
-import type { Omnibox } from 'webextension-polyfill';
+import type { Browser, Omnibox } from 'webextension-polyfill';
+import { readAddress } from '../../lib/address/address.ts';
 import { runsInPrivate, suggestionsAreMarkup as isMarkup } from '../../lib/browser/firefox.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { bestMatches, searchWords } from '../../lib/link/search.ts';
 import { viewHash } from '../../lib/routes/link-view.ts';
 import { inspectAddress, pageAddresses } from '../../lib/routes/page-addresses.ts';
-import { browser } from '../../lib/worker/browser.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
-import { readTyped, type Typed } from './omnibox-input.ts';
-import type { Services } from './services.ts';
+import type { Parts } from './parts.ts';
 
 /** The most suggestions (count); browsers show few more. */
 const mostSuggested = 6;
 
 type Suggest = (suggestions: Omnibox.SuggestResult[]) => void;
 
-/** Handles the address bar's keyword, from its first letter to Enter. */
-export interface OmniboxHandlers {
-  started(): void;
-  changed(text: string, suggest: Suggest): void;
-  entered(text: string, disposition: Omnibox.OnInputEnteredDisposition): void;
-}
+type Disposition = Omnibox.OnInputEnteredDisposition;
 
-type OmniboxDeps = Pick<Services, 'snapshot' | 'sessions' | 'links' | 'inspectRequests' | 'noteFailure'>;
-
-/** Creates the handlers. */
-export function createOmnibox({
-  snapshot,
-  sessions,
-  links,
-  inspectRequests,
-  noteFailure,
-}: OmniboxDeps): OmniboxHandlers {
+/** Creates the handlers of the address bar's keyword, from its first letter to Enter. */
+export function createOmnibox({ browser, credentials, sessions, links, inspectRequests, noteFailure }: Parts) {
   /** Resolves once the request for the newest links has ended. */
   let refreshed: Promise<unknown> = Promise.resolve();
   /** Counts keys, so that suggestions for an earlier key are dropped. */
@@ -39,7 +25,7 @@ export function createOmnibox({
 
   /** Returns the current session; null if no account is connected. */
   async function openSession(): Promise<Session | null> {
-    const session = sessions.of(await snapshot());
+    const session = sessions.of(await credentials.snapshot());
     return session.ok ? session.value : null;
   }
 
@@ -55,7 +41,7 @@ export function createOmnibox({
    * before Enter.
    */
   async function refresh(): Promise<void> {
-    if (await isPrivate()) return;
+    if (await isPrivate(browser)) return;
     const session = await openSession();
     if (session !== null) await noteFailure('all', 'keyword', await links.refreshCache(session));
   }
@@ -78,7 +64,7 @@ export function createOmnibox({
   async function pageFor(text: string): Promise<string> {
     if ((await openSession()) === null) return pageAddresses.settings;
     const typed = readTyped(text);
-    const staysPrivate = await isPrivate();
+    const staysPrivate = await isPrivate(browser);
     switch (typed.kind) {
       case 'nothing':
         return pageAddresses.links;
@@ -94,36 +80,52 @@ export function createOmnibox({
   }
 
   return {
-    started() {
+    started(): void {
       refreshed = refresh().catch(() => undefined); // Suggestions then come from the cache as it is.
     },
-    changed(text, suggest) {
+    changed(text: string, suggest: Suggest): void {
       suggestFor(text, suggest).catch(() => suggest([])); // Enter works without suggestions.
     },
-    entered(text, disposition) {
+    entered(text: string, disposition: Disposition): void {
       // If the store fails, the Inspect page opens empty and the person types the text again.
       void pageFor(text)
         .catch(() => pageAddresses.inspect)
-        .then((page) => openPage(page, disposition));
+        .then((page) => openPage(browser, page, disposition));
     },
   };
 }
 
-async function activeTab() {
-  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+async function activeTab({ tabs }: Browser) {
+  const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
   return tab;
 }
 
 /** Returns true if the keyword is typed in a private window; also if the browser does not name the tab. */
-async function isPrivate(): Promise<boolean> {
-  return (await activeTab())?.incognito ?? true;
+async function isPrivate(browser: Browser): Promise<boolean> {
+  return (await activeTab(browser))?.incognito ?? true;
 }
 
-async function openPage(page: string, disposition: Omnibox.OnInputEnteredDisposition): Promise<void> {
+async function openPage(browser: Browser, page: string, disposition: Disposition): Promise<void> {
   const url = browser.runtime.getURL(`options.html${page}`);
-  const staysHere = runsInPrivate || (await activeTab())?.incognito !== true;
+  const staysHere = runsInPrivate || (await activeTab(browser))?.incognito !== true;
   if (disposition === 'currentTab' && staysHere) await browser.tabs.update({ url });
   else await browser.tabs.create({ url, active: disposition !== 'newBackgroundTab' });
+}
+
+/** The text after the keyword: addresses to inspect, or letters to search for. */
+export type Typed =
+  | { kind: 'nothing' }
+  | { kind: 'addresses'; addresses: readonly string[] }
+  | { kind: 'search'; query: string };
+
+/** Reads the text after the keyword. Browsers replace line ends in pasted text with spaces. */
+export function readTyped(text: string): Typed {
+  const parts = text.split(/\s+/).filter(Boolean);
+  if (parts.length === 0) return { kind: 'nothing' };
+  const addresses = parts.map(readAddress).flatMap((read) => (read.ok ? [read.value] : []));
+  return addresses.length === parts.length
+    ? { kind: 'addresses', addresses }
+    : { kind: 'search', query: text.trim().replaceAll(/\s+/g, ' ') };
 }
 
 /**

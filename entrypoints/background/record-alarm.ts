@@ -1,33 +1,9 @@
+import type { Browser } from 'webextension-polyfill';
 import type { Failure } from '../../lib/failure/failure.ts';
-import type { Changed } from '../../lib/rpc/contract.ts';
 import { localMidnight } from '../../lib/time/local-midnight.ts';
 import { isDown, refusesRequest } from '../../lib/worker/api/read-refusal.ts';
-import { browser } from '../../lib/worker/browser.ts';
-import type { Snapshot } from '../../lib/worker/connection/credentials.ts';
-import type { NoteFailure } from '../../lib/worker/connection/failure-log.ts';
-import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
-import type { ListQueries } from '../../lib/worker/lists/list-queries.ts';
-import type { PreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
-
-/** The alarm that records the clicks of all links once a day. Without the permission `alarms` there is none. */
-export interface RecordAlarm {
-  /** Listens to the alarm. Call it in the first turn of the worker, which the alarm may have started. */
-  listen(): void;
-  /** Sets or removes the alarm as the person wants. Call it when something has changed that decides about it. */
-  arrange(): void;
-}
-
-interface RecordAlarmDeps {
-  preferences: Pick<PreferenceStore, 'read'>;
-  snapshot(): Promise<Snapshot>;
-  sessions: Pick<Sessions, 'of'>;
-  links: Pick<ListQueries, 'recordClicks'>;
-  noteFailure: NoteFailure;
-  /** Tells open pages what changed. */
-  announce(changed: Changed['changed']): void;
-  /** Returns the current time (milliseconds since the epoch). */
-  now(): number;
-}
+import type { Session } from '../../lib/worker/connection/session.ts';
+import type { Parts } from './parts.ts';
 
 const name = 'record';
 const hour = 60 * 60 * 1000;
@@ -36,9 +12,13 @@ const refusals: ReadonlySet<Failure['kind']> = new Set(['credentials', 'one-refu
 const isRefusal = (failure: Failure): boolean =>
   refusals.has(failure.kind) || (refusesRequest(failure) && !isDown(failure));
 
-/** Creates the alarm. */
-export function createRecordAlarm(deps: RecordAlarmDeps): RecordAlarm {
-  const { preferences, snapshot, sessions, links, noteFailure, announce, now } = deps;
+export type RecordAlarm = ReturnType<typeof createRecordAlarm>;
+
+/** Creates the alarm that records the clicks of all links once a day. Without the permission `alarms` there is none. */
+export function createRecordAlarm(parts: Parts) {
+  const { browser, preferences, credentials, sessions, links, noteFailure, announce, now } = parts;
+  /** Undefined without the permission. */
+  const alarmsNow = () => (browser as Partial<Browser>).alarms;
 
   /**
    * Returns the session to record in, and the earliest moment for it: on another local day than the last one, and 23 hours
@@ -46,7 +26,7 @@ export function createRecordAlarm(deps: RecordAlarmDeps): RecordAlarm {
    */
   async function plan(): Promise<{ session: Session; soonest: number } | null> {
     const { recordDaily, keepHistory } = await preferences.read();
-    const session = sessions.of(await snapshot());
+    const session = sessions.of(await credentials.snapshot());
     if (!session.ok || !recordDaily || !keepHistory) return null;
     const { askedAt, isRefused } = await session.value.facts.dailyRecord.read();
     if (isRefused) return null;
@@ -57,8 +37,8 @@ export function createRecordAlarm(deps: RecordAlarmDeps): RecordAlarm {
 
   /** Sets the alarm up to an hour later than it may ring, so that not all browsers ask at once. */
   async function setAlarm(): Promise<void> {
-    const { alarms } = browser as Partial<typeof browser>;
-    if (alarms === undefined) return; // The permission was never given.
+    const alarms = alarmsNow();
+    if (alarms === undefined) return;
     const planned = await plan();
     if (planned === null) await alarms.clear(name);
     else if (!(await alarms.get(name))) {
@@ -88,13 +68,17 @@ export function createRecordAlarm(deps: RecordAlarmDeps): RecordAlarm {
     void record()
       .then(setAlarm)
       .catch(() => undefined);
-  const listen = (): void => (browser as Partial<typeof browser>).alarms?.onAlarm.addListener(onAlarm);
+  const listen = (): void => alarmsNow()?.onAlarm.addListener(onAlarm);
 
   async function arrange(): Promise<void> {
     listen(); // The permission may be new.
     await setAlarm();
   }
 
-  // A removed permission leaves calls that throw.
-  return { listen, arrange: () => void arrange().catch(() => undefined) };
+  return {
+    /** Listens to the alarm. Call it in the first turn of the worker, which the alarm may have started. */
+    listen,
+    /** Sets or removes the alarm as the person wants. Call it when something has changed that decides about it. */
+    arrange: (): void => void arrange().catch(() => undefined), // A removed permission leaves calls that throw.
+  };
 }

@@ -30,7 +30,7 @@ export interface RpcClientDeps {
 /** Creates the client. It remembers the connection that the page has seen, and drops answers from any other. */
 export function createRpcClient({ send, listen, isPrivate }: RpcClientDeps): Rpc {
   let seen: number | null = null;
-  /** The latest request whose answer tells the connection. */
+  /** The latest request whose answer reports the connection. */
   let latest: Request | null = null;
 
   async function deliver(request: Request): Promise<Reply | null> {
@@ -54,12 +54,12 @@ export function createRpcClient({ send, listen, isPrivate }: RpcClientDeps): Rpc
       ...(privately && { private: true }),
       input,
     } as Request;
-    if (connection === 'told') latest = request;
+    if (connection === 'reported') latest = request;
     const reply = (await deliver(request)) ?? (again === 'again' ? await deliver(request) : null);
     if (reply === null) return failed({ kind: 'worker-stopped' });
     const { connectionId } = reply;
     // A lower id follows a lost record, or comes late from before a Connect: then a later request has been sent.
-    if (connection === 'told') seen = request === latest ? connectionId : Math.max(seen ?? 0, connectionId);
+    if (connection === 'reported') seen = request === latest ? connectionId : Math.max(seen ?? 0, connectionId);
     else if (connection === 'required' && connectionId !== seen) return failed({ kind: 'connection-changed' });
     return reply;
   }

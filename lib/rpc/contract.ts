@@ -33,18 +33,20 @@ interface Types<Input, Value> {
 type Again = 'once' | 'again';
 const once = 'once';
 
+const operation =
+  <Connection extends null | 'reported' | 'required'>(connection: Connection) =>
+  <Input, Value>(again: Again = 'again') =>
+    ({ connection, again }) as { connection: Connection; again: Again } & Types<Input, Value>;
+
 /** Describes an operation that is the same for every connection. */
-const stands = <Input, Value>(again: Again = 'again') =>
-  ({ connection: null, again }) as { connection: null; again: Again } & Types<Input, Value>;
+const stands = operation(null);
 /** Describes an operation whose answer gives the page the id of the current connection. */
-const tells = <Input, Value>(again: Again = 'again') =>
-  ({ connection: 'told', again }) as { connection: 'told'; again: Again } & Types<Input, Value>;
+const reports = operation('reported');
 /**
  * Describes an operation that belongs to the connection that the page has seen: under another, the worker refuses the
  * request and the client drops the answer.
  */
-const belongs = <Input, Value>(again: Again = 'again') =>
-  ({ connection: 'required', again }) as { connection: 'required'; again: Again } & Types<Input, Value>;
+const belongs = operation('required');
 
 /**
  * Every operation that pages may send to the worker. Only the input of `connection.connect` contains the secret key, on
@@ -52,12 +54,12 @@ const belongs = <Input, Value>(again: Again = 'again') =>
  */
 export const operations = {
   /** Returns everything that the popup needs for its first screen; sends nothing to the service. */
-  'popup.open': tells<PopupOpenInput, PopupOpening>(),
-  'connection.status': tells<null, ConnectionStatus>(),
+  'popup.open': reports<PopupOpenInput, PopupOpening>(),
+  'connection.status': reports<null, ConnectionStatus>(),
   /** Checks the account and stores it if the check succeeds; until then the old connection stays. */
-  'connection.connect': tells<ConnectInput, ConnectionStatus>(once),
+  'connection.connect': reports<ConnectInput, ConnectionStatus>(once),
   /** Removes the account, its key and all cached data about its links, and gives back the host permission. */
-  'connection.disconnect': tells<null, ConnectionStatus>(),
+  'connection.disconnect': reports<null, ConnectionStatus>(),
 
   'preferences.read': stands<null, Preferences>(),
   'preferences.write': stands<Partial<Preferences>, Preferences>(once),
@@ -183,10 +185,8 @@ export const operations = {
 
 type Table = typeof operations;
 
-/** The name of an operation. */
 export type Operation = keyof Table;
 
-/** The types of every operation. */
 export type Contract = { [Name in Operation]: NonNullable<Table[Name]['types']> };
 
 /** The operations that belong to one connection. */

@@ -6,7 +6,6 @@ import type { Change } from '../link/change.ts';
 import type { PartialLink } from '../link/link.ts';
 import type { Preferences } from '../preferences/preferences.ts';
 
-/** The input of a popup's opening. */
 export interface PopupOpenInput {
   /** A name for this opening; a repeated request with the same name gets the same answer. */
   opening: string;
@@ -36,7 +35,6 @@ export interface PopupOpening {
   unseen: Change | null;
 }
 
-/** The account to connect. */
 export interface ConnectInput {
   serviceAddress: string;
   accountId: string;
@@ -45,7 +43,6 @@ export interface ConnectInput {
   forgetKey: boolean;
 }
 
-/** A list from the cache. */
 export interface CachedList extends Listed {
   /** When the service last gave the head of the list (milliseconds since the epoch). */
   readAt: number;
@@ -55,7 +52,6 @@ export interface CachedList extends Listed {
   links: PartialLink[];
 }
 
-/** A part of the cached links. */
 export interface CachedPart {
   /** Each with its known fields, those that were added last first. */
   links: PartialLink[];
@@ -63,7 +59,6 @@ export interface CachedPart {
   before: number | null;
 }
 
-/** A part of the click history. */
 export interface HistoryPart {
   /** Short addresses, each with samples as text. The samples of a link are in several parts, those of earlier days first. */
   links: (readonly [shortUrl: string, samples: string])[];
@@ -71,7 +66,6 @@ export interface HistoryPart {
   after: readonly [number, number] | null;
 }
 
-/** A list from the service. */
 export interface ListedLinks {
   /** In the service's order, each with its known fields; of a long list only the first ones. */
   links: PartialLink[];

@@ -1,4 +1,5 @@
-import { createApiClient, type ApiClient, type ApiDeps } from '../../lib/worker/api/client.ts';
+import { createApiClient, type ApiClient } from '../../lib/worker/api/client.ts';
+import type { ApiDeps } from '../../lib/worker/api/send-request.ts';
 
 /** The account of every client in a test. */
 const account = { uid: 'me', secretKey: 'hush-hush' };
@@ -18,6 +19,7 @@ export function clientOf(address: string, deps: Partial<ApiDeps> = {}): ApiClien
         return Promise.resolve();
       },
     },
+    now: Date.now,
     ...deps,
   });
   return { ...client, remembered };

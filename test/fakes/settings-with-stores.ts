@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { until } from './eventually.ts';
-import { createHandlers, type HandlerDeps } from '../../entrypoints/background/handlers.ts';
+import { createHandlers } from '../../entrypoints/background/handlers.ts';
+import { createParts } from '../../entrypoints/background/parts.ts';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { failed, success, type Failure } from '../../lib/failure/failure.ts';
 import { readSamples, writeSamples, type Sample } from '../../lib/link/samples.ts';
@@ -10,15 +11,11 @@ import type { Preferences } from '../../lib/preferences/preferences.ts';
 import { createRpcClient } from '../../lib/rpc/client.ts';
 import type { Changed, Operation, Request } from '../../lib/rpc/contract.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
-import { createCacheStores } from '../../lib/worker/cache/cache-stores.ts';
-import { createDurableStore } from '../../lib/worker/cache/durable-store.ts';
-import { createLinkCache } from '../../lib/worker/cache/link-cache.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
 import { createRpcServer } from '../../lib/worker/rpc/server.ts';
-import { createPolicyStore } from '../../lib/worker/preferences/policy.ts';
-import { createPreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
-import { createItems } from '../../lib/worker/storage/items.ts';
+import { managedStorage } from './policy.ts';
 import { area } from './preference-areas.ts';
+import { workerBrowser } from './worker-browser.ts';
 
 /** What happens to a message: it fails, or the browser ends the worker before or after the work, twice. */
 type Mishap = Failure | 'stopped before' | 'stopped after';
@@ -52,28 +49,29 @@ export async function settingsWithStores({
   const announce = (changed: Changed['changed']): void => {
     for (const listener of listeners) listener({ to: 'pages', changed });
   };
-  const local = area();
-  const items = createItems({ local, session: area() });
-  const policy = createPolicyStore({ get: () => Promise.resolve(managed) });
-  const stored = createPreferenceStore({ items, local, sync: area(), policy });
+  const storage = { local: area(), session: area(), sync: area(), managed: managedStorage(managed) };
+  const parts = createParts(workerBrowser({ storage }), announce);
+  const { preferences: stored, sessions } = parts;
   await stored.write(preferences);
-  const store = createDurableStore();
-  const cacheStores = createCacheStores({ durable: store, session: store });
-  const cacheOf = (number: number) => createLinkCache(store, number, Date.now, () => Promise.resolve(true));
+  const account = { serviceAddress: 'https://links.example', accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
+  const cacheOf = (connectionId: number) => sessions.ofCredentials({ ...account, connectionId }).cache;
   const given = Object.entries(history).map(([shortUrl, samples]) => [shortUrl, writeSamples(samples)] as const);
   await cacheOf(status.connectionId).addSamples(given);
 
+  const recordAlarm = { listen: () => undefined, arrange: () => undefined };
   const serve = createRpcServer({
     handlers: {
-      ...createHandlers({ preferences: stored, policy, announce, cacheStores } as Partial<HandlerDeps> as HandlerDeps),
+      ...createHandlers({ ...parts, recordAlarm }),
       'connection.status': { input: z.null, answer: () => Promise.resolve(success(now.status)) },
     },
-    snapshot: () =>
-      Promise.resolve({
-        connectionId: now.status.connectionId,
-        account: null,
-        credentials: failed({ kind: 'not-connected' }),
-      }),
+    credentials: {
+      snapshot: () =>
+        Promise.resolve({
+          connectionId: now.status.connectionId,
+          account: null,
+          credentials: failed({ kind: 'not-connected' }),
+        }),
+    },
     sessions: { of: () => success({ cache: cacheOf(now.status.connectionId) } as Partial<Session> as Session) },
     noteFailure: () => Promise.resolve(),
     id: 'abc',

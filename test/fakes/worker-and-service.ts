@@ -2,17 +2,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createApiClient } from '../../lib/worker/api/client.ts';
-import { forgetfulStore, createSessionStore } from '../../lib/worker/cache/session-store.ts';
-import { createCacheStores } from '../../lib/worker/cache/cache-stores.ts';
-import { createDurableStore } from '../../lib/worker/cache/durable-store.ts';
-import { createLinkCache } from '../../lib/worker/cache/link-cache.ts';
-import { countingClient, type Session, type Retention } from '../../lib/worker/connection/session.ts';
-import { createServiceFacts } from '../../lib/worker/connection/service-facts.ts';
-import { createLinkOperations, type LinkOperations } from '../../lib/worker/links/operations.ts';
-import { createChangeJournal } from '../../lib/worker/changes/change-journal.ts';
-import { createItems } from '../../lib/worker/storage/items.ts';
+import { createParts, type Parts } from '../../entrypoints/background/parts.ts';
+import { hostPattern } from '../../lib/address/service-address.ts';
+import type { Retention, Session } from '../../lib/worker/connection/session.ts';
 import { leastHashCost, startService, type ServerOptions } from '../service/index.ts';
+import { allowed, workerBrowser } from './worker-browser.ts';
 
 /**
  * A fault of one request: the request or its answer is lost, another server answers, the answer has other items, its
@@ -27,9 +21,11 @@ export type Mishap =
   | { status: number; text: string; retryAfter?: number }
   | { answered(): void; heldUntil: Promise<unknown> };
 
+type Operations = Parts['links'];
+
 /** A worker's operations with the session already passed in. */
 type InSession = {
-  [Name in keyof LinkOperations]: LinkOperations[Name] extends (session: Session, ...rest: infer Rest) => infer Value
+  [Name in keyof Operations]: Operations[Name] extends (session: Session, ...rest: infer Rest) => infer Value
     ? (...rest: Rest) => Value
     : never;
 };
@@ -78,59 +74,40 @@ export async function workerAndService() {
     fakeBrowser.reset();
   });
   await service.addAccount({ uid: 'ada', secretKey: 'k-e-y' });
-  const { local } = fakeBrowser.storage;
+  const account = { serviceAddress: service.address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
+  allowed.add(hostPattern(service.address));
   const announced: string[] = [];
 
   /** Starts a new worker: it has the stores of earlier ones, but not their memory. */
   function startWorker(connectionId = 1) {
-    const items = createItems({ local, session: fakeBrowser.storage.session });
-    const stores = createCacheStores({ durable: createDurableStore(), session: createSessionStore(items.cache) });
-    const facts = createServiceFacts(items.serviceFacts, connectionId, Date.now);
-    const cache = createLinkCache(stores.of({ forgetKey: false }), connectionId, Date.now, () => Promise.resolve(true));
-    const journal = createChangeJournal(items.journal, connectionId);
-    const client = createApiClient({
-      fetch,
-      credentials: { serviceAddress: service.address, accountId: 'ada', secretKey: 'k-e-y' },
-      allowed: () => Promise.resolve(true),
-      permitted: () => Promise.resolve(true),
-      oneAtATime: { has: () => Promise.resolve(false), add: () => Promise.resolve() },
+    const parts = createParts(workerBrowser(), (changed) => {
+      if (changed.what === 'link') announced.push(changed.shortUrl);
     });
-    const api = countingClient(client, facts);
-    const session: Session = {
-      connectionId,
-      retention: 'all',
-      api,
-      cache,
-      facts,
-      journal,
+    const sessionOf = (retention: Retention): Session => ({
+      ...parts.sessions.ofCredentials({ ...account, connectionId }, retention),
       isCurrent: () => Promise.resolve(true),
-    };
-    const operations = createLinkOperations((shortUrl) => announced.push(shortUrl));
-    const linksIn = (of: Session): InSession =>
+    });
+    const linksIn = (session: Session): InSession =>
       Object.fromEntries(
-        Object.entries(operations).map(([name, operation]) => [
+        Object.entries(parts.links).map(([name, operation]) => [
           name,
-          (...rest: unknown[]) => (operation as (...all: unknown[]) => unknown)(of, ...rest),
+          (...rest: unknown[]) => (operation as (...all: unknown[]) => unknown)(session, ...rest),
         ]),
       ) as InSession;
+    const session = sessionOf('all');
+    const { cache, journal, facts } = session;
     return {
+      parts,
       session,
-      operations,
       links: linksIn(session),
       /** The operations in a private window. */
-      privately: (retention: Exclude<Retention, 'all'>): InSession =>
-        linksIn({
-          ...session,
-          retention,
-          cache: createLinkCache(forgetfulStore, connectionId, Date.now, () => Promise.resolve(true)),
-          facts: createServiceFacts(items.serviceFacts, connectionId, Date.now, true),
-        }),
+      privately: (retention: Exclude<Retention, 'all'>): InSession => linksIn(sessionOf(retention)),
       cache,
       journal,
       facts,
-      stores,
     };
   }
+  await startWorker().parts.credentials.keep(account);
 
   /** Sets the faults of the next requests of this operation. */
   const befall = (operation: string, ...next: Mishap[]) => mishaps.set(operation, next);

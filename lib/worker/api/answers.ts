@@ -1,13 +1,6 @@
 import type { Result } from '../../failure/failure.ts';
 import type { Time } from '../../time/time.ts';
-
-/** The answer to shortening (interface: /link/shorten). A flag is null if the service left it out. */
-export interface Shortened {
-  /** Exactly as the service writes it. */
-  shortUrl: string;
-  isNew: boolean | null;
-  isRestored: boolean | null;
-}
+import type { Item } from './endpoints.ts';
 
 /** The details of a short link (interface: /link/info). Null: unreadable or missing. */
 export interface LinkInfo {
@@ -35,23 +28,15 @@ export interface Expanded {
  */
 export type LookedUp = { shortUrl: string; state: 'active' } | { shortUrl: string | null; state: 'deleted' };
 
-/** One link of a list (interface: /link/deleted, /link/last, /link/top). Null: unreadable or missing. */
-export interface ListedLink {
-  /** Exactly as the service writes it. */
-  shortUrl: string;
-  /** Count of visits through the short address. */
-  clicks: number | null;
-  createdAt: Time | null;
-  /** Null except in the list of deleted links, which alone contains it. */
-  deletedAt: Time | null;
-  state: 'active' | 'deleted';
-  /** The item's error in the service's own word. DELETED_BY_USER comes with state `deleted`. */
-  error: string | null;
-}
+/**
+ * One link of a list (interface: /link/deleted, /link/last, /link/top). Null: unreadable or missing. Only the list of
+ * deleted links contains `deletedAt`. The error is in the service's own word; DELETED_BY_USER comes with state `deleted`.
+ */
+export type ListedLink = Item<'last'>;
 
 /** The readable items of a list, in the service's order. */
-export interface Listing<Item> {
-  items: Item[];
+export interface Listing<Listed> {
+  items: Listed[];
   /** Count of items that could not be read. */
   unreadable: number;
 }

@@ -2,12 +2,21 @@ import { stopsRequests } from '../../failure/stops-batch.ts';
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
 import type { Batch } from './answers.ts';
 import { askSingly, atOnce, commonFailure, isSameFailure } from './ask-singly.ts';
-import type { ApiDeps } from './api-deps.ts';
-import type { BatchQuery } from './batch-queries.ts';
-import { credentialParameters, type Items, type Send } from './send-request.ts';
+import type { BatchOperation, Endpoint } from './endpoints.ts';
+import type { ApiDeps, Items, Send } from './send-request.ts';
 import { queryPart, requestUrl } from './request-url.ts';
 import { matchItems, type Echoing } from './match-items.ts';
 import { isDown, itemOfRefusal, refusesRequest } from './read-refusal.ts';
+
+/** An operation that takes several values, and the function that turns an item into an answer. */
+export interface BatchQuery<Item, Answer> {
+  operation: BatchOperation;
+  endpoint: Endpoint<Item>;
+  /** The parameter that is repeated. */
+  by: 'short_url' | 'long_url';
+  /** Reads the item about the requested value. */
+  answer(item: Item, asked: string): Result<Answer>;
+}
 
 /**
  * Asks about several values in as few requests as the service accepts. The interface does not say how to pass several,
@@ -108,7 +117,9 @@ export async function askBatch<Item extends Echoing, Answer>(
     missing: readonly string[],
     shared: Result<Items<Item>>,
   ): Promise<boolean> {
-    const errors = new Map([...answers].filter(([value, told]) => group.includes(value) && isItemError(told)));
+    const errors = new Map(
+      [...answers].filter(([value, given]) => group.includes(value) && !given.ok && given.failure.kind === 'item'),
+    );
     const refused = [...errors.keys()];
     const askAgain = async (open: readonly string[]): Promise<boolean> => {
       for (const value of open) answers.delete(value);
@@ -129,7 +140,7 @@ export async function askBatch<Item extends Echoing, Answer>(
     await oneAtATime.add(operation).catch(() => undefined);
   }
 
-  const base = requestUrl(credentials.serviceAddress, endpoint.path, credentialParameters(credentials)).length;
+  const base = requestUrl(credentials, endpoint.path, []).length;
   const groups = singly ? [distinct] : splitValues(distinct, base, (value) => queryPart([by, value]).length + 1);
   for (const group of groups) await askGroup(group);
   const failure = answered ? null : commonFailure([...answers.values()]);
@@ -140,10 +151,6 @@ const countUnreadable = (items: Items<unknown>): number => items.filter((item) =
 
 function isSameAnswer(one: Result<unknown> | undefined, other: Result<unknown> | undefined): boolean {
   return one?.ok === false && other?.ok === false && isSameFailure(one.failure, other.failure);
-}
-
-function isItemError(answer: Result<unknown> | undefined): boolean {
-  return answer?.ok === false && answer.failure.kind === 'item';
 }
 
 /** Returns true if both requests were refused in the same way, or if both answers are empty. */

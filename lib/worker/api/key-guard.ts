@@ -2,26 +2,17 @@ import type { Failure } from '../../failure/failure.ts';
 import { listedErrors } from './item-fields.ts';
 import { inQuery } from './request-url.ts';
 
-/**
- * Removes the secret key from answers: a service may quote the request in its status text or in any field of an item.
- */
-export interface KeyGuard {
-  /** Returns the failure; drops its status text if it contains the key. */
-  failure(failure: Failure): Failure;
-  /** Returns the item without the fields that contain the key; null if the field that names the item contains it. */
-  item<Item extends object>(item: Item): Item | null;
-}
-
-/**
- * The shortest key that is guarded in fields (characters). Shorter keys could match titles and addresses by accident.
- */
+/** The shortest key that is guarded in fields (characters). Shorter keys could match titles and addresses by accident. */
 const shortestGuarded = 8;
 
 /** The fields that name an item. */
 const names = new Set(['shortUrl', 'id']);
 
-/** Creates the guard of a key. It finds the key in plain form and in its URL encoding. */
-export function createKeyGuard(secretKey: string): KeyGuard {
+/**
+ * Creates the guard of a key. It removes the key, in plain form and in its URL encoding, from answers: a service may
+ * quote the request in its status text or in any field of an item.
+ */
+export function createKeyGuard(secretKey: string) {
   const forms = secretKey === '' ? [] : [secretKey, inQuery(secretKey)];
   const holdsKey = (text: unknown): boolean => typeof text === 'string' && forms.some((form) => text.includes(form));
 
@@ -35,11 +26,13 @@ export function createKeyGuard(secretKey: string): KeyGuard {
   }
 
   return {
-    failure: (failure) =>
+    /** Returns the failure; drops its status text if it contains the key. */
+    failure: (failure: Failure): Failure =>
       failure.kind === 'service' && holdsKey(failure.statusText) ? { ...failure, statusText: null } : failure,
-    item(item) {
+    /** Returns the item without the fields that contain the key; null if the field that names the item contains it. */
+    item<Item extends object>(item: Item | null): Item | null {
       // Nearly every item, and a list may have a hundred thousand.
-      if (!Object.values(item).some((value) => holdsKey(textOf(value)))) return item;
+      if (item === null || !Object.values(item).some((value) => holdsKey(textOf(value)))) return item;
       const fields = Object.entries(item);
       const held = fields.filter(([name, value]) => guarded(name, value) !== value);
       if (held.length === 0) return item;

@@ -53,20 +53,13 @@ function onlyPair<Item>([value, ...values]: readonly string[], [item, ...items]:
   return value !== undefined && values.length + items.length === 0 ? pairOf(value, item) : [];
 }
 
-/** Returns the groups of values and items that share a form; a text without that form stands for itself. */
+/** Returns the groups of values, each with the items that share its form; a text without that form stands for itself. */
 function groupsBy<Item extends Echoing>(
   asked: readonly string[],
   items: readonly Item[],
   formOf: (text: string) => string | null,
-): Iterable<{ values: string[]; items: Item[] }> {
-  const groups = new Map<string, { values: string[]; items: Item[] }>();
-  const groupOf = (text: string): { values: string[]; items: Item[] } => {
-    const form = formOf(text) ?? text;
-    const group = groups.get(form) ?? { values: [], items: [] };
-    groups.set(form, group);
-    return group;
-  };
-  for (const value of asked) groupOf(value).values.push(value);
-  for (const item of items) if (item.echo !== null) groupOf(item.echo).items.push(item);
-  return groups.values();
+): { values: string[]; items: Item[] }[] {
+  const formOrText = (text: string): string => formOf(text) ?? text;
+  const byForm = Map.groupBy(items, ({ echo }) => (echo === null ? null : formOrText(echo)));
+  return [...Map.groupBy(asked, formOrText)].map(([form, values]) => ({ values, items: byForm.get(form) ?? [] }));
 }

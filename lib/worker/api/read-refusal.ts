@@ -1,7 +1,7 @@
 import type { Failure } from '../../failure/failure.ts';
 import type { Envelope } from './read-envelope.ts';
 import { listedError } from './item-fields.ts';
-import type { ReadItem } from './read-item.ts';
+import type { ReadItem } from './endpoints.ts';
 
 /** The wait (milliseconds) if the service names no time. */
 const defaultWait = 5_000;
@@ -45,13 +45,18 @@ export interface Refusal {
 export function refusalByEnvelope(envelope: Envelope, http: HttpAnswer, now: number): Refusal | null {
   const { statusCode, statusText } = envelope;
   const byNumber = statusCode === null ? null : refusalByNumber(statusCode, http, now);
-  if (byNumber !== null) return { failure: byNumber, ifAccepted: null };
+  if (byNumber !== null) return refused(byNumber);
   if (envelope.succeeded) return null;
   const failure: Failure = { kind: 'service', statusCode, statusText };
-  if (statusCode === 401) return { failure: { kind: 'credentials' }, ifAccepted: null };
+  if (statusCode === 401) return refused({ kind: 'credentials' });
   const mayBlameAccount =
     statusCode === 403 || http.status === 403 || (statusText !== null && aboutCredentials.test(statusText));
-  return mayBlameAccount ? { failure: { kind: 'credentials' }, ifAccepted: failure } : { failure, ifAccepted: null };
+  return mayBlameAccount ? { failure: { kind: 'credentials' }, ifAccepted: failure } : refused(failure);
+}
+
+/** Returns the refusal for a failure that is sure. */
+export function refused(failure: Failure): Refusal {
+  return { failure, ifAccepted: null };
 }
 
 /** Returns the failure for 429, 414 and 431, of HTTP or an envelope. */

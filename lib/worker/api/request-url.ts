@@ -12,7 +12,22 @@ export function queryPart([name, value]: Parameter): string {
   return `${name}=${inQuery(value)}`;
 }
 
-/** Builds the URL of a request. It contains the secret key, so pass it to `fetch` and nowhere else. */
-export function requestUrl(serviceAddress: string, path: string, parameters: readonly Parameter[]): string {
-  return `${serviceAddress}${path}?${parameters.map(queryPart).join('&')}`;
+/** The account that sends a request, and where to. */
+export interface RequestAccount {
+  /** The base address, without a trailing slash. */
+  serviceAddress: string;
+  accountId: string;
+  secretKey: string;
+}
+
+/**
+ * Builds the URL of a request with the parameters that identify the account (interface: Authentication) and these. It
+ * contains the secret key, so pass it to `fetch` and nowhere else.
+ */
+export function requestUrl(account: RequestAccount, path: string, parameters: readonly Parameter[]): string {
+  const own: Parameter[] = [
+    ['uid', account.accountId],
+    ['secret_key', account.secretKey],
+  ];
+  return `${account.serviceAddress}${path}?${[...own, ...parameters].map(queryPart).join('&')}`;
 }

@@ -1,12 +1,56 @@
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
-import { endpoints, type Endpoint } from './endpoints.ts';
-import { readEnvelope } from './read-envelope.ts';
+import { startDeadline, type Deadline } from './deadline.ts';
+import { endpoints, type BatchOperation, type Endpoint } from './endpoints.ts';
 import { createKeyGuard } from './key-guard.ts';
-import { defaultLimits } from './limits.ts';
-import type { ApiDeps } from './api-deps.ts';
-import { readHttpDate, refusalByEnvelope, refusalByStatus, type HttpAnswer, type Refusal } from './read-refusal.ts';
-import { serviceClock } from './service-clock.ts';
-import { requestUrl, type Parameter } from './request-url.ts';
+import { readEnvelope } from './read-envelope.ts';
+import {
+  readHttpDate,
+  refusalByEnvelope,
+  refusalByStatus,
+  refused,
+  type HttpAnswer,
+  type Refusal,
+} from './read-refusal.ts';
+import { requestUrl, type Parameter, type RequestAccount } from './request-url.ts';
+
+/** The dependencies of a client, including everything that it needs from the browser. */
+export interface ApiDeps {
+  fetch: typeof globalThis.fetch;
+  credentials: RequestAccount;
+  /** Returns true if the person's organisation allows the service. The client calls it before every request. */
+  allowed(): Promise<boolean>;
+  /** Returns true if the browser lets the worker reach the service's host. The client calls it before every request. */
+  permitted(): Promise<boolean>;
+  /** The operations for which the service answers only one value per request. */
+  oneAtATime: {
+    has(operation: BatchOperation): Promise<boolean>;
+    add(operation: BatchOperation): Promise<void>;
+  };
+  /** Returns the current time (milliseconds since the epoch). */
+  now(): number;
+  /** Deadlines and sizes other than the default ones. */
+  limits?: Partial<typeof defaultLimits>;
+}
+
+/** The limits of every request outside tests. A list may be long, so it gets more time and bytes. */
+const defaultLimits = {
+  /** Milliseconds for a whole answer, headers and body. */
+  answerMs: 15_000,
+  /** Milliseconds a list may make no progress. */
+  listStallMs: 15_000,
+  /** Milliseconds for a whole list. */
+  listMs: 60_000,
+  /** Bytes of an answer's body, uncompressed. */
+  answerBytes: 1_000_000,
+  /** Bytes of a list's body, uncompressed. */
+  listBytes: 16_000_000,
+};
+
+/** The service's clock, from the last answer of any service; it is known as long as the worker runs. */
+export const serviceClock: {
+  /** How far it is ahead of ours (milliseconds); NaN if that answer did not name its time. */
+  ahead?: number;
+} = {};
 
 /** The items of an answer, in its order; null for an item that cannot be read. */
 export type Items<Item> = readonly (Item | null)[];
@@ -21,21 +65,13 @@ export type Send = <Item extends object>(
   values: Partial<Record<ParameterName, string | readonly string[]>>,
 ) => Promise<Result<Items<Item>>>;
 
-/** Returns the parameters that identify the account in every request (interface: Authentication). */
-export function credentialParameters({ accountId, secretKey }: ApiDeps['credentials']): Parameter[] {
-  return [
-    ['uid', accountId],
-    ['secret_key', secretKey],
-  ];
-}
-
 /**
  * Creates the only function that sends requests to the service. It never repeats a request. It drops errors thrown by
  * `fetch` and parsers, as their messages quote URLs and bodies.
  */
 export function createSend(deps: ApiDeps): Send {
   // Destructured because the browser's `fetch` throws if it is called as a method of another object.
-  const { fetch, credentials, now = Date.now } = deps;
+  const { fetch, credentials, now } = deps;
   const limits = { ...defaultLimits, ...deps.limits };
   const guard = createKeyGuard(credentials.secretKey);
 
@@ -47,15 +83,12 @@ export function createSend(deps: ApiDeps): Send {
     const parameters = Object.entries(values).flatMap(([name, given]) =>
       [given].flat().map((value): Parameter => [name, value]),
     );
-    const url = requestUrl(credentials.serviceAddress, endpoint.path, [
-      ...credentialParameters(credentials),
-      ...parameters,
-    ]);
+    const url = requestUrl(credentials, endpoint.path, parameters);
     const deadline = endpoint.list ? startDeadline(limits.listMs, limits.listStallMs) : startDeadline(limits.answerMs);
     try {
       const answer = await receive(url, deadline, endpoint.list ? limits.listBytes : limits.answerBytes);
       if ('failure' in answer) return failed(guard.failure(await failureOf(endpoint.path, answer)));
-      return success(answer.items.map((item) => readItem(endpoint, item)));
+      return success(answer.items.map((item) => guard.item(endpoint.readItem(item))));
     } finally {
       deadline.end();
     }
@@ -106,82 +139,28 @@ export function createSend(deps: ApiDeps): Send {
     return envelope.items === null ? refused({ kind: 'not-the-service' }) : { items: envelope.items };
   }
 
-  function readItem<Item extends object>(endpoint: Endpoint<Item>, item: unknown): Item | null {
-    const read = endpoint.readItem(item);
-    return read && guard.item(read);
-  }
-
-  return async (endpoint, values) => {
-    try {
-      return await send(endpoint, values);
-    } catch {
-      return failed({ kind: 'internal' });
-    }
-  };
+  return (endpoint, values) => send(endpoint, values).catch(() => failed({ kind: 'internal' }));
 }
 
 /** The items of an answer, or why there are none. */
 type Received = { items: readonly unknown[] } | Refusal;
-
-function refused(failure: Failure): Refusal {
-  return { failure, ifAccepted: null };
-}
-
-/** A deadline for one request. */
-export interface Deadline {
-  /** Aborts when the deadline passes or the request ends. */
-  signal: AbortSignal;
-  passed(): boolean;
-  /** Restarts the stall timer, because data arrived. */
-  progress(): void;
-  /** Ends the request and drops the rest of its answer. */
-  end(): void;
-}
-
-/** Starts a deadline: `totalMs` in all and `stallMs` without progress, both in milliseconds. */
-function startDeadline(totalMs: number, stallMs = totalMs): Deadline {
-  const controller = new AbortController();
-  let passed = false;
-  const pass = (): void => {
-    passed = true;
-    controller.abort();
-  };
-  const total = setTimeout(pass, totalMs);
-  let stall = setTimeout(pass, stallMs);
-  return {
-    signal: controller.signal,
-    passed: () => passed,
-    progress() {
-      clearTimeout(stall);
-      stall = setTimeout(pass, stallMs);
-    },
-    end() {
-      clearTimeout(total);
-      clearTimeout(stall);
-      controller.abort();
-    },
-  };
-}
 
 /**
  * Reads a body as UTF-8, with or without a byte order mark. Returns null if it breaks off or exceeds `maxBytes`. Calls
  * `progress` for every chunk.
  */
 export async function readBody(response: Response, maxBytes: number, progress: () => void): Promise<string | null> {
-  if (response.body === null) return '';
-  const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return text + decoder.decode();
+    for await (const chunk of response.body ?? []) {
       progress();
-      bytes += value.byteLength;
+      bytes += chunk.byteLength;
       if (bytes > maxBytes) return null;
-      text += decoder.decode(value, { stream: true });
+      text += decoder.decode(chunk, { stream: true });
     }
+    return text + decoder.decode();
   } catch {
     return null;
   }

@@ -35,17 +35,21 @@ export interface Writing extends Reading {
 }
 
 /**
- * A store of entries for one connection at a time: under any other id all entries are absent, and writes under an older
- * id are dropped. `work` may await only the entries that it receives. Rejects with `StorageFailed`.
+ * Access to entries for one connection at a time: under any other id all entries are absent, and writes under an older id
+ * are dropped. `work` may await only the entries that it receives. Rejects with `StorageFailed`.
  */
-export interface CacheStore {
+export interface EntryStore {
   read<Value>(connectionId: number, work: (entries: Reading) => Promise<Value>): Promise<Value>;
   /** Commits everything that `work` writes, or nothing. `orFail`: rejects also where a cache can do without its store. */
   change<Value>(connectionId: number, work: (entries: Writing) => Promise<Value>, orFail?: boolean): Promise<Value>;
+}
+
+/** A store that keeps its entries from one connection to the next one with the same account. */
+export interface CacheStore extends EntryStore {
   /** Empties the store for the connection with this id: one that begins, or the state after a disconnect. */
-  forget(connectionId: number): Promise<void>;
+  forget(connectionId: number): Promise<unknown>;
   /** Has the entries of the connection `from` belong to this one, which is with the same account; drops any other. */
-  takeOver(from: number, connectionId: number): Promise<void>;
+  takeOver(from: number, connectionId: number): Promise<unknown>;
   /** Empties the store if it belongs to a later connection than this, which only damage can cause. */
-  claim(connectionId: number): Promise<void>;
+  forgetLater(connectionId: number): Promise<unknown>;
 }

@@ -1,43 +1,35 @@
 import { StorageFailed } from '../storage/stored-item.ts';
-import type { CacheStore, Writing } from './cache-store.ts';
+import type { CacheStore, EntryStore, Writing } from './cache-store.ts';
 import { entriesInMemory, noEntries } from './session-store.ts';
 
-/** Both stores of the cache. Links stay as long as their account's key. */
-export interface CacheStores {
-  /**
-   * Returns the store of an account; while it fails, nothing is cached. `forgetKey`: the key is stored for the browser
-   * session only, so nothing goes to disk.
-   */
-  of(account: { forgetKey: boolean }): CacheStore;
-  /** Removes the click history of this connection from both stores, from any window; rejects with `StorageFailed`. */
-  forgetHistory(connectionId: number): Promise<void>;
-  /**
-   * Empties both stores for the connection with this id. Entries on disk that cannot be removed now belong to no
-   * connection, and the browser's next start tries again.
-   */
-  forget(connectionId: number): Promise<void>;
-  /** Has the entries of the connection `from` belong to this one, which is with the same account; drops any others. */
-  takeOver(from: number, connectionId: number): Promise<void>;
-  /** Empties each store that belongs to a later connection than this, which only damage can cause. */
-  claim(connectionId: number): Promise<void>;
-}
+export type CacheStores = ReturnType<typeof createCacheStores>;
 
-/** Combines a store on disk with one in the browser session. */
-export function createCacheStores({ durable, session }: { durable: CacheStore; session: CacheStore }): CacheStores {
+/** Combines a store on disk with one in the browser session: links stay as long as their account's key. */
+export function createCacheStores({ durable, session }: { durable: CacheStore; session: CacheStore }) {
   /** Does the same in both stores; they may be one store, in which it must not be done twice. */
   async function inBoth(work: (store: CacheStore) => Promise<unknown>): Promise<void> {
     await Promise.all([...new Set([durable, session])].map(work));
   }
 
   return {
-    of: ({ forgetKey }) => orNothing(forgetKey ? session : durable),
-    forgetHistory: (connectionId) =>
+    /**
+     * Returns the store of an account; while it fails, nothing is cached. `forgetKey`: the key is stored for the browser
+     * session only, so nothing goes to disk.
+     */
+    of: ({ forgetKey }: { forgetKey: boolean }) => orNothing(forgetKey ? session : durable),
+    /** Removes the click history of this connection from both stores, from any window; rejects with `StorageFailed`. */
+    forgetHistory: (connectionId: number) =>
       inBoth((store) => store.change(connectionId, (entries) => entries.removeSamples())),
-    async forget(connectionId) {
-      await Promise.all([durable.forget(connectionId).catch(() => undefined), session.forget(connectionId)]);
-    },
-    takeOver: (from, connectionId) => inBoth((store) => store.takeOver(from, connectionId)),
-    claim: (connectionId) => inBoth((store) => store.claim(connectionId)),
+    /**
+     * Empties both stores for the connection with this id. Entries on disk that cannot be removed now belong to no
+     * connection, and the browser's next start tries again.
+     */
+    forget: (connectionId: number) =>
+      Promise.all([durable.forget(connectionId).catch(() => undefined), session.forget(connectionId)]),
+    /** Has the entries of the connection `from` belong to this one, which is with the same account; drops any others. */
+    takeOver: (from: number, connectionId: number) => inBoth((store) => store.takeOver(from, connectionId)),
+    /** Empties each store that belongs to a later connection than this, which only damage can cause. */
+    forgetLater: (connectionId: number) => inBoth((store) => store.forgetLater(connectionId)),
   };
 }
 
@@ -45,7 +37,7 @@ export function createCacheStores({ durable, session }: { durable: CacheStore; s
  * Returns a store that is empty while the given one fails: without a cache, everything is asked of the service. What must
  * not be lost unnoticed is changed with `orFail`.
  */
-function orNothing(store: CacheStore): CacheStore {
+function orNothing(store: EntryStore): EntryStore {
   const onNothing =
     <Value>(work: (entries: Writing) => Promise<Value>) =>
     (error: unknown): Promise<Value> => {
@@ -53,7 +45,6 @@ function orNothing(store: CacheStore): CacheStore {
       throw error;
     };
   return {
-    ...store,
     read: (connectionId, work) => store.read(connectionId, work).catch(onNothing(work)),
     change(connectionId, work, orFail = false) {
       const changed = store.change(connectionId, work);

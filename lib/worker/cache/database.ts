@@ -1,4 +1,4 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import * as z from '../schema.ts';
 import { StorageFailed } from '../storage/stored-item.ts';
 
@@ -24,7 +24,7 @@ interface Stores extends DBSchema {
   /** The id of the connection that the entries belong to. */
   owner: { key: 'connectionId'; value: unknown };
 }
-type StoreName = 'links' | 'index' | 'history' | 'addresses' | 'lists' | 'owner';
+type StoreName = StoreNames<Stores>;
 
 /** The key path and the indexes of each store. */
 const shape: Record<StoreName, [keyPath: string | null, ...indexes: ('shortUrl' | 'writtenAt')[]]> = {

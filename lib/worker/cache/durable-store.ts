@@ -4,25 +4,21 @@ import type { CacheStore, Reading, Writing } from './cache-store.ts';
 import { begin, createDatabase, deleteDatabase, handOver, ownerOf, setOwner, type Transaction } from './database.ts';
 import { addressEntry, listEntry } from './entries.ts';
 import { entriesInMemory, noEntries } from './session-store.ts';
-import { changeLinkChunks, chunkSize, readLinkChunks, type ChangeableChunks } from './link-chunks.ts';
+import { chunkSize, linkChunks } from './link-chunks.ts';
 import { putSamples, samplesAfter, samplesOf } from './stored-samples.ts';
 
-/** The most entries in the database (counts). There are only a few lists, so they have no limit. */
-export interface Room {
-  links: number;
-  addresses: number;
-  /** The approximate count of writes between two checks, as counting entries takes time. */
-  unchecked: number;
-}
-
-/** The limits of every database outside tests. */
-const usualRoom: Room = { links: 200_000, addresses: 10_000, unchecked: 1000 };
+/**
+ * The most entries in the database (counts), and the approximate count of writes between two checks, as counting entries
+ * takes time. There are only a few lists, so they have no limit.
+ */
+const usualRoom = { links: 200_000, addresses: 10_000, unchecked: 1000 };
+type Room = typeof usualRoom;
 
 /** Names of the errors of a database whose files are damaged: it is deleted, and the next use makes it again. */
 const ofBroken = new Set(['DataError', 'NotReadableError', 'UnknownError']);
 
 /** Creates the store on disk. Each change is one transaction. */
-export function createDurableStore(room = usualRoom): CacheStore {
+export function createDurableStore(room: Room = usualRoom): CacheStore {
   const database = createDatabase();
 
   async function within<Value>(
@@ -51,11 +47,9 @@ export function createDurableStore(room = usualRoom): CacheStore {
         const owner = await ownerOf(transaction);
         if (owner > connectionId) return work(entriesInMemory(noEntries));
         if (owner < connectionId) await handOver(transaction, connectionId);
-        const { entries, chunks, samples, written } = changeableEntries(transaction);
+        const { entries, flush } = changeableEntries(transaction, room);
         const value = await work(entries);
-        await chunks.flush();
-        await putSamples(transaction, samples);
-        await makeRoom(transaction, chunks, room, written());
+        await flush();
         return value;
       }),
     // A database that cannot be emptied or taken over is deleted.
@@ -66,7 +60,7 @@ export function createDurableStore(room = usualRoom): CacheStore {
         if ((await ownerOf(transaction)) === from) await setOwner(transaction, connectionId);
         else await handOver(transaction, connectionId);
       }).catch(deleteDatabase),
-    claim: (connectionId) =>
+    forgetLater: (connectionId) =>
       within('readwrite', async (transaction) => {
         if ((await ownerOf(transaction)) > connectionId) await handOver(transaction, connectionId);
       }),
@@ -91,7 +85,7 @@ async function orAbort<Value>(
 }
 
 /** Gives read access to the database's entries in a transaction. An entry that cannot be parsed counts as absent. */
-function storedEntries(transaction: Transaction, chunks = readLinkChunks(transaction)): Reading {
+function storedEntries(transaction: Transaction, chunks = linkChunks(transaction)): Reading {
   return {
     link: chunks.get,
     address: async (address) => addressEntry.safeParse(await transaction.objectStore('addresses').get(address)).data,
@@ -107,14 +101,13 @@ function storedEntries(transaction: Transaction, chunks = readLinkChunks(transac
   };
 }
 
-/**
- * Gives read and write access in a transaction. At its end, flush `chunks`, which writes the links, and put `samples`;
- * `written` returns the count of stored links and addresses.
- */
-function changeableEntries(transaction: Transaction) {
-  const chunks = changeLinkChunks(transaction);
+/** Gives read and write access in a transaction. At its end, `flush` writes links and samples, and makes room for them. */
+function changeableEntries(transaction: Transaction, room: Room) {
+  const chunks = linkChunks(transaction);
   const samples: [shortUrl: string, ...SampleChange][] = [];
+  /** Count of stored links and addresses. */
   let written = 0;
+
   const entries: Writing = {
     ...storedEntries(transaction, chunks),
     putLink(entry) {
@@ -130,34 +123,18 @@ function changeableEntries(transaction: Transaction) {
     removeAddress: (address) => transaction.objectStore('addresses').delete(address),
     removeSamples: () => transaction.objectStore('history').clear(),
   };
-  return { entries, chunks, samples, written: () => written };
-}
 
-/**
- * Removes the oldest entries, about once every `room.unchecked` writes; `written` counts the writes of this
- * transaction. Checks at random, as a counter that outlives the worker would itself need a write each time.
- */
-async function makeRoom(
-  transaction: Transaction,
-  chunks: ChangeableChunks,
-  room: Room,
-  written: number,
-): Promise<void> {
-  if (written < room.unchecked * Math.random()) return;
-  await Promise.all([cutLinks(transaction, chunks, room.links), cutAddresses(transaction, room.addresses)]);
-}
-
-/** Removes the chunks that were not written for the longest time. */
-async function cutLinks(transaction: Transaction, chunks: ChangeableChunks, most: number): Promise<void> {
-  const oldest = await oldestOf(transaction.objectStore('links'), Math.ceil(most / chunkSize));
-  if (oldest.length === 0) return;
-  await chunks.remove(oldest);
-  await chunks.flush();
-}
-
-async function cutAddresses(transaction: Transaction, most: number): Promise<void> {
-  const store = transaction.objectStore('addresses');
-  await Promise.all((await oldestOf(store, most)).map((key) => store.delete(key)));
+  async function flush(): Promise<void> {
+    await chunks.flush();
+    await putSamples(transaction, samples);
+    // Checks at random, as a counter that outlives the worker would itself need a write each time.
+    if (written < room.unchecked * Math.random()) return;
+    await chunks.remove(await oldestOf(transaction.objectStore('links'), Math.ceil(room.links / chunkSize)));
+    await chunks.flush();
+    const addresses = transaction.objectStore('addresses');
+    await Promise.all((await oldestOf(addresses, room.addresses)).map((key) => addresses.delete(key)));
+  }
+  return { entries, flush };
 }
 
 /** An object store with the time of each record's last write. */
@@ -166,7 +143,7 @@ interface TimedStore<Key> {
   index(name: 'writtenAt'): { getAllKeys(query: null, count: number): Promise<Key[]> };
 }
 
-/** Returns the keys of the records that are too many, those that were not written for the longest time. */
+/** Returns the keys of the records that are more than `most`, those that were not written for the longest time. */
 async function oldestOf<Key>(store: TimedStore<Key>, most: number): Promise<Key[]> {
   const tooMany = (await store.count()) - most;
   return tooMany > 0 ? store.index('writtenAt').getAllKeys(null, tooMany) : [];

@@ -41,7 +41,6 @@ export const linkEntry = z.lazy(() =>
     samples: optional(z.string()),
   }),
 );
-/** A stored link. */
 export type LinkEntry = z.infer<typeof linkEntry>;
 
 /** The service's answer about an address. The key is the address, long or short. */
@@ -54,7 +53,6 @@ export const addressEntry = z.lazy(() =>
     writtenAt: z.number(),
   }),
 );
-/** A stored answer about an address. */
 export type AddressEntry = z.infer<typeof addressEntry>;
 
 /** The name of the list of links that this browser shortened addresses to, the last one first. */
@@ -71,7 +69,6 @@ export const listEntry = z.lazy(() =>
     writtenAt: z.number(),
   }),
 );
-/** A stored list. */
 export type ListEntry = z.infer<typeof listEntry>;
 
 /**

@@ -1,10 +1,10 @@
-import { readSamples } from '../../link/samples.ts';
+import { readSamples, type Sample } from '../../link/samples.ts';
 import { mergeHead, type Listed, type ListName } from '../../link/link-list.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { PartialLink, Link } from '../../link/link.ts';
 import type { CachedPart, HistoryPart } from '../../rpc/values.ts';
 import { localMidnight } from '../../time/local-midnight.ts';
-import type { CacheStore, Reading, Writing } from './cache-store.ts';
+import type { EntryStore, Reading, Writing } from './cache-store.ts';
 import {
   madeHere,
   type AddressEntry,
@@ -21,62 +21,7 @@ import {
   withoutLongFields,
 } from './entries.ts';
 
-/** The service's answers about the links of one connection. Rejects with `StorageFailed`. */
-export interface LinkCache {
-  /**
-   * Returns the last answer about this address, and when its oldest part was confirmed (milliseconds since the epoch);
-   * null if the answer is not cached.
-   */
-  answer(address: string): Promise<{ answer: Answer; confirmedAt: number } | null>;
-  /** Returns these links with their known fields, in the given order. */
-  links(shortUrls: readonly string[]): Promise<PartialLink[]>;
-  /** Returns all links with their known fields. */
-  everyLink(): Promise<PartialLink[]>;
-  /**
-   * Returns links with their known fields, a few thousand at a time, those that were added last first. `before`: null at
-   * the beginning, then what the last part had; null in the last part.
-   */
-  part(before: number | null): Promise<CachedPart>;
-  /** Returns the link with the last clicks that are known of a day before today. */
-  withEarlier(link: Link): Promise<Link>;
-  /**
-   * Returns the kept samples of these links, as text, in the given order: those from the moment `from` on (milliseconds
-   * since the epoch), and up to 16 days earlier.
-   */
-  samples(shortUrls: readonly string[], from: number): Promise<string[]>;
-  /** Returns the samples of many links, in parts, from the moment `from` on (milliseconds since the epoch). */
-  samplesAfter(from: number, after: HistoryPart['after']): Promise<HistoryPart>;
-  /**
-   * Adds samples of links, as text, even if the person does not keep new ones; first removes those of `without`. Rejects
-   * with `StorageFailed`; then nothing has changed.
-   */
-  addSamples(links: HistoryPart['links'], without?: HistoryPart['links']): Promise<void>;
-  /** Returns a list and when its head was last given (`readAt`, milliseconds since the epoch); null if never. */
-  list(name: ListName): Promise<(Listed & { readAt: number }) | null>;
-  /** Returns at most `most` (count) active links that this browser shortened addresses to, the last one first. */
-  recentLinks(most: number): Promise<PartialLink[]>;
-  /** Adds answers about addresses. Of two answers about the same address, the last one stays. */
-  rememberAnswers(answers: readonly Answer[]): Promise<void>;
-  /**
-   * Adds fields of a link and returns the whole link, or null while a field is unknown. Removes addresses that no
-   * longer lead to the link. `shortened`: an address that was just shortened to this link.
-   */
-  rememberLink(shortUrl: string, fields: LinkFields, shortened?: string | null): Promise<Link | null>;
-  /**
-   * Adds fields of several links, by short address. Returns the links with their known fields, in the same order.
-   * `orFail`: rejects with `StorageFailed` if they cannot be stored.
-   */
-  rememberLinks(fields: ReadonlyMap<string, LinkFields>, orFail?: boolean): Promise<PartialLink[]>;
-  /** Takes title and destination of a link as never confirmed: an edit may have changed them. */
-  doubt(shortUrl: string): Promise<void>;
-  /**
-   * Merges the head of a list into the cached list. `readAt`: when the service returned it (milliseconds since the
-   * epoch), if not just now.
-   */
-  rememberList(name: ListName, head: Listed, readAt?: number): Promise<void>;
-  /** Adds a link that came back to a cached list, aside: only the service knows its place in the list. */
-  addAside(name: ListName, shortUrl: string): Promise<void>;
-}
+export type LinkCache = ReturnType<typeof createLinkCache>;
 
 /** The most links of a list that are cached (count). */
 const longestList = 200_000;
@@ -88,15 +33,15 @@ const chunksAtOnce = 16;
 const mostMadeHere = 20;
 
 /**
- * Creates the cache of one connection; `now` returns milliseconds since the epoch, and `keepsHistory` whether the person
- * keeps the click history.
+ * Creates the cache of the service's answers about the links of one connection. `now` returns milliseconds since the
+ * epoch, `keepsHistory` whether the person keeps the click history. Rejects with `StorageFailed`.
  */
 export function createLinkCache(
-  store: CacheStore,
+  store: EntryStore,
   connectionId: number,
   now: () => number,
   keepsHistory: () => Promise<boolean>,
-): LinkCache {
+) {
   const read = <Value>(work: (entries: Reading) => Promise<Value>): Promise<Value> => store.read(connectionId, work);
   async function change<Value>(work: (entries: Writing) => Promise<Value>, orFail = false): Promise<Value> {
     const keeps = await keepsHistory();
@@ -164,8 +109,12 @@ export function createLinkCache(
   }
 
   return {
-    answer: (address) =>
-      read(async (entries) => {
+    /**
+     * Returns the last answer about this address, and when its oldest part was confirmed (milliseconds since the epoch);
+     * null if the answer is not cached.
+     */
+    answer: (address: string) =>
+      read(async (entries): Promise<{ answer: Answer; confirmedAt: number } | null> => {
         const found = await entries.address(address);
         if (found === undefined) return null;
         const { said, shortUrl = '', writtenAt } = found;
@@ -176,25 +125,44 @@ export function createLinkCache(
         const confirmedAt = Math.min(writtenAt, oldestOf(entry));
         return { answer: { kind: 'link', address, asked: said, link }, confirmedAt };
       }),
-    links: (shortUrls) =>
+    /** Returns these links with their known fields, in the given order. */
+    links: (shortUrls: readonly string[]) =>
       read((entries) => Promise.all(shortUrls.map(async (shortUrl) => partialLink(await entryOf(entries, shortUrl))))),
+    /** Returns all links with their known fields. */
     everyLink: () => read(async (entries) => (await entries.linksOf(await entries.chunks())).map(partialLink)),
-    part: (before) =>
-      read(async (entries) => {
+    /**
+     * Returns links with their known fields, a few thousand at a time, those that were added last first. `before`: null
+     * at the beginning, then what the last part had; null in the last part.
+     */
+    part: (before: number | null) =>
+      read(async (entries): Promise<CachedPart> => {
         const chunks = (await entries.chunks()).filter((number) => before === null || number < before);
         const part = chunks.slice(-chunksAtOnce);
         const links = (await entries.linksOf(part)).toReversed().map(partialLink);
         return { links, before: chunks.length > part.length ? (part[0] ?? null) : null };
       }),
-    withEarlier: (link) =>
-      read(async (entries) => {
-        const samples = readSamples(await entries.samples(link.shortUrl, 0, now()));
-        return { ...link, earlier: samples.findLast(({ at }) => at < localMidnight(now())) ?? null };
+    /** Returns the link with the last clicks that are known of a day before today. */
+    withEarlier: (link: Link) =>
+      read(async (entries): Promise<Link> => {
+        const today = localMidnight(now());
+        const lastSince = async (from: number): Promise<Sample | undefined> =>
+          readSamples(await entries.samples(link.shortUrl, from, now())).findLast(({ at }) => at < today);
+        // Most links were asked about lately, and the newest record has it: the others, up to 24, are then not read.
+        return { ...link, earlier: (await lastSince(today - 1)) ?? (await lastSince(0)) ?? null };
       }),
-    samples: (shortUrls, from) =>
+    /**
+     * Returns the kept samples of these links, as text, in the given order: those from the moment `from` on (milliseconds
+     * since the epoch), and up to 16 days earlier.
+     */
+    samples: (shortUrls: readonly string[], from: number) =>
       read((entries) => Promise.all(shortUrls.map((each) => entries.samples(each, from, now())))),
-    samplesAfter: (from, after) => read((entries) => entries.samplesAfter(from, after)),
-    addSamples: (links, without = []) =>
+    /** Returns the samples of many links, in parts, from the moment `from` on (milliseconds since the epoch). */
+    samplesAfter: (from: number, after: HistoryPart['after']) => read((entries) => entries.samplesAfter(from, after)),
+    /**
+     * Adds samples of links, as text, even if the person does not keep new ones; first removes those of `without`. If it
+     * rejects, nothing has changed.
+     */
+    addSamples: (links: HistoryPart['links'], without: HistoryPart['links'] = []) =>
       store.change(
         connectionId,
         async (entries) => {
@@ -206,25 +174,32 @@ export function createLinkCache(
         },
         true,
       ),
-    list: (name) =>
-      read(async (entries) => {
+    /** Returns a list and when its head was last given (`readAt`, milliseconds since the epoch); null if never. */
+    list: (name: ListName) =>
+      read(async (entries): Promise<(Listed & { readAt: number }) | null> => {
         const entry = await entries.list(name);
         if (entry === undefined) return null;
         const { key: _, writtenAt, ...listed } = entry;
         return { ...listed, readAt: writtenAt };
       }),
-    recentLinks: (most) =>
+    /** Returns at most `most` (count) active links that this browser shortened addresses to, the last one first. */
+    recentLinks: (most: number) =>
       read(async (entries) => {
         const { shortUrls = [] } = (await entries.list(madeHere)) ?? {};
         const links = await Promise.all(shortUrls.map((shortUrl) => entries.link(shortUrl)));
         const active = links.flatMap((entry) => (entry === undefined || entry.told.state === 'deleted' ? [] : entry));
         return active.slice(0, most).map(partialLink);
       }),
-    rememberAnswers: (answers) =>
+    /** Adds answers about addresses. Of two answers about the same address, the last one stays. */
+    rememberAnswers: (answers: readonly Answer[]) =>
       change(async (entries) => {
         for (const answer of answers) await putAnswer(entries, answer);
       }),
-    rememberLink: (shortUrl, fields, shortened = null) =>
+    /**
+     * Adds fields of a link and returns the whole link, or null while a field is unknown. Removes addresses that no
+     * longer lead to the link. `shortened`: an address that was just shortened to this link.
+     */
+    rememberLink: (shortUrl: string, fields: LinkFields, shortened: string | null = null) =>
       change(async (entries) => {
         const { before, entry } = await addFields(entries, shortUrl, fields);
         await dropOutdated(entries, before, entry);
@@ -234,7 +209,11 @@ export function createLinkCache(
         }
         return wholeLink(entry);
       }),
-    rememberLinks: (all, orFail) =>
+    /**
+     * Adds fields of several links, by short address. Returns the links with their known fields, in the same order.
+     * `orFail`: rejects if they cannot be stored.
+     */
+    rememberLinks: (all: ReadonlyMap<string, LinkFields>, orFail?: boolean) =>
       change(async (entries) => {
         const added: PartialLink[] = [];
         // One after the other, so that neighbours are stored together.
@@ -245,12 +224,17 @@ export function createLinkCache(
         }
         return added;
       }, orFail),
-    doubt: (shortUrl) =>
+    /** Takes title and destination of a link as never confirmed: an edit may have changed them. */
+    markUnconfirmed: (shortUrl: string) =>
       change(async (entries) => {
         const entry = await entries.link(shortUrl);
         if (entry !== undefined) await entries.putLink(unconfirmed(entry));
       }),
-    rememberList: (name, head, readAt = now()) =>
+    /**
+     * Merges the head of a list into the cached list. `readAt`: when the service returned it (milliseconds since the
+     * epoch), if not just now.
+     */
+    rememberList: (name: ListName, head: Listed, readAt = now()) =>
       change(async (entries) => {
         const cached = await entries.list(name);
         // While a long list is cached, the head may have been read again.
@@ -268,7 +252,8 @@ export function createLinkCache(
           writtenAt: isOlder ? cached.writtenAt : readAt,
         });
       }),
-    addAside: (name, shortUrl) =>
+    /** Adds a link that came back to a cached list, aside: only the service knows its place in the list. */
+    addAside: (name: ListName, shortUrl: string) =>
       change(async (entries) => {
         const entry = await entries.list(name);
         if (entry === undefined || isTooLong(shortUrl)) return;

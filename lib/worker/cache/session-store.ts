@@ -1,27 +1,21 @@
 import { changedSamples } from '../../link/samples.ts';
 import * as z from '../schema.ts';
 import type { StoredItems } from '../storage/items.ts';
-import type { CacheStore, Writing } from './cache-store.ts';
-import {
-  addressEntry,
-  linkEntry,
-  listEntry,
-  type AddressEntry,
-  type LinkEntry,
-  type ListEntry,
-  emptyEntry,
-} from './entries.ts';
+import type { CacheStore, EntryStore, Writing } from './cache-store.ts';
+import { addressEntry, emptyEntry, linkEntry, listEntry } from './entries.ts';
 
 /** The most characters in the store (count); a browser's session storage holds 10 MB in all. */
 const mostCharacters = 2_000_000;
 
 const schema = z.lazy(() =>
-  z.object({
-    links: z.array(linkEntry),
-    addresses: z.array(addressEntry),
-    lists: z.array(listEntry),
-  }),
+  z.object({ links: z.array(linkEntry), addresses: z.array(addressEntry), lists: z.array(listEntry) }),
 );
+
+/** All entries, by kind. */
+export type AllEntries = z.infer<typeof schema>;
+
+/** An empty store. */
+export const noEntries: AllEntries = { links: [], addresses: [], lists: [] };
 
 /** Creates the store that keeps entries as one value until the browser closes. It writes nothing to disk. */
 export function createSessionStore(item: StoredItems['cache']): CacheStore {
@@ -37,9 +31,9 @@ export function createSessionStore(item: StoredItems['cache']): CacheStore {
       // The write of an older connection is dropped, so its work runs on an empty store.
       return done === null ? work(entriesInMemory(noEntries)) : done.value;
     },
-    forget: (connectionId) => item.forget(connectionId),
-    takeOver: (from, connectionId) => item.takeOver(from, connectionId),
-    claim: (connectionId) => item.claim(connectionId),
+    forget: item.forget,
+    takeOver: item.takeOver,
+    forgetLater: item.forgetLater,
   };
 }
 
@@ -69,32 +63,18 @@ function serialise(all: AllEntries): string {
     dropped.add(entry);
   }
   const stays = (entry: object): boolean => !dropped.has(entry);
-  const { links, addresses, lists } = all;
   return JSON.stringify({
-    links: links.filter(stays),
-    addresses: addresses.filter(stays),
-    lists: lists.filter(stays),
+    links: all.links.filter(stays),
+    addresses: all.addresses.filter(stays),
+    lists: all.lists.filter(stays),
   } satisfies AllEntries);
 }
 
 /** The store of work in a private window: each piece of work begins on an empty store, and what it writes is dropped. */
-export const forgetfulStore: CacheStore = {
+export const forgetfulStore: EntryStore = {
   read: (_, work) => work(entriesInMemory(noEntries)),
   change: (_, work) => work(entriesInMemory(noEntries)),
-  forget: () => Promise.resolve(),
-  takeOver: () => Promise.resolve(),
-  claim: () => Promise.resolve(),
 };
-
-/** All entries, by kind. */
-export interface AllEntries {
-  links: LinkEntry[];
-  addresses: AddressEntry[];
-  lists: ListEntry[];
-}
-
-/** An empty store. */
-export const noEntries: AllEntries = { links: [], addresses: [], lists: [] };
 
 /** Gives access to a copy of entries in memory; `all` returns the copy. */
 export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries } {
@@ -103,32 +83,28 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
   const lists = byKey(from.lists);
 
   return {
-    link: (shortUrl) => Promise.resolve(links.get(shortUrl)),
-    address: (address) => Promise.resolve(addresses.get(address)),
-    list: (name) => Promise.resolve(lists.get(name)),
-    chunks: () => Promise.resolve([1]),
+    link: async (shortUrl) => links.get(shortUrl),
+    address: async (address) => addresses.get(address),
+    list: async (name) => lists.get(name),
+    chunks: async () => [1],
     // An entry that has only an imported history is not a link yet.
-    linksOf: () => Promise.resolve([...links.values()].filter(({ writtenAt }) => writtenAt > 0)),
-    samples: (shortUrl) => Promise.resolve(links.get(shortUrl)?.samples ?? ''),
-    samplesAfter: () =>
-      Promise.resolve({
-        links: [...links].flatMap(([shortUrl, { samples }]) => (samples ? [[shortUrl, samples] as const] : [])),
-        after: null,
-      }),
-    addressesOf: (shortUrl) => Promise.resolve([...addresses.values()].filter((entry) => entry.shortUrl === shortUrl)),
-    putLink: (entry) => Promise.resolve(links.set(entry.key, entry)),
-    putSample(shortUrl, ...change) {
+    linksOf: async () => [...links.values()].filter(({ writtenAt }) => writtenAt > 0),
+    samples: async (shortUrl) => links.get(shortUrl)?.samples ?? '',
+    samplesAfter: async () => ({
+      links: [...links].flatMap(([shortUrl, { samples }]) => (samples ? [[shortUrl, samples] as const] : [])),
+      after: null,
+    }),
+    addressesOf: async (shortUrl) => [...addresses.values()].filter((entry) => entry.shortUrl === shortUrl),
+    putLink: async (entry) => links.set(entry.key, entry),
+    async putSample(shortUrl, ...change) {
       const entry = links.get(shortUrl) ?? emptyEntry(shortUrl);
-      return Promise.resolve(
-        links.set(shortUrl, { ...entry, samples: changedSamples(entry.samples ?? '', ...change) }),
-      );
+      links.set(shortUrl, { ...entry, samples: changedSamples(entry.samples ?? '', ...change) });
     },
-    putAddress: (entry) => Promise.resolve(addresses.set(entry.key, entry)),
-    putList: (entry) => Promise.resolve(lists.set(entry.key, entry)),
-    removeAddress: (address) => Promise.resolve(addresses.delete(address)),
-    removeSamples() {
+    putAddress: async (entry) => addresses.set(entry.key, entry),
+    putList: async (entry) => lists.set(entry.key, entry),
+    removeAddress: async (address) => addresses.delete(address),
+    async removeSamples() {
       for (const entry of links.values()) delete entry.samples;
-      return Promise.resolve();
     },
     all: () => ({ links: [...links.values()], addresses: [...addresses.values()], lists: [...lists.values()] }),
   };

@@ -1,35 +1,18 @@
-import { failed, success, type Result, type Failure } from '../../failure/failure.ts';
+import { failed, success, type Result } from '../../failure/failure.ts';
+import { isSilence, stopsRequests } from '../../failure/stops-batch.ts';
 import { fieldsAfter, type Change, type CompletedChange } from '../../link/change.ts';
+import type { ApiClient } from '../api/client.ts';
 import type { LinkFields } from '../cache/entries.ts';
 import type { Session } from '../connection/session.ts';
-import { subjectOf } from './change-journal.ts';
-import type { ChangeLog } from './change-log.ts';
-import { confirmChange, sendChange } from './send-change.ts';
+import type { ChangeLog } from '../links/change-log.ts';
+import { answerOf } from '../links/merge-answers.ts';
 import { requireWholeAddress } from '../links/require-whole-address.ts';
 import type { SingleFlight } from '../links/single-flight.ts';
-import { stopsRequests } from '../../failure/stops-batch.ts';
-import type { ApiClient } from '../api/client.ts';
-import { answerOf } from '../links/merge-answers.ts';
+import { subjectOf } from '../storage/change-journal.ts';
+import { confirmChange, sendChange } from './send-change.ts';
 
-/** Commands, each a change of one link. */
-export interface LinkCommands {
-  /**
-   * Sends a change, once, even if two pages request it at the same time. `about`: see `ChangeJournal.begin`. Reads the
-   * previous destination of an edit first if the page does not know it.
-   */
-  change(session: Session, change: Change, about: string | null): Promise<Result<CompletedChange>>;
-  /**
-   * Determines the outcome of a change: waits for it, reads it from the journal, or reads the link. Sends no change.
-   */
-  check(session: Session, change: Change): Promise<Result<CompletedChange>>;
-}
-
-/** Creates the commands; `announce` tells open pages that a link changed. */
-export function createLinkCommands(
-  singleFlight: SingleFlight,
-  log: ChangeLog,
-  announce: (shortUrl: string) => void,
-): LinkCommands {
+/** Creates the commands, each a change of one link; `announce` tells open pages that a link changed. */
+export function createLinkCommands(singleFlight: SingleFlight, log: ChangeLog, announce: (shortUrl: string) => void) {
   /** Sends the change, after its turn has come. */
   async function run(session: Session, change: Change, about: string | null): Promise<Result<CompletedChange>> {
     if (!(await session.isCurrent())) return failed({ kind: 'connection-changed' });
@@ -55,22 +38,28 @@ export function createLinkCommands(
   }
 
   return {
-    async change(session, change, about) {
+    /**
+     * Sends a change, once, even if two pages request it at the same time. `about`: see `ChangeJournal.begin`. Reads the
+     * previous destination of an edit first if the page does not know it.
+     */
+    async change(session: Session, change: Change, about: string | null): Promise<Result<CompletedChange>> {
       const address = longAddressOf(change);
       const whole = address === null ? success(null) : requireWholeAddress(address);
       if (!whole.ok) return whole;
-      return singleFlight.single(flightOf(session, change), () =>
-        singleFlight.inTurn(subjectOf(change), () => run(session, change, about)),
+      return singleFlight.single(session, nameOf(change), () =>
+        navigator.locks.request(`change:${subjectOf(change)}`, () => run(session, change, about)),
       );
     },
 
-    async check(session, change) {
-      const underWay = singleFlight.underWay<Result<CompletedChange>>(flightOf(session, change));
+    /**
+     * Determines the outcome of a change: waits for it, reads it from the journal, or reads the link. Sends no change.
+     */
+    async check(session: Session, change: Change): Promise<Result<CompletedChange>> {
+      const underWay = singleFlight.underWay<Result<CompletedChange>>(session, nameOf(change));
       if (underWay !== null) return underWay;
       const recalled = await session.journal.outcome(change).catch(() => null);
       if (recalled !== null && (recalled.ok || recalled.failure.kind !== 'not-confirmed')) return recalled;
-      return singleFlight.single(`check ${flightOf(session, change)}`, async () => {
-        const changed = log.watch();
+      return singleFlight.single(session, `check ${nameOf(change)}`, async (changed) => {
         // The journal's change has the destination that was read before it was sent.
         const begun = await session.journal.begun(change).catch(() => null);
         const confirmed = await confirmChange(session.api, begun ?? change, null);
@@ -94,8 +83,8 @@ async function record(
 }
 
 /**
- * Caches an outcome and completes it from the cache; where an edit is not confirmed, the cache doubts what it has. A
- * failing store must not hide the outcome.
+ * Caches an outcome and completes it from the cache; where an edit is not confirmed, what is cached is not confirmed
+ * either. A failing store must not hide the outcome.
  */
 async function completed(
   session: Session,
@@ -103,8 +92,9 @@ async function completed(
   sent: Result<CompletedChange>,
 ): Promise<Result<CompletedChange>> {
   if (!sent.ok) {
-    const isDoubtful = change.action === 'edit' && sent.failure.kind === 'not-confirmed';
-    if (isDoubtful) await session.cache.doubt(change.shortUrl).catch(() => undefined);
+    if (change.action === 'edit' && sent.failure.kind === 'not-confirmed') {
+      await session.cache.markUnconfirmed(change.shortUrl).catch(() => undefined);
+    }
     return sent;
   }
   return success(await remember(session, sent.value).catch(() => sent.value));
@@ -127,9 +117,9 @@ function longAddressOf(change: Change): string | null {
   return change.action === 'edit' ? change.destination : null;
 }
 
-/** Returns the single-flight key of a change: the same for the same change of the same link. */
-function flightOf({ connectionId }: Session, change: Change): string {
-  return `${connectionId} change ${JSON.stringify({ ...change, foundNothing: undefined, previous: undefined })}`;
+/** Returns the name of a change for `SingleFlight`: the same for the same change of the same link. */
+function nameOf(change: Change): string {
+  return `change ${JSON.stringify({ ...change, foundNothing: undefined, previous: undefined })}`;
 }
 
 /**
@@ -149,11 +139,5 @@ async function withPrevious(api: ApiClient, change: Change): Promise<Result<Chan
   if (change.action !== 'edit' || change.previous !== null) return success(change);
   const read = answerOf(await api.expand([change.shortUrl]), change.shortUrl);
   if (read.ok) return success({ ...change, previous: read.value.destination });
-  return isOutOfReach(read.failure) ? read : success(change);
-}
-
-const outOfReach: ReadonlySet<Failure['kind']> = new Set(['unreachable', 'timeout', 'not-the-service']);
-
-function isOutOfReach(failure: Failure): boolean {
-  return stopsRequests(failure) || outOfReach.has(failure.kind);
+  return stopsRequests(read.failure) || isSilence(read.failure) ? read : success(change);
 }

@@ -8,45 +8,21 @@ import { type StorageArea, orFailed, storedItem, type StoredItem } from '../stor
 import { inGroups } from '../../rpc/groups.ts';
 import * as z from '../schema.ts';
 
-/**
- * Records of jobs, for the browser session. The page that runs a job adds it at the start and removes it at the end; the
- * worker itself marks each item before it is sent and after it is answered.
- */
-export interface JobRecords {
-  /**
-   * Stores a job; without room, removes the oldest jobs that no page holds. Returns false if there is no room even then:
-   * the job is not stored.
-   */
-  begin(connectionId: number, record: JobRecord): Promise<boolean>;
-  /**
-   * Runs `work`, the change of the item at this place or its check, and marks the item. Waits for the work that is under
-   * way there; if the item is done by then, returns its outcome instead.
-   */
-  during(
-    connectionId: number,
-    place: JobPlace | undefined,
-    change: Change,
-    work: () => Promise<Result<CompletedChange>>,
-  ): Promise<Result<CompletedChange>>;
-  /** Returns every job of a connection that can be read whole, oldest first; removes the others. */
-  all(connectionId: number): Promise<JobRecord[]>;
-  /** Removes a job. */
-  drop(id: string): Promise<void>;
-  /** Removes all jobs. */
-  forget(): Promise<void>;
-}
-
 /** The most characters of all jobs (count); a browser's session storage holds 10 MB in all. */
 const mostCharacters = 3_000_000;
 
-/** Creates the store. Heads are in `heads`, the parts of each job in `area` under keys of their own. */
-export function createJobRecords(heads: StoredItems['jobs'], area: StorageArea): JobRecords {
+/**
+ * Creates the records of jobs, for the browser session. The page that runs a job adds it at the start and removes it at
+ * the end; the worker itself marks each item before it is sent and after it is answered. Heads are in `heads`, the parts
+ * of each job in `area` under keys of their own.
+ */
+export function createJobRecords(heads: StoredItems['jobs'], area: StorageArea) {
   const parts = createJobParts(area);
 
   /** Removes the heads for which `isRemoved` returns true, with their parts. */
   async function remove(isRemoved: (head: JobHead) => boolean): Promise<void> {
     const removed = (await heads.read()).filter(isRemoved);
-    await Promise.all(removed.map(({ id, parts: count }) => parts.remove(id, count)));
+    await Promise.all(removed.map(parts.remove));
     await heads.update((all) => (all.some(isRemoved) ? all.filter((head) => !isRemoved(head)) : all));
   }
 
@@ -57,8 +33,12 @@ export function createJobRecords(heads: StoredItems['jobs'], area: StorageArea):
   }
 
   return {
-    async begin(connectionId, { items, ...head }) {
-      const texts = textsOf(items);
+    /**
+     * Stores a job; without room, removes the oldest jobs that no page holds. Returns false if there is no room even
+     * then: the job is not stored.
+     */
+    async begin(connectionId: number, { items, ...head }: JobRecord): Promise<boolean> {
+      const texts = inGroups(items, itemsInPart).map(textOf);
       const size = texts.reduce((sum, text) => sum + text.length, 0);
       const others = (await heads.read()).filter(({ id }) => id !== head.id);
       const isHeld = await heldLocks();
@@ -72,7 +52,16 @@ export function createJobRecords(heads: StoredItems['jobs'], area: StorageArea):
       await parts.store(head.id, texts);
       return true;
     },
-    during(connectionId, place, change, work) {
+    /**
+     * Runs `work`, the change of the item at this place or its check, and marks the item. Waits for the work that is
+     * under way there; if the item is done by then, returns its outcome instead.
+     */
+    async during(
+      connectionId: number,
+      place: JobPlace | undefined,
+      change: Change,
+      work: () => Promise<Result<CompletedChange>>,
+    ): Promise<Result<CompletedChange>> {
       if (place === undefined) return work();
       return navigator.locks.request(`job ${place.id} ${place.place}`, async () => {
         // Without the record, the change is made all the same.
@@ -84,12 +73,14 @@ export function createJobRecords(heads: StoredItems['jobs'], area: StorageArea):
         return result;
       });
     },
-    async all(connectionId) {
+    /** Returns every job of a connection that can be read whole, oldest first; removes the others. */
+    async all(connectionId: number): Promise<JobRecord[]> {
       const isHeld = await heldLocks();
       const unreadable = new Set<string>();
       const own = (await heads.read()).filter((head) => head.connectionId === connectionId);
-      const records = own.map(async ({ id, action, undoing, parts: count }): Promise<JobRecord[]> => {
-        const items = await parts.read(id, count);
+      const records = own.map(async (head): Promise<JobRecord[]> => {
+        const { id, action, undoing } = head;
+        const items = await parts.read(head);
         if (items === null) unreadable.add(id);
         return items === null ? [] : [{ id, action, undoing, items }];
       });
@@ -98,8 +89,10 @@ export function createJobRecords(heads: StoredItems['jobs'], area: StorageArea):
       await remove((head) => unreadable.has(head.id) && !isHeld(head)).catch(() => undefined);
       return read;
     },
-    drop: (id) => remove((head) => head.id === id),
-    async forget() {
+    /** Removes a job. */
+    drop: (id: string) => remove((head) => head.id === id),
+    /** Removes all jobs. */
+    async forget(): Promise<void> {
       await parts.removeAll();
       await heads.clear();
     },
@@ -121,18 +114,13 @@ function outcomeOf(result: Result<CompletedChange>): JobOutcome {
 /** The prefix of the keys of all parts. */
 const prefix = 'job ';
 
-/** Returns the texts of the parts of these items. */
-function textsOf(items: readonly JobItem[]): string[] {
-  return inGroups(items, itemsInPart).map(textOf);
-}
-
 /**
  * Creates the store of the items of jobs. They are stored in parts under keys of their own, so that an answer rewrites
  * the part of its item and not the whole job. Rejects with `StorageFailed`.
  */
 function createJobParts(area: StorageArea) {
   const parts = new Map<string, StoredItem<string>>();
-  const keysOf = (id: string, count: number): string[] => Array.from({ length: count }, (_, index) => keyOf(id, index));
+  const keysOf = ({ id, parts: length }: JobHead): string[] => Array.from({ length }, (_, index) => keyOf(id, index));
 
   function part(key: string): StoredItem<string> {
     const item = parts.get(key) ?? storedItem(area, key, z.string(), '');
@@ -150,9 +138,9 @@ function createJobParts(area: StorageArea) {
     async store(id: string, texts: readonly string[]): Promise<void> {
       await Promise.all(texts.map((text, index) => part(keyOf(id, index)).update(() => text)));
     },
-    /** Returns the items of a job with so many parts; null if one cannot be read. */
-    async read(id: string, count: number): Promise<JobItem[] | null> {
-      const texts = await Promise.all(keysOf(id, count).map((key) => part(key).read()));
+    /** Returns the items of a job; null if one of its parts cannot be read. */
+    async read(head: JobHead): Promise<JobItem[] | null> {
+      const texts = await Promise.all(keysOf(head).map((key) => part(key).read()));
       const items = texts.map(itemsIn);
       return items.includes(null) ? null : items.flatMap((each) => each ?? []);
     },
@@ -169,8 +157,8 @@ function createJobParts(area: StorageArea) {
       });
       return before;
     },
-    /** Removes the parts of a job with so many. */
-    remove: (id: string, count: number): Promise<void> => remove(keysOf(id, count)),
+    /** Removes the parts of a job. */
+    remove: (head: JobHead): Promise<void> => remove(keysOf(head)),
     /** Removes the parts of all jobs, also those that belong to no job any more. */
     async removeAll(): Promise<void> {
       const stored = Object.keys(await orFailed(area.get(null))).filter((key) => key.startsWith(prefix));

@@ -1,12 +1,12 @@
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
+import type { Answer } from '../../link/answer.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { Link } from '../../link/link.ts';
-import type { ApiClient } from '../api/client.ts';
-import { readDetails, findByDestination, readShortLink } from '../links/find-link.ts';
-import type { Answer } from '../../link/answer.ts';
 import { normalForm } from '../api/address-forms.ts';
-import { subjectOf } from './change-journal.ts';
+import type { ApiClient } from '../api/client.ts';
+import { findByDestination, readDetails, readShortLink } from '../links/find-link.ts';
+import { subjectOf } from '../storage/change-journal.ts';
 
 type Shorten = Extract<Change, { action: 'shorten' }>;
 
@@ -17,11 +17,22 @@ type Shorten = Extract<Change, { action: 'shorten' }>;
 export async function sendChange(api: ApiClient, change: Change): Promise<Result<CompletedChange>> {
   const sent = change.action === 'shorten' ? await shorten(api, change) : await request(api, change);
   if (sent.ok) return sent;
-  if (leavesOutcomeOpen(sent.failure)) return confirmChange(api, change, sent.failure);
+  if (leavesOutcomeOpen.has(sent.failure.kind)) return confirmChange(api, change, sent.failure);
   if (!saysItFailed.has(sent.failure.kind)) return sent;
   const confirmed = await confirmChange(api, change, sent.failure);
   return confirmed.ok ? confirmed : sent;
 }
+
+/**
+ * Failures after which the change may have happened: it was sent, but no readable envelope came back.
+ */
+const leavesOutcomeOpen: ReadonlySet<Failure['kind']> = new Set([
+  'http',
+  'redirected',
+  'not-the-service',
+  'unreachable',
+  'timeout',
+]);
 
 const saysItFailed: ReadonlySet<Failure['kind']> = new Set(['item', 'not-found', 'service']);
 
@@ -29,15 +40,15 @@ async function request(api: ApiClient, change: Exclude<Change, Shorten>): Promis
   const { shortUrl } = change;
   const sent =
     change.action === 'edit' ? await api.edit(shortUrl, change.destination) : await api[change.action](shortUrl);
-  return sent.ok ? success(done(change, shortUrl, null, null)) : sent;
+  return sent.ok ? success({ change, shortUrl, link: null, made: null }) : sent;
 }
 
 async function shorten(api: ApiClient, change: Shorten): Promise<Result<CompletedChange>> {
   const sent = await api.shorten(change.address);
   if (!sent.ok) return sent;
   const { shortUrl, isNew, isRestored } = sent.value;
-  if (isNew === true) return success(done(change, shortUrl, null, 'new'));
-  if (isRestored === true) return success(done(change, shortUrl, null, 'restored'));
+  if (isNew === true) return success({ change, shortUrl, link: null, made: 'new' });
+  if (isRestored === true) return success({ change, shortUrl, link: null, made: 'restored' });
   return existing(api, change, shortUrl, isNew === false && isRestored === false);
 }
 
@@ -55,31 +66,13 @@ async function existing(
   if (!details.ok) return failed({ kind: 'not-confirmed', cause: details.failure, now: null });
   const link: Link = { ...details.value, shortUrl, destination: change.address };
   if (link.state === 'active') {
-    return success(done(change, shortUrl, link, change.foundNothing ? 'new' : wasThere ? 'existing' : 'unknown'));
+    const before = wasThere ? 'existing' : 'unknown';
+    return success({ change, shortUrl, link, made: change.foundNothing ? 'new' : before });
   }
   const restored = await sendChange(api, { action: 'restore', shortUrl });
   if (!restored.ok) return restored;
-  return success(done(change, shortUrl, { ...link, state: 'active', deletedAt: null }, 'restored'));
+  return success({ change, shortUrl, link: { ...link, state: 'active', deletedAt: null }, made: 'restored' });
 }
-
-function done(change: Change, shortUrl: string, link: Link | null, made: CompletedChange['made']): CompletedChange {
-  return { change, shortUrl, link, made };
-}
-
-/**
- * Returns true for failures after which the change may have happened: it was sent, but no readable envelope came back.
- */
-function leavesOutcomeOpen(failure: Failure): boolean {
-  return openOutcomes.has(failure.kind);
-}
-
-const openOutcomes: ReadonlySet<Failure['kind']> = new Set([
-  'http',
-  'redirected',
-  'not-the-service',
-  'unreachable',
-  'timeout',
-]);
 
 /**
  * Determines whether a change happened, by reading the link's current state; waits out a short rate limit. `cause`: why

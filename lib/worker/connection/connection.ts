@@ -16,33 +16,25 @@ export interface ConnectionStore {
    * same place. A store without this is emptied.
    */
   takeOver?(from: number, connectionId: number): Promise<unknown>;
+  /** Empties it if it belongs to a later connection than this, which only damage can cause. */
+  forgetLater?(connectionId: number): Promise<unknown>;
 }
 
-/** The stores and permissions that a connection uses. */
-export interface ConnectionDeps {
+interface ConnectionDeps {
   credentials: CredentialsStore;
   access: HostAccess;
   sessions: { ofCredentials(credentials: Credentials): Pick<Session, 'api' | 'facts'> };
-  /** The stores to empty when a connection ends, and when one begins with another account. */
-  stores: readonly ConnectionStore[];
+  cacheStores: ConnectionStore;
+  /** The other stores to empty when a connection ends, and when one begins with another account. */
+  otherStores: readonly ConnectionStore[];
   /** Tells open pages that the connection changed. */
   announce(): void;
 }
 
-/** Connecting, disconnecting and the state of the connection. */
-export interface Connection {
-  /** Returns the state of a snapshot, for pages. */
-  status(snapshot: Snapshot): Promise<ConnectionStatus>;
-  /**
-   * Checks the account with one request and stores it if the check succeeds; until then the old connection stays. Fails
-   * with `service-address`, `key-needed`, or the failure of the check.
-   */
-  connect(typed: ConnectInput): Promise<Result<ConnectionStatus>>;
-  disconnect(): Promise<Result<ConnectionStatus>>;
-}
-
 /** Creates the only place where connections begin and end, one at a time for all pages. */
-export function createConnection({ credentials, access, sessions, stores, announce }: ConnectionDeps): Connection {
+export function createConnection(deps: ConnectionDeps) {
+  const { credentials, access, sessions, cacheStores, otherStores, announce } = deps;
+  const stores = [cacheStores, ...otherStores];
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => navigator.locks.request('connection', work);
   const takeOverAll = (from: number, connectionId: number) =>
     Promise.all(stores.map((store) => store.takeOver?.(from, connectionId) ?? store.forget(connectionId)));
@@ -99,15 +91,37 @@ export function createConnection({ credentials, access, sessions, stores, announ
     return success({ state: 'none', connectionId });
   }
 
+  async function removeLeftovers(): Promise<void> {
+    const { connectionId, account } = await credentials.snapshot();
+    const isLeft = (store: ConnectionStore): boolean =>
+      account === null || (account.forgetKey && store === cacheStores);
+    const removed = stores.map(async (store) =>
+      isLeft(store) ? store.forget(connectionId) : store.forgetLater?.(connectionId),
+    );
+    await Promise.allSettled([access.giveBackUnused(account?.serviceAddress ?? null), ...removed]);
+  }
+
   return {
-    async status({ connectionId, account, lost, credentials: { ok: hasKey } }) {
+    /** Returns the state of a snapshot, for pages. */
+    async status(snapshot: Snapshot): Promise<ConnectionStatus> {
+      const { connectionId, account, lost, credentials: key } = snapshot;
       if (account === null) return { state: 'none', connectionId, ...(lost && { lost }) };
-      if (hasKey) return statusOf(account, connectionId);
+      if (key.ok) return statusOf(account, connectionId);
       const { serviceAddress, accountId } = account;
       return { state: 'key-forgotten', connectionId, serviceAddress, accountId };
     },
-    connect: (typed) => inTurn(() => connect(typed)),
+    /**
+     * Checks the account with one request and stores it if the check succeeds; until then the old connection stays. Fails
+     * with `service-address`, `key-needed`, or the failure of the check.
+     */
+    connect: (typed: ConnectInput) => inTurn(() => connect(typed)),
     disconnect: () => inTurn(disconnect),
+    /**
+     * Removes what is left of earlier connections, in case the browser ended or a store failed before everything was
+     * removed, or the connection's record was damaged. Call it when the browser starts: no Connect, which asks for its
+     * host first, and no write of an earlier connection is then under way. What fails now, the next start tries again.
+     */
+    removeLeftovers: () => inTurn(removeLeftovers),
   };
 }
 

@@ -1,5 +1,5 @@
 import { failed, success, type Result } from '../../failure/failure.ts';
-import type { ConnectionRecord, SessionKeys, StoredItems } from '../storage/items.ts';
+import type { SessionKeys, StoredItems } from '../storage/items.ts';
 
 /** An account and its key. The key leaves the worker only in requests to the service. */
 export interface Credentials extends Account {
@@ -28,51 +28,29 @@ export interface Snapshot {
   credentials: Result<Credentials>;
 }
 
-/** The store of the connected account. Rejects with `StorageFailed`. */
-export interface CredentialsStore {
-  /** Reads the connected account. Id, account and key always belong together. */
-  snapshot(): Promise<Snapshot>;
-  /** Stores an account under the next id; replaces the account before. If it fails, it removes the new key again. */
-  keep(account: Account & { secretKey: string }): Promise<Credentials>;
-  /** Removes account and key. Returns the next id, so that late answers belong to no connection. */
-  forget(): Promise<number>;
-}
+export type CredentialsStore = ReturnType<typeof createCredentialsStore>;
 
 /**
- * Creates the store: the account is on disk; its key is on disk too, or only in the browser session if it is to be
- * forgotten.
+ * Creates the store of the connected account. It is on disk; its key is on disk too, or only in the browser session if it
+ * is to be forgotten. Rejects with `StorageFailed`.
  */
-export function createCredentialsStore(items: Pick<StoredItems, 'connection' | 'sessionKeys'>): CredentialsStore {
-  const { connection, sessionKeys } = items;
-
-  /** Returns the record and its key, which is null if it was forgotten; an unreadable key takes its account along. */
-  async function read(): Promise<{ record: ConnectionRecord; secretKey: string | null }> {
-    const record = await connection.read();
-    if (record.account?.forgetKey !== true) return { record, secretKey: record.secretKey };
-    const keys = await sessionKeys.read();
-    if (keys === 'unreadable') return { record: { ...record, account: null, lost: true }, secretKey: null };
-    return {
-      record,
-      secretKey: keys.find(({ connectionId }) => connectionId === record.connectionId)?.secretKey ?? null,
-    };
-  }
-
-  /** Writes a record into a full storage area; removes the old record first to make room. */
-  async function replace(record: ConnectionRecord): Promise<void> {
-    await connection.clear();
-    await connection.update(() => record).catch(() => undefined);
-  }
-
+export function createCredentialsStore({ connection, sessionKeys }: Pick<StoredItems, 'connection' | 'sessionKeys'>) {
   return {
-    async snapshot() {
-      const { record, secretKey } = await read();
-      const { connectionId, account, lost } = record;
-      const found = { connectionId, account, ...(lost && { lost }) };
-      if (account === null) return { ...found, credentials: failed({ kind: 'not-connected' }) };
-      if (secretKey === null) return { ...found, credentials: failed({ kind: 'key-forgotten' }) };
-      return { ...found, credentials: success({ ...account, connectionId, secretKey }) };
+    /** Reads the connected account. Id, account and key always belong together. */
+    async snapshot(): Promise<Snapshot> {
+      const { connectionId, account, secretKey: onDisk, lost } = await connection.read();
+      const keys = account?.forgetKey === true ? await sessionKeys.read() : [];
+      const none = { connectionId, account: null, credentials: failed({ kind: 'not-connected' }) };
+      // An unreadable key takes its account along.
+      if (keys === 'unreadable') return { ...none, lost: true };
+      if (account === null) return { ...none, ...(lost && { lost }) };
+      const secretKey = onDisk ?? keys.find((key) => key.connectionId === connectionId)?.secretKey;
+      if (secretKey === undefined) return { connectionId, account, credentials: failed({ kind: 'key-forgotten' }) };
+      return { connectionId, account, credentials: success({ ...account, connectionId, secretKey }) };
     },
-    async keep({ secretKey, serviceAddress, accountId, forgetKey }) {
+    /** Stores an account under the next id; replaces the account before. If it fails, it removes the new key again. */
+    async keep(given: Account & { secretKey: string }): Promise<Credentials> {
+      const { secretKey, serviceAddress, accountId, forgetKey } = given;
       const connectionId = (await connection.read()).connectionId + 1;
       const account = { serviceAddress, accountId, forgetKey };
       const key = { connectionId, secretKey };
@@ -90,9 +68,15 @@ export function createCredentialsStore(items: Pick<StoredItems, 'connection' | '
       await (forgetKey ? sessionKeys.update(() => [key]) : sessionKeys.clear()).catch(() => undefined);
       return { ...account, connectionId, secretKey };
     },
-    async forget() {
+    /** Removes account and key. Returns the next id, so that late answers belong to no connection. */
+    async forget(): Promise<number> {
       const none = { connectionId: (await connection.read()).connectionId + 1, account: null, secretKey: null };
-      await connection.update(() => none).catch(() => replace(none));
+      await connection
+        .update(() => none)
+        .catch(async () => {
+          await connection.clear(); // Makes room in a full storage area.
+          await connection.update(() => none).catch(() => undefined);
+        });
       await sessionKeys.clear();
       return none.connectionId;
     },

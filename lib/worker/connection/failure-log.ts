@@ -9,22 +9,22 @@ interface NotableResult {
   failure?: { kind: NotedKind };
 }
 
-/**
- * Notes a failed result in the session storage, never on disk; nothing for a successful result or for work in a private
- * window. `operation`: what failed. Nothing has to wait for it, and it does not reject.
- */
-export type NoteFailure = (
-  retention: Retention,
-  operation: Operation | OwnWork,
-  result: NotableResult,
-) => Promise<void>;
+export type NoteFailure = ReturnType<typeof createFailureLog>;
 
 /** The result of work with an error that nothing caught. */
 export const uncaught: NotableResult = { failure: { kind: 'uncaught' } };
 
 /** Creates the function that notes failures; `now` returns milliseconds since the epoch. */
-export function createFailureLog(item: StoredItems['failures'], now: () => number): NoteFailure {
-  return async (retention, operation, { failure }) => {
+export function createFailureLog(item: StoredItems['failures'], now: () => number) {
+  /**
+   * Notes a failed result in the session storage, never on disk; nothing for a successful result or for work in a private
+   * window. `operation`: what failed. Nothing has to wait for it, and it does not reject.
+   */
+  return async function noteFailure(
+    retention: Retention,
+    operation: Operation | OwnWork,
+    { failure }: NotableResult,
+  ): Promise<void> {
     if (failure === undefined || retention !== 'all') return;
     const noted = `${now()} ${failure.kind} ${operation}`;
     // A store that fails loses the note, not the answer.

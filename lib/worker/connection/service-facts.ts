@@ -1,59 +1,13 @@
 import { neverRecorded, type DailyRecord } from '../../link/daily-record.ts';
 import type { Overview } from '../../account/statistics.ts';
-import { shortHost } from '../../address/short-address.ts';
+import { looksLikeShortLink, shortHost } from '../../address/short-address.ts';
 import { noFacts, type Facts } from '../storage/schemas.ts';
 import type { StoredItems } from '../storage/items.ts';
 
-/**
- * Facts about the service of one connection. They outlive the browser session, as learning them again costs requests. If
- * their store fails, they are unknown; nothing rejects.
- */
-export interface ServiceFacts {
-  /** Hosts of short links, with their ports. */
-  shortHosts(): Promise<readonly string[]>;
-  learnShortHost(shortUrl: string): Promise<void>;
-  /**
-   * Returns a function that writes a short address as the service does: with `http://` where its links have that. A
-   * typed address without a scheme got `https://`, under which the link may not open.
-   */
-  asGiven(): Promise<(shortUrl: string) => string>;
-  /** The operations for which the service answers only one value per request. */
-  oneAtATime: {
-    has(operation: string): Promise<boolean>;
-    /** Remembers an operation for a day. */
-    add(operation: string): Promise<void>;
-  };
-  /** The lists of which the service gives only a part, by operation. */
-  listCaps: {
-    of(operation: string): Promise<ListCap | null>;
-    /** Remembers the cap of a list for a day. */
-    learn(operation: string, cap: ListCap): Promise<void>;
-  };
-  /** The account's own counts of its links and referrals, for ten minutes. */
-  accountCounts: {
-    of(name: CountName): Promise<number | null>;
-    /** Remembers the counts that the service has just given; it accepts the account again if it had refused it. */
-    remember(overview: Pick<Overview, CountName>): Promise<void>;
-    /** Forgets the counts, after a change of which it is not known whether it happened. */
-    forget(): Promise<void>;
-    /** Counts a link that was just made or restored. */
-    addLink(): Promise<void>;
-  };
-  /** The last daily record of all links' clicks. */
-  dailyRecord: {
-    read(): Promise<DailyRecord>;
-    /** Remembers what became of it. */
-    note(change: Partial<DailyRecord>): Promise<void>;
-  };
-}
+export type ServiceFacts = ReturnType<typeof createServiceFacts>;
 
 /** The most items that the service gives in one answer of a list. */
-export interface ListCap {
-  /** Count of items. */
-  most: number;
-  /** True if the service refuses a higher limit; false if it then gives no more. */
-  refuses: boolean;
-}
+type ListCap = Pick<NonNullable<Facts['listCaps']>[number], 'most' | 'refuses'>;
 
 /** The counts of an account's lists. */
 export type CountName = 'links' | 'referrals';
@@ -74,15 +28,16 @@ const recordOf = ({ dailyRecord = neverRecorded }: Facts): DailyRecord => dailyR
 const ignore = (): void => undefined;
 
 /**
- * Creates the facts of one connection; `now` returns milliseconds since the epoch. With `isPrivate`, for work in a private
- * window, nothing is stored: not even a time shows that such a window was there.
+ * Creates the facts about the service of one connection. They outlive the browser session, as learning them again costs
+ * requests. If their store fails, they are unknown; nothing rejects. `now` returns milliseconds since the epoch. With
+ * `isPrivate`, for work in a private window, nothing is stored: not even a time shows that such a window was there.
  */
 export function createServiceFacts(
   item: StoredItems['serviceFacts'],
   connectionId: number,
   now: () => number,
   isPrivate = false,
-): ServiceFacts {
+) {
   // Facts only save requests, so a failing store must not stop anything: what is not stored is learned again.
   const read = (): Promise<Facts> => item.read(connectionId).catch(() => noFacts);
   const update = (change: (facts: Facts) => Facts): Promise<void> =>
@@ -98,11 +53,16 @@ export function createServiceFacts(
     { ...fact, until: now() + aDay },
   ];
 
+  /** Returns the hosts of short links, with their ports. */
+  const shortHosts = async (): Promise<readonly string[]> => (await read()).shortHosts;
+
   return {
-    shortHosts: async () => (await read()).shortHosts,
-    async learnShortHost(shortUrl) {
+    shortHosts,
+    /** Returns true for an address that looks like one of the service's short links: shortening it would make a chain. */
+    looksShort: async (address: string) => looksLikeShortLink(address, await shortHosts()),
+    async learnShortHost(shortUrl: string): Promise<void> {
       const host = shortHost(shortUrl);
-      if (host === null || (await read()).shortHosts.includes(host)) return;
+      if (host === null || (await shortHosts()).includes(host)) return;
       const isHttp = /^http:/i.test(shortUrl);
       await update((facts) => ({
         ...facts,
@@ -110,46 +70,59 @@ export function createServiceFacts(
         ...(isHttp && { httpHosts: [...new Set([...(facts.httpHosts ?? []), host])] }),
       }));
     },
-    async asGiven() {
+    /**
+     * Returns a function that writes a short address as the service does: with `http://` where its links have that. A
+     * typed address without a scheme got `https://`, under which the link may not open.
+     */
+    async asGiven(): Promise<(shortUrl: string) => string> {
       const { httpHosts = [] } = await read();
       const isHttp = (shortUrl: string): boolean => httpHosts.includes(shortHost(shortUrl) ?? '');
       return (shortUrl) => (isHttp(shortUrl) ? shortUrl.replace(/^https:/i, 'http:') : shortUrl);
     },
+    /** The operations for which the service answers only one value per request. */
     oneAtATime: {
-      has: async (operation) => current((await read()).oneAtATimeUntil, operation) !== null,
-      add: (operation) =>
+      has: async (operation: string) => current((await read()).oneAtATimeUntil, operation) !== null,
+      /** Remembers an operation for a day. */
+      add: (operation: string) =>
         update((facts) => ({ ...facts, oneAtATimeUntil: learned(facts.oneAtATimeUntil, { operation }) })),
     },
+    /** The lists of which the service gives only a part, by operation. */
     listCaps: {
-      of: async (operation) => current((await read()).listCaps, operation),
-      learn: (operation, cap) =>
+      of: async (operation: string): Promise<ListCap | null> => current((await read()).listCaps, operation),
+      /** Remembers the cap of a list for a day. */
+      learn: (operation: string, cap: ListCap) =>
         update((facts) => ({ ...facts, listCaps: learned(facts.listCaps, { ...cap, operation }) })),
     },
+    /** The account's own counts of its links and referrals, for ten minutes. */
     accountCounts: {
-      async of(name) {
+      async of(name: CountName): Promise<number | null> {
         const { accountCounts: counts } = await read();
         const age = now() - (counts?.readAt ?? 0);
         return counts !== undefined && age >= 0 && age < countsFor ? counts[name] : null;
       },
-      async remember({ links, referrals }) {
-        await update((facts) => ({
+      /** Remembers the counts that the service has just given; it accepts the account again if it had refused it. */
+      remember: ({ links, referrals }: Pick<Overview, CountName>) =>
+        update((facts) => ({
           ...facts,
           accountCounts: { links, referrals, readAt: now() },
           dailyRecord: { ...recordOf(facts), isRefused: false },
-        }));
-      },
+        })),
+      /** Forgets the counts, after a change of which it is not known whether it happened. */
       forget: () => update(({ accountCounts: _, ...facts }) => facts),
-      async addLink() {
-        await update((facts) => {
+      /** Counts a link that was just made or restored. */
+      addLink: () =>
+        update((facts) => {
           const { accountCounts: counts } = facts;
           if (typeof counts?.links !== 'number') return facts;
           return { ...facts, accountCounts: { ...counts, links: counts.links + 1 } };
-        });
-      },
+        }),
     },
+    /** The last daily record of all links' clicks. */
     dailyRecord: {
       read: async () => recordOf(await read()),
-      note: (change) => update((facts) => ({ ...facts, dailyRecord: { ...recordOf(facts), ...change } })),
+      /** Remembers what became of it. */
+      note: (change: Partial<DailyRecord>) =>
+        update((facts) => ({ ...facts, dailyRecord: { ...recordOf(facts), ...change } })),
     },
   };
 }

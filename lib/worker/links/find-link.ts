@@ -1,19 +1,19 @@
-import { looksLikeShortLink } from '../../address/short-address.ts';
-import { success, type Result } from '../../failure/failure.ts';
-import { bareLink, type Link } from '../../link/link.ts';
+import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
+import type { Inspection } from '../../inspection/inspection.ts';
 import type { Answer } from '../../link/answer.ts';
-import type { LinkInfo } from '../api/answers.ts';
+import { bareLink, type Link } from '../../link/link.ts';
+import type { Batch, LinkInfo, LookedUp } from '../api/answers.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { ServiceFacts } from '../connection/service-facts.ts';
-import { answerOf, tellsOfLink, withDestination, withLookup } from './merge-answers.ts';
+import { answerOf, tellsOfLink, withDestination } from './merge-answers.ts';
 
 /** Asks about an address: at most two requests, or four for a long address that looks like a short link. */
 export async function findLink(
   api: ApiClient,
   address: string,
-  facts: Pick<ServiceFacts, 'shortHosts' | 'asGiven'>,
+  facts: Pick<ServiceFacts, 'looksShort' | 'asGiven'>,
 ): Promise<Result<Answer>> {
-  if (!looksLikeShortLink(address, await facts.shortHosts())) return findByDestination(api, address);
+  if (!(await facts.looksShort(address))) return findByDestination(api, address);
   const asGiven = await facts.asGiven();
   const link = await readShortLink(api, asGiven(address));
   if (link.ok) return success({ kind: 'link', address, asked: 'short-link', link: link.value });
@@ -24,20 +24,51 @@ export async function findLink(
 
 /** Asks which link leads to a long address. */
 export async function findByDestination(api: ApiClient, address: string): Promise<Result<Answer>> {
-  const found = answerOf(await api.lookup([address]), address);
-  if (!found.ok) return found.failure.kind === 'not-found' ? success({ kind: 'none', address }) : found;
-  const { shortUrl, state } = found.value;
-  if (shortUrl === null) return success({ kind: 'deleted', address });
-  const details = await readDetails(api, shortUrl);
-  // Without details, the look-up's short address is still known.
-  if (!details.ok && details.failure.kind !== 'not-found') return details;
-  const link = withLookup(address, details.ok ? details.value : bareLink(shortUrl), shortUrl, state);
-  return success({ kind: 'link', address, asked: 'destination', link });
+  const leadingHere = await readLeading(api, [address], await api.lookup([address]));
+  const { answer, failure } = leadingHere(address);
+  return answer === null || failure !== null ? failed(failure ?? { kind: 'internal' }) : success(answer);
+}
+
+/**
+ * Asks for the details of the links that a look-up has found. Returns the function that merges both answers about an
+ * address.
+ */
+export async function readLeading(api: ApiClient, addresses: readonly string[], lookup: Result<Batch<LookedUp>>) {
+  const found = addresses.flatMap((address) => {
+    const answer = answerOf(lookup, address);
+    return answer.ok && answer.value.shortUrl !== null ? [answer.value.shortUrl] : [];
+  });
+  const info = await api.info(found); // Sends nothing for no link.
+
+  return (address: string): Inspection['leadingHere'] => {
+    const named = answerOf(lookup, address);
+    if (!named.ok) {
+      const failure = partFailure(named);
+      return { answer: failure === null ? { kind: 'none', address } : null, failure };
+    }
+    const { shortUrl, state } = named.value;
+    if (shortUrl === null) return { answer: { kind: 'deleted', address }, failure: null };
+    const details = answerOf(info, shortUrl);
+    const isDeleted = state === 'deleted';
+    const link = { ...linkOf(details, shortUrl), shortUrl, destination: address, ...(isDeleted && { state }) };
+    return { answer: { kind: 'link', address, asked: 'destination', link }, failure: partFailure(details) };
+  };
+}
+
+/** Returns why a part is missing; null for `not-found`, which adds nothing. */
+export function partFailure(answer: Result<unknown>): Failure | null {
+  return answer.ok || answer.failure.kind === 'not-found' ? null : answer.failure;
+}
+
+/** Returns the link that /link/info described; without its answer, only the short address is known. */
+export function linkOf(info: Result<LinkInfo>, shortUrl: string): Link {
+  return info.ok ? { ...info.value, destination: null } : bareLink(shortUrl);
 }
 
 /** Asks for title, clicks, times and state of a short link. The destination would take another request and is null. */
 export async function readDetails(api: ApiClient, shortUrl: string): Promise<Result<Link>> {
-  return withoutDestination(answerOf(await api.info([shortUrl]), shortUrl));
+  const info = answerOf(await api.info([shortUrl]), shortUrl);
+  return info.ok ? success(linkOf(info, shortUrl)) : info;
 }
 
 /**
@@ -54,8 +85,4 @@ export async function readShortLink(api: ApiClient, shortUrl: string): Promise<R
   }
   if (!expanded.ok) return expanded.failure.kind === 'not-found' ? details : expanded;
   return success(withDestination(details.value, expanded.value));
-}
-
-function withoutDestination(info: Result<LinkInfo>): Result<Link> {
-  return info.ok ? success({ ...info.value, destination: null }) : info;
 }

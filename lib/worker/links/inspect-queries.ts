@@ -3,28 +3,21 @@ import { failed, success, type Result, type Failure } from '../../failure/failur
 import { stopsRequests } from '../../failure/stops-batch.ts';
 import type { Inspection, LeadingLink } from '../../inspection/inspection.ts';
 import type { Answer } from '../../link/answer.ts';
-import type { Batch, LookedUp } from '../api/answers.ts';
+import type { Batch, Expanded, LinkInfo } from '../api/answers.ts';
 import type { Session } from '../connection/session.ts';
-import type { ChangeLog } from '../changes/change-log.ts';
-import { answerOf, batchFailure } from './merge-answers.ts';
-import { leadingHereOf, shortLinkOf } from './merge-inspection.ts';
+import type { ChangeLog } from './change-log.ts';
+import { linkOf, partFailure, readLeading } from './find-link.ts';
+import { answerOf, batchFailure, tellsOfLink, withDestination } from './merge-answers.ts';
 import { requireWholeAddress } from './require-whole-address.ts';
 
-/** The queries about several addresses at once. */
-export interface InspectQueries {
-  /**
-   * Asks about each address both as a short link and as a long address, in few requests. Fails if the service answered
-   * nothing about any address, or if every further request would fail too.
-   */
-  inspect(session: Session, addresses: readonly string[]): Promise<Result<Inspection[]>>;
-  /** Asks which links lead to these long addresses, and for their details: two requests. Fails like `inspect`. */
-  leadingTo(session: Session, addresses: readonly string[]): Promise<Result<LeadingLink[]>>;
-}
-
-/** Creates the queries; `inspect` caches its answers. */
-export function createInspectQueries(log: ChangeLog): InspectQueries {
+/** Creates the queries about several addresses at once. */
+export function createInspectQueries(log: ChangeLog) {
   return {
-    async inspect(session, addresses) {
+    /**
+     * Asks about each address both as a short link and as a long address, in few requests, and caches the answers. Fails
+     * if the service answered nothing about any address, or if every further request would fail too.
+     */
+    async inspect(session: Session, addresses: readonly string[]): Promise<Result<Inspection[]>> {
       for (const address of addresses) {
         const whole = requireWholeAddress(address);
         if (!whole.ok) return whole;
@@ -37,7 +30,8 @@ export function createInspectQueries(log: ChangeLog): InspectQueries {
       }
       return inspected;
     },
-    async leadingTo({ api }, addresses) {
+    /** Asks which links lead to these long addresses, and for their details: two requests. Fails like `inspect`. */
+    async leadingTo({ api }: Session, addresses: readonly string[]): Promise<Result<LeadingLink[]>> {
       const lookup = await api.lookup(addresses);
       const failure = batchFailure(lookup);
       if (failure !== null) return failed(failure);
@@ -45,19 +39,6 @@ export function createInspectQueries(log: ChangeLog): InspectQueries {
       return success(addresses.map((address) => ({ address, ...leadingHere(address) })));
     },
   };
-}
-
-/** Asks for the details of the links that a look-up has found; returns what leads to each address. */
-async function readLeading(api: Session['api'], addresses: readonly string[], lookup: Result<Batch<LookedUp>>) {
-  const found = addresses.flatMap((address) => {
-    const answer = answerOf(lookup, address);
-    return answer.ok && answer.value.shortUrl !== null ? [answer.value.shortUrl] : [];
-  });
-  const details = found.length === 0 ? null : await api.info(found);
-  return (address: string): Inspection['leadingHere'] =>
-    leadingHereOf(address, answerOf(lookup, address), (named) =>
-      details === null ? failed({ kind: 'not-found' }) : answerOf(details, named),
-    );
 }
 
 async function remember({ cache, facts }: Session, inspections: readonly Inspection[]): Promise<void> {
@@ -71,8 +52,8 @@ async function inspectAll({ api, facts }: Session, addresses: readonly string[])
   const asGiven = await facts.asGiven();
   const shortUrls = [...new Set(addresses.map(asGiven))];
   const [info, expanded, lookup] = await Promise.all([
-    askShortLinks((group) => api.info(group), shortUrls),
-    askShortLinks((group) => api.expand(group), shortUrls),
+    askShortLinks(api.info, shortUrls),
+    askShortLinks(api.expand, shortUrls),
     api.lookup(addresses),
   ]);
   const failures = [info.failure, expanded.failure, batchFailure(lookup)].filter((failure) => failure !== null);
@@ -104,16 +85,6 @@ function cacheableAnswers({ address, shortLink, leadingHere }: Inspection): Answ
   return answer === null || failure !== null || (answer.kind === 'none' && link !== null) ? short : [answer, ...short];
 }
 
-/** The answers to a query about short links. */
-interface ShortLinkAnswers<Value> {
-  of(address: string): Result<Value>;
-  /**
-   * The failure, if none of the addresses that may be short links was answered; if there are no such addresses, the
-   * failure of all others.
-   */
-  failure: Failure | null;
-}
-
 /** Returns true for a refusal that a service may give for an address that cannot be one of its short links. */
 function isRefusal(failure: Failure): boolean {
   if (failure.kind === 'http') return failure.status < 500;
@@ -128,17 +99,19 @@ function isRefusal(failure: Failure): boolean {
 async function askShortLinks<Value>(
   ask: (addresses: readonly string[]) => Promise<Result<Batch<Value>>>,
   addresses: readonly string[],
-): Promise<ShortLinkAnswers<Value>> {
+) {
   const [likely, unlikely] = [addresses.filter(mayBeShort), addresses.filter((address) => !mayBeShort(address))];
-  const askGroup = async (group: readonly string[]): Promise<Result<Batch<Value>>> =>
-    group.length === 0 ? success({ answers: new Map(), unreadable: 0 }) : ask(group);
-  const [short, long] = await Promise.all([askGroup(likely), askGroup(unlikely)]);
+  const [short, long] = await Promise.all([ask(likely), ask(unlikely)]);
   return {
-    of(address) {
+    of(address: string): Result<Value> {
       if (mayBeShort(address)) return answerOf(short, address);
       const answer = answerOf(long, address);
       return answer.ok || !isRefusal(answer.failure) ? answer : failed({ kind: 'not-found' });
     },
+    /**
+     * The failure, if none of the addresses that may be short links was answered; if there are no such addresses, the
+     * failure of all others.
+     */
     failure: batchFailure(likely.length > 0 ? short : long),
   };
 }
@@ -146,4 +119,18 @@ async function askShortLinks<Value>(
 /** Returns true for an address that has the form of a short link, on any host. */
 function mayBeShort(address: string): boolean {
   return looksLikeShortLink(address, [shortHost(address) ?? '']);
+}
+
+/**
+ * Merges the answers of /link/info and /link/expand about an address. If both fail, one `not-found` is enough: the
+ * address is not a short link. If only one fails, the other's answer counts.
+ */
+function shortLinkOf(address: string, info: Result<LinkInfo>, expanded: Result<Expanded>): Inspection['shortLink'] {
+  if (!info.ok && !(expanded.ok && tellsOfLink(expanded.value))) {
+    const isNotFound = [info, expanded].some((answer) => !answer.ok && answer.failure.kind === 'not-found');
+    return { link: null, failure: isNotFound ? null : info.failure };
+  }
+  const details = linkOf(info, expanded.ok ? expanded.value.shortUrl : address);
+  const link = expanded.ok ? withDestination(details, expanded.value) : details;
+  return { link, failure: partFailure(info) ?? partFailure(expanded) };
 }

@@ -4,9 +4,6 @@ import type { Link } from '../../link/link.ts';
 import type { Batch, Expanded, LinkInfo, ListedLink } from '../api/answers.ts';
 import type { LinkFields } from '../cache/entries.ts';
 
-/** The item error that only says that a link is deleted. */
-const deletedByUser = 'DELETED_BY_USER';
-
 /**
  * Returns the fields that a list gives for its links, by short address; if it names a link twice, the first item
  * counts.
@@ -17,7 +14,8 @@ export function fieldsOfList(name: ListName, items: readonly ListedLink[]): Map<
     if (byLink.has(shortUrl)) continue;
     // Only the list of deleted links has the time of the deletion; an active link has none.
     const hasDeletion = name === 'deleted' || state === 'active' || deletedAt !== null;
-    const ownError = error === deletedByUser ? null : error;
+    // This error only says that the link is deleted.
+    const ownError = error === 'DELETED_BY_USER' ? null : error;
     byLink.set(shortUrl, { clicks, createdAt, state, error: ownError, ...(hasDeletion ? { deletedAt } : {}) });
   }
   return byLink;
@@ -49,11 +47,6 @@ export function tellsOfLink({ destination, state }: Expanded): boolean {
 /** Adds the answer of /link/expand to that of /link/info: the destination, and the state if the link is deleted. */
 export function withDestination(link: Link, { destination, state }: Expanded): Link {
   return { ...link, destination, state: state === 'deleted' ? state : link.state };
-}
-
-/** Adds the answer of /link/lookup about a long address to that of /link/info about the link that it named. */
-export function withLookup(address: string, link: Link, shortUrl: string, state: Link['state']): Link {
-  return { ...link, shortUrl, destination: address, state: state === 'deleted' ? state : link.state };
 }
 
 /** Returns a link's answer from a batch. Only the service can say that there is no such link. */

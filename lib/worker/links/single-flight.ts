@@ -1,26 +1,34 @@
-/** The work under way in this worker, by key. */
-export interface SingleFlight {
-  /** Runs `work`, or joins the run under way under the same key. */
-  single<Value>(key: string, work: () => Promise<Value>): Promise<Value>;
-  /** Returns the run under way under this key; null if there is none. */
-  underWay<Value>(key: string): Promise<Value> | null;
-  /** Runs `work` after everything queued before it under the same name. */
-  inTurn<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
+import type { ChangeLog, Watch } from './change-log.ts';
+
+export type SingleFlight = ReturnType<typeof createSingleFlight>;
+
+/** What a run belongs to. */
+interface Connected {
+  connectionId: number;
 }
 
-/** Creates the register of one worker; a new worker starts with an empty one. */
-export function createSingleFlight(): SingleFlight {
+/** Creates the register of the work under way in this worker. */
+export function createSingleFlight(log: ChangeLog) {
   const running = new Map<string, Promise<unknown>>();
+  const keyOf = ({ connectionId }: Connected, name: string): string => `${connectionId} ${name}`;
+
+  /** Returns the connection's run under way under this name; null if there is none. */
+  const underWay = <Value>(session: Connected, name: string) =>
+    (running.get(keyOf(session, name)) as Promise<Value> | undefined) ?? null;
 
   return {
-    single<Value>(key: string, work: () => Promise<Value>) {
-      const joined = running.get(key) as Promise<Value> | undefined;
-      if (joined !== undefined) return joined;
-      const run = work().finally(() => running.delete(key));
+    underWay,
+    /**
+     * Runs `work`, or joins the connection's run under way under the same name, even if another page asked for it.
+     * `changed` shows which links have changed since the run began.
+     */
+    single<Value>(session: Connected, name: string, work: (changed: Watch) => Promise<Value>): Promise<Value> {
+      const joined = underWay<Value>(session, name);
+      if (joined !== null) return joined;
+      const key = keyOf(session, name);
+      const run = work(log.watch()).finally(() => running.delete(key));
       running.set(key, run);
       return run;
     },
-    underWay: <Value>(key: string) => (running.get(key) as Promise<Value> | undefined) ?? null,
-    inTurn: (name, work) => navigator.locks.request(`change:${name}`, work),
   };
 }

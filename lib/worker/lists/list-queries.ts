@@ -1,4 +1,4 @@
-import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
+import { failed, success, type Result } from '../../failure/failure.ts';
 import { stopsRequests } from '../../failure/stops-batch.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { firstLimit, type Listed, type ListName } from '../../link/link-list.ts';
@@ -7,32 +7,12 @@ import { inGroups } from '../../rpc/groups.ts';
 import type { LinkFields } from '../cache/entries.ts';
 import type { LinkCache } from '../cache/link-cache.ts';
 import type { Session } from '../connection/session.ts';
-import type { ChangeLog, Watch } from '../changes/change-log.ts';
+import type { ChangeLog, Watch } from '../links/change-log.ts';
 import { answerOf, batchFailure, fieldsOfLink, fieldsOfList } from '../links/merge-answers.ts';
 import type { SingleFlight } from '../links/single-flight.ts';
 import { readList, type ListQuery, type ReadList } from './read-list.ts';
 import type { ListedLink } from '../api/answers.ts';
 import type { ApiClient } from '../api/client.ts';
-
-/** Queries about many links; they cache the answers. */
-export interface ListQueries {
-  /**
-   * Returns the beginning of a cached list, with the fields of its first links, or the whole list without fields; null if
-   * it was never requested.
-   */
-  cachedList(session: Session, name: ListName, whole: boolean): Promise<Result<CachedList | null>>;
-  /** Asks the service for a list; `limit` is a count. Returns only the first part of a long one. */
-  list(session: Session, name: ListName, limit: number): Promise<Result<ListedLinks>>;
-  /** Returns another part of a long list, from 1. */
-  part(session: Session, answer: string, part: number): Promise<Result<PartialLink[]>>;
-  /**
-   * Asks the service for the clicks of all links that it gives in one answer, up to 100,000, and caches them: one request.
-   * Rejects with `StorageFailed`.
-   */
-  recordClicks(session: Session): Promise<Result<null>>;
-  /** Asks the service for all details of these links. */
-  describe(session: Session, shortUrls: readonly string[]): Promise<Result<DescribedLinks>>;
-}
 
 /** A list of more links than this (count) is returned in parts, and cached after that. */
 const longest = 1000;
@@ -58,22 +38,19 @@ interface LongList {
   readAt: number;
 }
 
-/** Creates the queries about many links. */
-export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): ListQueries {
+export type ListQueries = ReturnType<typeof createListQueries>;
+
+/** Creates the queries about many links; they cache the answers. */
+export function createListQueries(singleFlight: SingleFlight, log: ChangeLog) {
   /** Long lists, by their answers. */
   const longLists = new Map<string, LongList>();
 
-  /** Asks the service once, even if several pages ask at the same time; `changed` shows which links changed since. */
-  function once<Value>(
-    { connectionId }: Session,
-    question: string,
-    ask: (changed: Watch) => Promise<Result<Value>>,
-  ): Promise<Result<Value>> {
-    return singleFlight.single(`${connectionId} ${question}`, () => ask(log.watch()));
-  }
-
   return {
-    async cachedList({ cache }, name, whole) {
+    /**
+     * Returns the beginning of a cached list, with the fields of its first links, or the whole list without fields; null
+     * if it was never requested.
+     */
+    async cachedList({ cache }: Session, name: ListName, whole: boolean): Promise<Result<CachedList | null>> {
       const listed = await cache.list(name);
       if (listed === null) return success(null);
       const shortUrls = listed.shortUrls.slice(0, whole ? Infinity : longest);
@@ -82,8 +59,9 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
       return success({ ...listed, shortUrls, ...(isCut && { isCut }), links });
     },
 
-    list: (session, name, limit) =>
-      once(session, `list ${name} ${limit}`, async (changed) => {
+    /** Asks the service for a list; `limit` is a count. Returns only the first part of a long one. */
+    list: (session: Session, name: ListName, limit: number) =>
+      singleFlight.single(session, `list ${name} ${limit}`, async (changed): Promise<Result<ListedLinks>> => {
         const { cache, facts } = session;
         const list = await readLinkList(session, name, limit);
         if (!list.ok) return list;
@@ -108,7 +86,8 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
         return success({ links, long: { answer, parts: partsOf(fields) }, ...head, unreadable });
       }),
 
-    async part(session, answer, part) {
+    /** Returns another part of a long list, from 1. */
+    async part(session: Session, answer: string, part: number): Promise<Result<PartialLink[]>> {
       const long = longLists.get(answer);
       if (long?.session.connectionId !== session.connectionId) return failed({ kind: 'worker-stopped' });
       const { fields, changed } = long;
@@ -121,7 +100,11 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
       return success(current);
     },
 
-    async recordClicks({ api, cache }) {
+    /**
+     * Asks the service for the clicks of all links that it gives in one answer, up to 100,000, and caches them: one
+     * request. Rejects with `StorageFailed`.
+     */
+    async recordClicks({ api, cache }: Session): Promise<Result<null>> {
       const changed = log.watch();
       const top = await api.top(await limitOfRecord(cache));
       if (!top.ok) return top;
@@ -129,12 +112,13 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
       return success(null);
     },
 
-    describe: (session, shortUrls) =>
-      once(session, `describe ${JSON.stringify(shortUrls)}`, async (changed) => {
+    /** Asks the service for all details of these links. */
+    describe: (session: Session, shortUrls: readonly string[]) =>
+      singleFlight.single(session, `describe ${JSON.stringify(shortUrls)}`, async (changed) => {
         const { api } = session;
         const [info, expanded] = await Promise.all([api.info(shortUrls), api.expand(shortUrls)]);
         const byLink = new Map<string, LinkFields>();
-        const untold: { shortUrl: string; failure: Failure }[] = [];
+        const untold: DescribedLinks['untold'] = [];
         for (const shortUrl of new Set(shortUrls)) {
           const { fields, failure } = fieldsOfLink(answerOf(info, shortUrl), answerOf(expanded, shortUrl));
           byLink.set(shortUrl, fields);

@@ -2,7 +2,7 @@ import { success, type Result, type Failure } from '../../failure/failure.ts';
 import type { Cap } from '../../link/link-list.ts';
 import type { Listing } from '../api/answers.ts';
 import type { ApiClient } from '../api/client.ts';
-import type { CountName, ListCap } from '../connection/service-facts.ts';
+import type { CountName } from '../connection/service-facts.ts';
 import type { Session } from '../connection/session.ts';
 import { isDown, refusesRequest } from '../api/read-refusal.ts';
 
@@ -29,6 +29,9 @@ export interface ListQuery<Item> {
   countLeftOut(api: ApiClient): Promise<number | null>;
 }
 
+/** What readers of lists use of a session. */
+type Asking = Pick<Session, 'api' | 'facts'>;
+
 /** The highest limit (count). */
 const highest = 1_000_000;
 /** With more new items (count) than this, the account's remembered count is outdated: a cap may hide others. */
@@ -40,39 +43,37 @@ const fewNew = 1;
  * remembered, so that they are found out once a day.
  */
 export async function readList<Item>(
-  { api, facts }: Pick<Session, 'api' | 'facts'>,
+  session: Asking,
   query: ListQuery<Item>,
   limit: number,
 ): Promise<Result<ReadList<Item>>> {
   const { operation } = query;
-  const known = await facts.listCaps.of(operation);
-  const learn = (cap: ListCap): Promise<void> => facts.listCaps.learn(operation, cap);
-  const ask = (most: number): Promise<Result<Listing<Item>>> => query.ask(api, most);
+  const { listCaps } = session.facts;
+  const known = await listCaps.of(operation);
+  const ask = (most: number): Promise<Result<Listing<Item>>> => query.ask(session.api, most);
 
   const wanted = known?.refuses === true ? Math.min(limit, known.most) : limit;
   const taken = await askLowerLimit(ask, wanted);
   if (!taken.ok) return taken;
-  const readable = await withItems({ api, facts }, query, taken.value);
+  const readable = await withItems(session, query, taken.value);
   if (!readable.ok) return readable;
   const { listing, limit: asked } = readable.value;
   const given = sizeOf(listing);
-  if (asked < wanted) await learn({ most: asked, refuses: true });
+  if (asked < wanted) await listCaps.learn(operation, { most: asked, refuses: true });
   const isRefused = asked < wanted || (known?.refuses === true && wanted === known.most);
   const isFull = given >= asked;
   if (isFull && !isRefused) return success({ ...listing, end: false });
 
-  const missing = await countMissing({ api, facts }, query, listing, known !== null);
-  if (!missing.ok) return missing;
-  const account = missing.value;
-  // The list stays open until the service gives the count again.
-  if (account === 'later') return success({ ...listing, end: false });
-  if (account === 'none' || (account === null && given === 0)) return success({ ...listing, end: true });
-  if (account !== null && !isRefused && given > (known?.most ?? 0)) {
+  const compared = await compareWithAccount(session, query, listing, known !== null);
+  if (!compared.ok) return compared;
+  if (compared.value === 'unknown') return success({ ...listing, end: false });
+  if (compared.value === 'whole') return success({ ...listing, end: true });
+  if (compared.value.account !== null && !isRefused && given > (known?.most ?? 0)) {
     const more = await ask(Math.min(2 * limit, highest));
     if (more.ok && sizeOf(more.value) > given) return success({ ...more.value, end: false });
-    if (more.ok) await learn({ most: given, refuses: false });
+    if (more.ok) await listCaps.learn(operation, { most: given, refuses: false });
   }
-  return success({ ...listing, end: true, capped: { account } });
+  return success({ ...listing, end: true, capped: compared.value });
 }
 
 /**
@@ -81,7 +82,7 @@ export async function readList<Item>(
  * deleted ones, which may be among the popular links. Fails if a request does before that is known.
  */
 async function withItems<Item>(
-  { api, facts }: Pick<Session, 'api' | 'facts'>,
+  { api, facts }: Asking,
   query: ListQuery<Item>,
   taken: TakenListing<Item>,
 ): Promise<Result<TakenListing<Item>>> {
@@ -91,46 +92,51 @@ async function withItems<Item>(
   const hasItems = ({ items }: Listing<Item>): boolean => items.length > 0;
   if (listing.unreadable > 0) {
     const isTaken = (answer: Listing<Item>): boolean => hasItems(answer) || answer.unreadable === 0;
-    const lower = await askUntil(ask, limit, isTaken);
+    const lower = await askHalved(ask, half(limit), 1, isTaken);
     return lower.ok ? success(lower.value ?? taken) : lower;
   }
   if (query.operation !== 'top' && (await facts.accountCounts.of(query.account)) === 0) return success(taken);
   const least = await ask(1);
   if (!least.ok && least.failure.kind === 'rate-limited') return least;
   if (!least.ok || !hasItems(least.value)) return success(taken);
-  const lower = await askUntil(ask, limit, hasItems);
+  const lower = await askHalved(ask, half(limit), 1, hasItems);
   return lower.ok ? success(lower.value ?? { listing: least.value, limit: 1 }) : lower;
 }
 
 const sizeOf = ({ items, unreadable }: Listing<unknown>): number => items.length + unreadable;
 
 /**
- * Returns the account's own count if the account has more than the listing; `none` if the listing may be the whole,
- * `later` if that is not known for now, null if the count cannot be read. A list that was shorter before is compared with
- * the present count only. Fails if nothing is listed and the service gives no count for now: there may be something.
+ * How a list compares with the account's own count: it may be the whole, the account has more or may have more, or that is
+ * not known until the service gives the count again.
  */
-async function countMissing<Item>(
-  { api, facts }: Pick<Session, 'api' | 'facts'>,
+type Comparison = 'whole' | Cap | 'unknown';
+
+/**
+ * Compares a list with the account's own count; one that was shorter before, with the present count only. Fails if nothing
+ * is listed and the service gives no count for now: there may be something.
+ */
+async function compareWithAccount<Item>(
+  { api, facts }: Asking,
   { account, count, countLeftOut }: ListQuery<Item>,
-  { items, unreadable }: Listing<Item>,
+  listing: Listing<Item>,
   wasShorter: boolean,
-): Promise<Result<number | 'none' | 'later' | null>> {
-  const listed = count(items) + unreadable;
+): Promise<Result<Comparison>> {
+  const listed = count(listing.items) + listing.unreadable;
   const remembered = wasShorter ? null : await facts.accountCounts.of(account);
-  if (remembered !== null && listed >= remembered && listed <= remembered + fewNew) return success('none');
+  if (remembered !== null && listed >= remembered && listed <= remembered + fewNew) return success('whole');
   const overview = await api.overview();
-  if (!overview.ok && overview.failure.kind === 'rate-limited') return listed === 0 ? overview : success('later');
+  if (!overview.ok && overview.failure.kind === 'rate-limited') return listed === 0 ? overview : success('unknown');
   const counted = overview.ok ? overview.value[account] : null;
-  if (counted === null) return success(null);
-  if (listed >= counted) return success('none');
+  if (counted === null) return success(sizeOf(listing) === 0 ? 'whole' : { account: null });
+  if (listed >= counted) return success('whole');
   const leftOut = await countLeftOut(api);
-  if (leftOut === null) return success('later');
+  if (leftOut === null) return success('unknown');
   // If the sum is higher, the account does not count what the list leaves out.
-  return success(listed + leftOut === counted ? 'none' : counted);
+  return success(listed + leftOut === counted ? 'whole' : { account: counted });
 }
 
 /** An answer of a list, and the limit (count) that the service took. */
-export interface TakenListing<Item> {
+interface TakenListing<Item> {
   listing: Listing<Item>;
   limit: number;
 }
@@ -151,28 +157,27 @@ async function askLowerLimit<Item>(
   // A rate limit says nothing of the first refusal: once it is over, the page asks again.
   if (!least.ok && least.failure.kind === 'rate-limited') return least;
   if (!least.ok && isServerError(first.failure)) return first;
-  for (let lower = least.ok ? limit : half(limit); lower > 1; lower = half(lower)) {
-    const answer = await ask(lower);
-    if (answer.ok) return success({ listing: answer.value, limit: lower });
-    if (!refusesRequest(answer.failure)) return answer;
-  }
+  const lower = await askHalved(ask, least.ok ? limit : half(limit), 2, () => true);
+  if (!lower.ok) return lower;
+  if (lower.value !== null) return success(lower.value);
   return least.ok ? success({ listing: least.value, limit: 1 }) : first;
 }
 
 /**
- * Asks for a list with half of the limit until `isTaken` returns true for the answer: some services refuse a limit by an
- * empty answer, or by an item with an error. Null if it returns true for none; fails if one of the requests does, unless
- * the service refuses that limit too.
+ * Asks for a list with a limit of `from` and then half of it, down to `least`, until `isTaken` returns true for the
+ * answer: some services refuse a limit by an empty answer, or by an item with an error. Null if it returns true for none;
+ * fails if one of the requests does, unless the service refuses that limit too.
  */
-async function askUntil<Item>(
+async function askHalved<Item>(
   ask: (limit: number) => Promise<Result<Listing<Item>>>,
-  limit: number,
+  from: number,
+  least: number,
   isTaken: (listing: Listing<Item>) => boolean,
 ): Promise<Result<TakenListing<Item> | null>> {
-  for (let lower = half(limit); lower >= 1; lower = half(lower)) {
-    const answer = await ask(lower);
+  for (let limit = from; limit >= least; limit = half(limit)) {
+    const answer = await ask(limit);
     if (!answer.ok && !refusesRequest(answer.failure)) return answer;
-    if (answer.ok && isTaken(answer.value)) return success({ listing: answer.value, limit: lower });
+    if (answer.ok && isTaken(answer.value)) return success({ listing: answer.value, limit });
   }
   return success(null);
 }

@@ -5,24 +5,19 @@ import * as z from '../schema.ts';
 import { readablePreferences } from './preference-schemas.ts';
 import type { StorageArea } from '../storage/stored-item.ts';
 
-/** The policy of the person's organisation, which only the browser can set. */
-export interface PolicyStore {
-  /** Reads the policy, once per worker. Does not fail: without a policy, everything is allowed. */
-  read(): Promise<Policy>;
-  /** Has the next `read` ask the browser again. */
-  forget(): void;
-}
+export type PolicyStore = ReturnType<typeof createPolicyStore>;
 
-/** Creates the reader of the browser's managed storage. */
-export function createPolicyStore(area: Pick<StorageArea, 'get'>): PolicyStore {
+/** Creates the reader of the organisation's policy, which is in the browser's managed storage. */
+export function createPolicyStore(area: Pick<StorageArea, 'get'>) {
   let policy: Promise<Policy> | null = null;
   return {
-    // Firefox rejects if there is no policy.
-    read: () =>
-      (policy ??= area
-        .get(null)
-        .catch(() => ({}))
-        .then(readPolicy)),
+    /** Reads the policy, once per worker. Does not fail: without a policy, everything is allowed. */
+    read(): Promise<Policy> {
+      // Firefox rejects if there is no policy.
+      policy ??= area.get(null).then(readPolicy, () => readPolicy({}));
+      return policy;
+    },
+    /** Has the next `read` ask the browser again. */
     forget: () => void (policy = null),
   };
 }

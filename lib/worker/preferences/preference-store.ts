@@ -2,7 +2,7 @@ import { failed, success, type Result } from '../../failure/failure.ts';
 import type { Policy } from '../../policy/policy.ts';
 import { defaultPreferences, preferenceNames, type Preferences } from '../../preferences/preferences.ts';
 import type { StoredItems } from '../storage/items.ts';
-import { orFailed, type StorageArea } from '../storage/stored-item.ts';
+import { createTurns, orFailed, type StorageArea } from '../storage/stored-item.ts';
 import { withoutNames, type PolicyStore } from './policy.ts';
 import { readablePreferences } from './preference-schemas.ts';
 
@@ -12,8 +12,7 @@ import { readablePreferences } from './preference-schemas.ts';
  */
 export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 
-/** The stores of the preferences. */
-export interface PreferenceStoreDeps {
+interface PreferenceStoreDeps {
   items: Pick<StoredItems, 'syncsPreferences' | 'preferencesLost'>;
   local: StorageArea;
   /** The browser's own sync. Only preferences are ever written to it. */
@@ -34,12 +33,7 @@ export function createPreferenceStore({ items, local, sync, policy }: Preference
   /** The stored preferences as last read; null while unknown. */
   let stored: Promise<Some> | null = null;
   /** Writes and moves run one after the other. */
-  let last: Promise<unknown> = Promise.resolve();
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  }
+  const inTurn = createTurns();
 
   async function readFrom(area: StorageArea): Promise<Some> {
     const found = await orFailed(area.get(preferenceNames.map(keyOf)));

@@ -1,18 +1,42 @@
 import type { Runtime } from 'webextension-polyfill';
 import { failed, success, type Result } from '../../failure/failure.ts';
-import { operations, type Operation, type Reply, type Request } from '../../rpc/contract.ts';
-import type { Snapshot } from '../connection/credentials.ts';
+import {
+  operations,
+  type ConnectionOperation,
+  type Contract,
+  type Operation,
+  type Reply,
+  type Request,
+} from '../../rpc/contract.ts';
+import type { CredentialsStore, Snapshot } from '../connection/credentials.ts';
 import type { NoteFailure } from '../connection/failure-log.ts';
-import type { Sessions, Retention } from '../connection/session.ts';
+import type { Retention, Session, Sessions } from '../connection/session.ts';
 import * as z from '../schema.ts';
 import { StorageFailed } from '../storage/stored-item.ts';
-import type { Handler, Handlers } from './handler.ts';
+
+/** The handler of one operation. */
+interface Handler<Name extends Operation> {
+  /** Builds the input's schema; the server refuses any other input. */
+  input(): z.ZodMiniType<Contract[Name]['input']>;
+  /**
+   * Answers a message. `given` is a session if the operation belongs to a connection; else a snapshot of who is
+   * connected. `retention`: what may be stored of the work.
+   */
+  answer(
+    input: Contract[Name]['input'],
+    given: Name extends ConnectionOperation ? Session : Snapshot,
+    retention: Retention,
+  ): Promise<Result<Contract[Name]['value']>>;
+}
+
+/** The handlers of all operations. */
+export type Handlers = { [Name in Operation]: Handler<Name> };
 
 /** The dependencies of the server. */
-export interface RpcServerDeps {
+interface RpcServerDeps {
   handlers: Handlers;
-  /** Reads who is connected. The server calls it before and after each operation. */
-  snapshot(): Promise<Snapshot>;
+  /** The server reads who is connected before and after each operation. */
+  credentials: Pick<CredentialsStore, 'snapshot'>;
   sessions: Pick<Sessions, 'of'>;
   noteFailure: NoteFailure;
   /** The extension's id. */
@@ -36,7 +60,7 @@ export function isForWorker(message: unknown): boolean {
 }
 
 /** Creates the server: it checks the sender, parses the input, and answers with a value or a failure. */
-export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id, base }: RpcServerDeps) {
+export function createRpcServer({ handlers, credentials, sessions, noteFailure, id, base }: RpcServerDeps) {
   const requestSchema = z.lazy(() =>
     z.strictObject({
       to: z.literal('worker'),
@@ -57,11 +81,11 @@ export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id,
   return async function serve(message: unknown, sender: Runtime.MessageSender): Promise<Reply> {
     const request = requestSchema.safeParse(message).data as Request | undefined;
     if (request === undefined || !mayAsk(sender, request.operation)) {
-      const { connectionId } = await snapshot().catch(() => ({ connectionId: 0 }));
+      const { connectionId } = await credentials.snapshot().catch(() => ({ connectionId: 0 }));
       return { ...failed({ kind: 'refused' }), connectionId };
     }
     const retention: Retention = request.private === true ? 'nothing' : 'all';
-    const before = await snapshot().catch(failedBy);
+    const before = await credentials.snapshot().catch(failedBy);
     if ('failure' in before) {
       void noteFailure(retention, request.operation, before);
       // The reply contains the connection that the page has seen, so that the page keeps it.
@@ -81,7 +105,7 @@ export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id,
     };
     const result = await work().catch(failedBy);
     // If the store fails now, the connection cannot have changed either.
-    const after = await snapshot().catch(() => before);
+    const after = await credentials.snapshot().catch(() => before);
     if (isBound && after.connectionId !== connectionId) {
       return { ...failed({ kind: 'connection-changed' }), connectionId: after.connectionId };
     }

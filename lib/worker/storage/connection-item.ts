@@ -5,27 +5,10 @@ import { storedItem, type StorageArea } from './stored-item.ts';
 export const connectionIdSchema = z.lazy(() => z.int().check(z.minimum(0), z.maximum(1e15)));
 
 /**
- * A stored value that belongs to one connection. Under any other id it reads as absent, and writes under an older id
- * are dropped.
+ * Creates a stored value under `key` that belongs to one connection: under any other id it reads as absent, and writes
+ * under an older id are dropped. Reads `absent` if nothing readable is stored. Rejects with `StorageFailed`.
  */
-export interface ConnectionItem<Value> {
-  read(connectionId: number): Promise<Value>;
-  update(connectionId: number, change: (value: Value) => Value | Promise<Value>): Promise<Value>;
-  /** Empties the item for the connection with this id: one that begins, or the state after a disconnect. */
-  forget(connectionId: number): Promise<void>;
-  /** Has the content of the connection `from` belong to this one, which is with the same account; drops any other. */
-  takeOver(from: number, connectionId: number): Promise<void>;
-  /** Empties the item if it belongs to a later connection than this, which only damage can cause. */
-  claim(connectionId: number): Promise<void>;
-}
-
-/** Creates the item under `key`; reads `absent` if nothing readable is stored. Rejects with `StorageFailed`. */
-export function connectionItem<Value>(
-  area: StorageArea,
-  key: string,
-  schema: z.ZodMiniType<Value>,
-  absent: Value,
-): ConnectionItem<Value> {
+export function connectionItem<Value>(area: StorageArea, key: string, schema: z.ZodMiniType<Value>, absent: Value) {
   type Owned = { connectionId: number; value: Value };
   const owned = z.lazy(() =>
     z.object({ connectionId: connectionIdSchema, value: schema }),
@@ -35,8 +18,8 @@ export function connectionItem<Value>(
     stored.connectionId === connectionId ? stored.value : absent;
 
   return {
-    read: async (connectionId) => valueFor(connectionId, await item.read()),
-    async update(connectionId, change) {
+    read: async (connectionId: number): Promise<Value> => valueFor(connectionId, await item.read()),
+    async update(connectionId: number, change: (value: Value) => Value | Promise<Value>): Promise<Value> {
       const stored = await item.update(async (before) => {
         if (before.connectionId > connectionId) return before;
         const value = await change(valueFor(connectionId, before));
@@ -44,14 +27,13 @@ export function connectionItem<Value>(
       });
       return valueFor(connectionId, stored);
     },
-    async forget(connectionId) {
-      await item.update(() => ({ connectionId, value: absent }));
-    },
-    async takeOver(from, connectionId) {
-      await item.update((stored) => ({ connectionId, value: valueFor(from, stored) }));
-    },
-    async claim(connectionId) {
-      await item.update((stored) => (stored.connectionId > connectionId ? { connectionId, value: absent } : stored));
-    },
+    /** Empties the item for the connection with this id: one that begins, or the state after a disconnect. */
+    forget: (connectionId: number) => item.update(() => ({ connectionId, value: absent })),
+    /** Has the content of the connection `from` belong to this one, which is with the same account; drops any other. */
+    takeOver: (from: number, connectionId: number) =>
+      item.update((stored) => ({ connectionId, value: valueFor(from, stored) })),
+    /** Empties the item if it belongs to a later connection than this, which only damage can cause. */
+    forgetLater: (connectionId: number) =>
+      item.update((stored) => (stored.connectionId > connectionId ? { connectionId, value: absent } : stored)),
   };
 }

@@ -27,7 +27,6 @@ const connectionRecord = z.lazy(() =>
     // Neither a key without its account, nor an account without its key.
     .check(z.refine(({ account, secretKey }) => (account?.forgetKey === false) === (secretKey !== null))),
 );
-/** The stored record of the connection. */
 export type ConnectionRecord = z.infer<typeof connectionRecord>;
 
 /** Returns true for an address in the form in which Connect stores it. */
@@ -67,7 +66,6 @@ const journalEntry = z.lazy(() =>
     failure: z.nullable(failureSchema),
   }),
 );
-/** A stored entry of the change journal. */
 export type JournalEntry = z.infer<typeof journalEntry>;
 const journalEntries = z.lazy(() => z.array(journalEntry));
 
@@ -85,9 +83,7 @@ const popupRequests = z.lazy(() =>
     }),
   ),
 );
-/** A stored request of the context menu. */
 export type StoredPopupRequest = z.infer<typeof popupRequests>[number];
-/** No waiting request. */
 export const noPopupRequests: StoredPopupRequest[] = [];
 
 /** Addresses that wait for their Inspect page to open. */
@@ -98,8 +94,8 @@ const inspectRequests = z.lazy(() => z.array(z.object({ name: z.string(), text: 
  * not.
  *
  * Stored elsewhere: the links of an account whose key is kept on disk are in a database (`cache/database.ts`), the items
- * of jobs have keys of their own in `session` (`job-parts.ts`), and so have the preferences, in `local` or in the
- * browser's sync (`preference-store.ts`).
+ * of jobs have keys of their own in `session` (`changes/job-records.ts`), and so have the preferences, in `local` or in the
+ * browser's sync (`preferences/preference-store.ts`).
  */
 export function createItems({ local, session }: { local: StorageArea; session: StorageArea }) {
   return {
@@ -127,5 +123,4 @@ export function createItems({ local, session }: { local: StorageArea; session: S
   };
 }
 
-/** Every stored item by its name in the code. */
 export type StoredItems = ReturnType<typeof createItems>;

@@ -11,36 +11,13 @@ export interface PopupRequest {
   at: number;
 }
 
-/** The store of the waiting requests. */
-export interface PopupRequests {
-  /**
-   * Stores a request; one to shorten replaces an older one to shorten of the same window. `take` waits for this write,
-   * so the caller need not.
-   */
-  leave(request: PopupRequest): void;
-  /**
-   * Takes the newest request for this window, once; null if there is none. `by` names the taker. The same taker gets
-   * the request again, as it repeats its message if the browser ends the worker in the middle. Removes what has expired.
-   */
-  take(windowId: number | null, by: string): Promise<PopupRequest | null>;
-  /**
-   * Removes a request that no popup has taken, for the worker to do, or that a newer one has replaced; returns false if
-   * a popup has taken it.
-   */
-  claim(request: PopupRequest): Promise<boolean>;
-  /** Removes the requests that were taken, because their popups have received them. */
-  arrived(): Promise<void>;
-  /** Removes all requests. */
-  forget(): Promise<void>;
-}
-
 /** The longest age of a request (milliseconds). A popup that opens later was opened for something else. */
 const shortenWithin = 10_000;
 /** The most waiting requests (count): a result for a window that was closed stays behind. */
 const most = 10;
 
-/** Creates the store; `now` returns milliseconds since the epoch. */
-export function createPopupRequests(item: StoredItems['popupRequests'], now: () => number): PopupRequests {
+/** Creates the store of the waiting requests; `now` returns milliseconds since the epoch. */
+export function createPopupRequests(item: StoredItems['popupRequests'], now: () => number) {
   let leaving: Promise<unknown> = Promise.resolve();
   /** Requests that no popup can take any more, because a newer one of the same window has replaced them. */
   let replaced: PopupRequest[] = [];
@@ -62,7 +39,11 @@ export function createPopupRequests(item: StoredItems['popupRequests'], now: () 
   }
 
   return {
-    leave(request) {
+    /**
+     * Stores a request; one to shorten replaces an older one to shorten of the same window. `take` waits for this write,
+     * so the caller need not.
+     */
+    leave(request: PopupRequest): void {
       // A clock that is set back must not make it current again. If the worker ends before, the next `take` removes it.
       const expire = (): void => void remove(isSame(request)).catch(() => false);
       if (request.kind === 'shorten') setTimeout(expire, shortenWithin);
@@ -75,7 +56,12 @@ export function createPopupRequests(item: StoredItems['popupRequests'], now: () 
         // If the store fails, the popup opens as if there were no request: it sends nothing that the person does not see.
         .catch(() => null);
     },
-    async take(windowId, by) {
+    /**
+     * Takes the newest request for this window, once; null if there is none. `by` names the taker. The same taker gets
+     * the request again, as it repeats its message if the browser ends the worker in the middle. Removes what has
+     * expired.
+     */
+    async take(windowId: number | null, by: string): Promise<PopupRequest | null> {
       await leaving;
       let taken: PopupRequest | null = null;
       await item.update((stored) => {
@@ -92,16 +78,21 @@ export function createPopupRequests(item: StoredItems['popupRequests'], now: () 
       });
       return taken;
     },
-    async claim(request) {
+    /**
+     * Removes a request that no popup has taken, for the worker to do, or that a newer one has replaced; returns false if
+     * a popup has taken it.
+     */
+    async claim(request: PopupRequest): Promise<boolean> {
       await leaving;
       const isThis = isSame(request);
       const wasReplaced = replaced.some(isThis);
       replaced = replaced.filter((each) => !isThis(each));
       return (await remove((each) => each.takenBy === null && isThis(each))) || wasReplaced;
     },
-    // An earlier worker may have handed out a request, so this reads the store.
+    /** Removes the requests that were taken, by this worker or an earlier one: their popups have received them. */
     arrived: async () => void (await remove(({ takenBy }) => takenBy !== null)),
-    async forget() {
+    /** Removes all requests. */
+    async forget(): Promise<void> {
       await leaving;
       replaced = [];
       await item.clear();

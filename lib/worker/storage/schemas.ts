@@ -44,13 +44,16 @@ const linkSchema = z.lazy((): z.ZodMiniType<Link> =>
   }),
 );
 
+/** What a change made of a link to shorten; null for another change. */
+const made = () => z.nullable(z.literal(['new', 'restored', 'existing', 'unknown']));
+
 /** The outcome of a change in the journal. */
 export const doneSchema = z.lazy((): z.ZodMiniType<CompletedChange> =>
   z.object({
     change: changeSchema,
     shortUrl: z.string(),
     link: z.nullable(linkSchema),
-    made: z.nullable(z.literal(['new', 'restored', 'existing', 'unknown'])),
+    made: made(),
   }),
 );
 
@@ -90,9 +93,7 @@ export const serviceFacts = z.lazy(() =>
   }),
 );
 
-/** The stored facts. */
 export type Facts = z.infer<typeof serviceFacts>;
-/** No facts yet. */
 export const noFacts: Facts = { shortHosts: [], oneAtATimeUntil: [] };
 
 /** The most items of a job in one message (count). */
@@ -113,11 +114,7 @@ export const jobItems = z.lazy((): z.ZodMiniType<JobItem[]> =>
           z.discriminatedUnion('state', [
             z.strictObject({ state: z.literal('unknown') }),
             z.strictObject({ state: z.literal('failed'), failure: failureSchema }),
-            z.strictObject({
-              state: z.literal('done'),
-              shortUrl: z.string(),
-              made: z.nullable(z.literal(['new', 'restored', 'existing', 'unknown'])),
-            }),
+            z.strictObject({ state: z.literal('done'), shortUrl: z.string(), made: made() }),
           ]),
         ),
       }),
@@ -130,7 +127,6 @@ const head = () => ({ id: id(), action: z.literal(['delete', 'restore', 'shorten
 /** A job in a message. */
 export const jobRecord = z.lazy((): z.ZodMiniType<JobRecord> => z.strictObject({ ...head(), items: jobItems }));
 
-/** The name of a job in a message. */
 export const jobId = z.lazy(() => z.strictObject({ id: id() }));
 
 /** The place of an item in a message. */
@@ -148,6 +144,5 @@ const jobHead = z.lazy(() =>
     size: z.int().check(z.minimum(0)),
   }),
 );
-/** The stored head of a job. */
 export type JobHead = z.infer<typeof jobHead>;
 export const jobHeads = z.lazy(() => z.array(jobHead));

@@ -8,18 +8,6 @@ export interface StorageArea {
 }
 
 /**
- * One value in the browser's storage, parsed on reading: a value that does not fit its schema is replaced at once. It
- * is read from the browser once, as only the worker that created the item writes it.
- */
-export interface StoredItem<Value> {
-  read(): Promise<Value>;
-  /** Replaces the value with the result of `change`. Changes run one at a time; an unchanged value is not written. */
-  update(change: (value: Value) => Value | Promise<Value>): Promise<Value>;
-  /** Removes the value; reading then returns `absent`. */
-  clear(): Promise<void>;
-}
-
-/**
  * The error of a browser storage that could not be read or written. The browser's message is dropped, as it may quote
  * the value.
  */
@@ -34,6 +22,28 @@ export async function orFailed<Value>(stored: Promise<Value>): Promise<Value> {
   }
 }
 
+/** Returns a function that runs work after everything that was given to it before. */
+export function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/**
+ * One value in the browser's storage, parsed on reading: a value that does not fit its schema is replaced at once. It
+ * is read from the browser once, as only the worker that created the item writes it.
+ */
+export type StoredItem<Value> = ReturnType<typeof storedItem<Value>>;
+
+/** A change that waits, and what its caller waits for. */
+interface QueuedChange<Value> {
+  change(value: Value): Value | Promise<Value>;
+  done: PromiseWithResolvers<Value>;
+}
+
 /**
  * Creates the item under `key`; reads `absent` if nothing is stored. `repair` returns the value in place of an
  * unreadable one; by default `absent`. Rejects with `StorageFailed`.
@@ -44,7 +54,8 @@ export function storedItem<Value>(
   schema: z.ZodMiniType<Value>,
   absent: Value,
   repair: (unreadable: unknown) => Value = () => absent,
-): StoredItem<Value> {
+) {
+  const inTurn = createTurns();
   /** The value as last read or written; null while unknown. */
   let current: { value: Value } | null = null;
 
@@ -76,14 +87,6 @@ export function storedItem<Value>(
   }
 
   let waiting: QueuedChange<Value>[] = [];
-  /** Resolves once the last queued write has ended. */
-  let lastWrite: Promise<unknown> = Promise.resolve();
-
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = lastWrite.then(work);
-    lastWrite = done.catch(() => undefined);
-    return done;
-  }
 
   /** Applies all waiting changes with one write, which takes little longer than writing one of them. */
   async function writeWaiting(): Promise<void> {
@@ -103,17 +106,14 @@ export function storedItem<Value>(
 
   return {
     read,
-    update(change) {
+    /** Replaces the value with the result of `change`. Changes run one at a time; an unchanged value is not written. */
+    update(change: QueuedChange<Value>['change']): Promise<Value> {
       const done = Promise.withResolvers<Value>();
       waiting.push({ change, done });
       if (waiting.length === 1) void inTurn(writeWaiting);
       return done.promise;
     },
+    /** Removes the value; reading then returns `absent`. */
     clear: () => inTurn(() => write(absent)),
   };
-}
-
-interface QueuedChange<Value> {
-  change(value: Value): Value | Promise<Value>;
-  done: PromiseWithResolvers<Value>;
 }

@@ -6,29 +6,24 @@ import { failed, success, type Result } from '../../failure/failure.ts';
 import type { ServiceFacts } from '../connection/service-facts.ts';
 import type { PreferenceStore } from '../preferences/preference-store.ts';
 
-/**
- * Removes tracking parameters from addresses if the preference is on. What the person's channels add stays. Otherwise
- * returns addresses unchanged.
- */
-export interface Cleaning {
-  /** Cleans addresses, in their order. Fails with `internal` if the list of parameters cannot be read. */
-  batch(addresses: readonly string[], facts: Pick<ServiceFacts, 'shortHosts'>): Promise<Result<CleanedAddress[]>>;
-  /** Cleans one address; returns it unchanged if the list cannot be read. */
-  one(address: string, facts: Pick<ServiceFacts, 'shortHosts'>): Promise<CleanedAddress>;
-}
-
-/** The dependencies of the cleaning. */
-export interface CleaningDeps {
+interface CleaningDeps {
   preferences: Pick<PreferenceStore, 'read'>;
   /** Reads the list from the extension's own file; rejects if it cannot be read. */
   readList(): Promise<TrackingList>;
 }
 
-/** Creates the cleaning. It reads the list on first use. */
-export function createCleaning({ preferences, readList }: CleaningDeps): Cleaning {
-  let remove: RemoveParameters | null = null;
+/**
+ * Creates the cleaning: it removes tracking parameters from addresses if the preference is on. What the person's channels
+ * add stays. Otherwise it returns addresses unchanged. It reads the list on first use.
+ */
+export function createCleaning({ preferences, readList }: CleaningDeps) {
+  let remove: ReturnType<typeof createParameterRemoval> | null = null;
 
-  const batch: Cleaning['batch'] = async (addresses, facts) => {
+  /** Cleans addresses, in their order. Fails with `internal` if the list of parameters cannot be read. */
+  async function batch(
+    addresses: readonly string[],
+    facts: Pick<ServiceFacts, 'shortHosts'>,
+  ): Promise<Result<CleanedAddress[]>> {
     const { removeTracking, channels } = await preferences.read();
     if (!removeTracking) return success(addresses.map(unchanged));
     const isChannels = channelParameters(channels);
@@ -42,11 +37,12 @@ export function createCleaning({ preferences, readList }: CleaningDeps): Cleanin
     } catch {
       return failed({ kind: 'internal' });
     }
-  };
+  }
 
   return {
     batch,
-    async one(address, facts) {
+    /** Cleans one address; returns it unchanged if the list cannot be read. */
+    async one(address: string, facts: Pick<ServiceFacts, 'shortHosts'>): Promise<CleanedAddress> {
       const cleaned = await batch([address], facts);
       return (cleaned.ok && cleaned.value[0]) || unchanged(address);
     },
@@ -58,18 +54,15 @@ function unchanged(address: string): CleanedAddress {
 }
 
 /**
- * Removes tracking parameters from an http(s) address, except those for which `stays` returns true; the rest stays
- * unchanged, to the byte.
+ * Creates the removal of a list's parameters from an http(s) address, except those for which `stays` returns true; the
+ * rest stays unchanged, to the byte.
  */
-export type RemoveParameters = (address: string, stays?: (pair: string) => boolean) => CleanedAddress;
-
-/** Creates the removal from a list. */
-export function createParameterRemoval({ whole, rules }: TrackingList): RemoveParameters {
+export function createParameterRemoval({ whole, rules }: TrackingList) {
   const pattern = (source: string): RegExp => new RegExp(source, 'i');
   const ready = rules.map(({ host, unless, names }) => ({ host: pattern(host), unless: pattern(unless), names }));
   const exempt = pattern(whole);
 
-  return (address, stays = () => false) => {
+  return (address: string, stays = (_pair: string): boolean => false): CleanedAddress => {
     const [, path = '', query, fragment = ''] = /^(https?:[^?#]*)\?([^#]*)([^]*)$/i.exec(address) ?? [];
     const host = URL.parse(address)?.hostname;
     if (query === undefined || host === undefined || exempt.test(address)) return { address, takenAway: [] };

@@ -14,6 +14,7 @@ import { createItems } from '../../../lib/worker/storage/items.ts';
 import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
 import { createPolicyStore } from '../../../lib/worker/preferences/policy.ts';
 import { managedStorage, policyOf } from '../../fakes/policy.ts';
+import { preferencesIn } from '../../fakes/preference-areas.ts';
 import { leastHashCost, startService } from '../../service/index.ts';
 
 const { local, session } = fakeBrowser.storage;
@@ -47,8 +48,9 @@ function connectionOf(
   const items = createItems(areas);
   const store = createCredentialsStore(items);
   const access = createHostAccess({
-    contains: ({ origins }) => Promise.resolve(origins.every((origin) => allowed.has(origin))),
-    remove: ({ origins }) => Promise.resolve(origins.every((origin) => allowed.delete(origin))),
+    contains: ({ origins = [] }) => Promise.resolve(origins.every((origin) => allowed.has(origin))),
+    remove: ({ origins = [] }) => Promise.resolve(origins.every((origin) => allowed.delete(origin))),
+    getAll: () => Promise.resolve({ origins: [...allowed] }),
   });
   const steps: string[] = [];
   const empty = (connectionId: number) => setImmediate().then(() => steps.push(`emptied for ${connectionId}`));
@@ -58,10 +60,10 @@ function connectionOf(
     credentials: store,
     access,
     policy,
+    preferences: preferencesIn(fakeBrowser.storage),
     items,
     cacheStores,
     now: Date.now,
-    keepsHistory: () => Promise.resolve(true),
   });
   const { status, ...connection } = createConnection({
     credentials: store,
@@ -76,7 +78,8 @@ function connectionOf(
         return { api: { ...api, last }, facts };
       },
     },
-    stores: [{ forget: forget ?? empty }, cacheStores, items.serviceFacts],
+    cacheStores,
+    otherStores: [{ forget: forget ?? empty }, items.serviceFacts],
     announce: () => steps.push('announced'),
   });
   /** Returns the session of the present connection. */

@@ -141,11 +141,11 @@ test('a head that is read while a long list is handed out goes before it in the 
 });
 
 test('a part of a list fails once the worker that had it has ended, and under another connection', async () => {
-  const { links, operations, session, startWorker } = await withLinks(6000);
+  const { links, parts, session, startWorker } = await withLinks(6000);
   const { answer = '' } = valueOf(await links.list('recent', 6400)).long ?? {};
   const gone = { ok: false, failure: { kind: 'worker-stopped' } };
   expect(await startWorker().links.part(answer, 1)).toEqual(gone);
-  expect(await operations.part({ ...session, connectionId: 2 }, answer, 1)).toEqual(gone);
+  expect(await parts.links.part({ ...session, connectionId: 2 }, answer, 1)).toEqual(gone);
   expect(await links.part(answer, 1)).toMatchObject({ ok: true });
 });
 
@@ -383,11 +383,11 @@ test('details requested before a restore do not delete the link again', async ()
 });
 
 test('the cache outlives the worker, is empty for another account, and can be emptied', async () => {
-  const { links, stores, startWorker, shortUrl } = await withLinks(1);
+  const { links, parts, startWorker, shortUrl } = await withLinks(1);
   await links.list('recent', 100);
   expect(valueOf(await startWorker().links.cachedList('recent', false))).toMatchObject({ shortUrls: [shortUrl(0)] });
   expect(valueOf(await startWorker(2).links.cachedList('recent', false))).toBeNull();
-  await stores.forget(2);
+  await parts.cacheStores.forget(2);
   expect(valueOf(await startWorker().links.cachedList('recent', false))).toBeNull();
   expect(await onDisk()).toEqual({ links: [], index: [], history: [], addresses: [], lists: [], owner: [2] });
 });

@@ -1,47 +1,23 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createPopupOpening } from '../../../entrypoints/background/popup-opening.ts';
-import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
-import { failed, success } from '../../../lib/failure/failure.ts';
-import type { Snapshot } from '../../../lib/worker/connection/credentials.ts';
+import { openPopup } from '../../../entrypoints/background/popup-opening.ts';
 import type { PopupOpenInput } from '../../../lib/rpc/values.ts';
 import type { Change } from '../../../lib/link/change.ts';
-import { createItems } from '../../../lib/worker/storage/items.ts';
-import { createPopupRequests } from '../../../lib/worker/storage/popup-requests.ts';
 import { createCleaning } from '../../../lib/worker/tracking/clean-addresses.ts';
 import { shippedList } from '../../fakes/shipped-tracking-list.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
-import { preferencesIn } from '../../fakes/preference-areas.ts';
 
 const page = 'https://example.com/page';
-const connected: ConnectionStatus = {
-  state: 'connected',
-  connectionId: 1,
-  serviceAddress: 'http://127.0.0.1',
-  accountId: 'ada',
-  forgetKey: false,
-  permitted: true,
-};
 const normal: PopupOpenInput = { opening: 'one', address: page, windowId: 1 };
 
 /** Starts a worker that answers an opening popup, and its service. */
 async function openingWorld({ removeTracking = false, recentLinks = true } = {}) {
   const world = await workerAndService();
-  const items = createItems(fakeBrowser.storage);
-  const popupRequests = createPopupRequests(items.popupRequests, Date.now);
-  const preferences = preferencesIn(fakeBrowser.storage);
+  const { preferences, popupRequests, credentials } = world.parts;
   await preferences.write({ removeTracking, recentLinks });
-  const openPopup = createPopupOpening({
-    connection: { status: () => Promise.resolve(connected) },
-    preferences,
-    popupRequests,
-    sessions: { of: () => success(world.session), factsOf: () => world.facts },
-    links: world.operations,
-    cleaning: createCleaning({ preferences, readList: () => Promise.resolve(shippedList) }),
-    clearBadge: () => Promise.resolve(),
-  });
-  const snapshot: Snapshot = { connectionId: 1, account: null, credentials: failed({ kind: 'not-connected' }) };
-  const open = (input: PopupOpenInput, isPrivate = false) => openPopup(input, snapshot, isPrivate);
+  const cleaning = createCleaning({ preferences, readList: () => Promise.resolve(shippedList) });
+  const open = async (input: PopupOpenInput, isPrivate = false) =>
+    openPopup({ ...world.parts, cleaning }, input, await credentials.snapshot(), isPrivate);
   const leave = (address: string, kind: 'shorten' | 'show' = 'shorten'): void =>
     popupRequests.leave({ address, kind, windowId: 1, at: Date.now() });
   return { ...world, open, leave };
@@ -127,7 +103,12 @@ test('opens and asks the service even if the session store fails', async () => {
   const get = vi.spyOn(fakeBrowser.storage.session, 'get').mockRejectedValue(new Error('failing'));
   onTestFinished(() => get.mockRestore());
   leave('https://example.com/chosen');
-  expect(await open(normal)).toMatchObject({ connection: connected, address: page, intent: null, unseen: null });
+  expect(await open(normal)).toMatchObject({
+    connection: { state: 'connected', connectionId: 1, accountId: 'ada', permitted: true },
+    address: page,
+    intent: null,
+    unseen: null,
+  });
   expect(await links.find(page)).toMatchObject({ ok: true, value: { kind: 'none' } });
 });
 

@@ -13,17 +13,17 @@ export function judgeSending(typed: string): Wrong[] {
   if (!read.ok) return [];
   const address = read.value;
   const parameters: Parameter[] = [
-    ['uid', 'me'],
-    ['secret_key', secretKey],
     ['short_url', 'http://sho.rt/a1'],
     ['long_url', address],
   ];
-  const written = requestUrl(service, '/link/edit', parameters);
+  const account = { serviceAddress: service, accountId: 'me', secretKey };
+  const written = requestUrl(account, '/link/edit', parameters);
   const sent = new Request(written).url;
   const target = sent.slice(service.length);
   const query = target.slice(target.indexOf('?') + 1);
   // Half a surrogate pair has no bytes; the replacement character stands for it.
-  const wanted = parameters.map(([name, value]) => [name, [value.toWellFormed()]]);
+  const sentAll: Parameter[] = [['uid', 'me'], ['secret_key', secretKey], ...parameters];
+  const wanted = sentAll.map(([name, value]) => [name, [value.toWellFormed()]]);
   const bytes = bytesOf(query.slice(query.indexOf('&long_url=') + '&long_url='.length));
 
   const readings: Record<string, unknown> = {

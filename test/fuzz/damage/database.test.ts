@@ -1,15 +1,11 @@
 import { openDB } from 'idb';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { whole } from '../../tools/tally/share.ts';
 import { startTally } from '../../tools/tally/tally.ts';
 import { damagesOf } from './damages.ts';
 import { failuresOf, host, page, usedBrowser } from './used-browser.ts';
 import { putContents, startWorker } from './whole-worker.ts';
-import { allowed } from './worker-browser.ts';
-
-vi.mock('../../../lib/worker/browser.ts', async () => ({
-  browser: (await import('./worker-browser.ts')).workerBrowser,
-}));
+import { allowed } from '../../fakes/worker-browser.ts';
 
 /** The sample has one of so many kinds of damage. */
 const sampledEvery = 7;
@@ -53,7 +49,7 @@ test('survives every damage of every entry of the database', { timeout: 300_000 
     if (!(await putEntry(store, key, value))) continue;
 
     const { services, ask } = startWorker();
-    await services.removeLeftovers();
+    await services.connection.removeLeftovers();
     for (const failure of await failuresOf({ services, ask })) tally.found('loss', `${name}: ${failure}`);
     const known = await ask('links.known', { list: 'recent', whole: false });
     if (!known.ok || known.value?.links.length !== 2) tally.found('loss', `${name}: the list is not kept again`);

@@ -1,16 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ConnectInput } from '../../../lib/rpc/values.ts';
 import { whole } from '../../tools/tally/share.ts';
 import { startTally } from '../../tools/tally/tally.ts';
 import { damagesOf, type Damage } from './damages.ts';
-import { allowed } from './worker-browser.ts';
+import { allowed } from '../../fakes/worker-browser.ts';
 import { failuresOf, host, page, secretKey, usedBrowser, type Worker } from './used-browser.ts';
 import { contents, putContents, startWorker, type AreaName } from './whole-worker.ts';
-
-vi.mock('../../../lib/worker/browser.ts', async () => ({
-  browser: (await import('./worker-browser.ts')).workerBrowser,
-}));
 
 /** The sample has one of so many kinds of damage. */
 const sampledEvery = 7;
@@ -29,7 +25,7 @@ async function harmsToStart({ record, value }: Damage, worker: Worker): Promise<
     harms.push(`the connection is ${state}`);
   const isTold = status.ok && status.value.state === 'none' && status.value.lost === true;
   if (state === 'none' && !isTold && !looksUnused(value)) harms.push('a connection is lost without a word');
-  await worker.services.removeLeftovers();
+  await worker.services.connection.removeLeftovers();
   if ((state === 'none') === allowed.has(host)) harms.push(`the connection is ${state}, the host allowed or not`);
   const next = await startWorker().ask('connection.status', null);
   if (JSON.stringify(next) !== JSON.stringify(status)) harms.push('the next worker says otherwise');
@@ -79,7 +75,7 @@ test.each([-1, 1e12])('facts and links are kept again if the connection has anot
   const connection = used.local['connection'] as { connectionId: number };
   await fakeBrowser.storage.local.set({ connection: { ...connection, connectionId: connection.connectionId + by } });
   const { services, ask } = startWorker();
-  await services.removeLeftovers();
+  await services.connection.removeLeftovers();
   await ask('connection.status', null);
   await ask('links.list', { list: 'recent', limit: 100 });
   expect((await contents()).local['serviceFacts']).toMatchObject({ value: { shortHosts: [expect.any(String)] } });

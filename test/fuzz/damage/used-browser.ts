@@ -3,8 +3,8 @@ import type { Reply } from '../../../lib/rpc/contract.ts';
 import type { ConnectInput } from '../../../lib/rpc/values.ts';
 import { leastHashCost, startService } from '../../service/index.ts';
 import { contents, putContents, startWorker, type Contents } from './whole-worker.ts';
-import { allowed } from './worker-browser.ts';
 import { eventually } from '../../fakes/eventually.ts';
+import { allowed } from '../../fakes/worker-browser.ts';
 
 /** A worker in node. */
 export type Worker = ReturnType<typeof startWorker>;

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createServices } from '../../../entrypoints/background/services.ts';
 import type { Contract, Operation, Reply } from '../../../lib/rpc/contract.ts';
+import { workerBrowser } from '../../fakes/worker-browser.ts';
 
 /** The areas of the browser's storage. */
 export const areas = ['local', 'session', 'sync'] as const;
@@ -26,7 +27,7 @@ export async function putContents(all: Contents): Promise<void> {
 
 /** Starts a worker with the real services, which have no memory of an earlier worker. */
 export function startWorker() {
-  const services = createServices();
+  const services = createServices(workerBrowser());
   let connectionId: number | null = null;
 
   /** Sends the worker a message as the options page does, and returns its answer. */

@@ -1,29 +1,12 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { startWorker } from '../../../entrypoints/background/start-worker.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { managedStorage } from '../../fakes/policy.ts';
-
-const given = vi.hoisted(() => ({ browser: {} as Record<string, unknown> }));
-vi.mock('../../../lib/worker/browser.ts', () => given);
-
-// The files of this suite share their modules: those with this browser are for this file alone.
-vi.resetModules();
-const { default: background } = await import('../../../entrypoints/background/index.ts');
-afterAll(() => void vi.resetModules());
-
-type Listener = (...values: unknown[]) => unknown;
-
-/** Creates an event of the browser, which a test can have happen. */
-function browserEvent() {
-  const listeners: Listener[] = [];
-  return {
-    addListener: (listener: Listener) => void listeners.push(listener),
-    happen: (...values: unknown[]) => listeners.map((listener) => listener(...values)),
-  };
-}
+import { browserEvent, runtime, workerBrowser } from '../../fakes/worker-browser.ts';
 
 /** Starts a worker in a browser without a policy, and opens the options page in it. */
-function startWorker() {
+function startOpened() {
   fakeBrowser.reset();
   onTestFinished(() => fakeBrowser.reset());
   const { local, session, sync } = fakeBrowser.storage;
@@ -31,7 +14,7 @@ function startWorker() {
   const changed = browserEvent();
   const onMessage = browserEvent();
   const announced: unknown[] = [];
-  Object.assign(given.browser, {
+  const browser = workerBrowser({
     storage: {
       local,
       session,
@@ -39,8 +22,7 @@ function startWorker() {
       managed: { get: managed.get, onChanged: changed },
     },
     runtime: {
-      id: 'curtail',
-      getURL: (path: string) => `extension://curtail/${path}`,
+      ...runtime,
       sendMessage: async (message: unknown) => void announced.push(message),
       onMessage,
       onInstalled: browserEvent(),
@@ -52,15 +34,15 @@ function startWorker() {
   });
   vi.stubGlobal('addEventListener', () => undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
-  background.main();
+  startWorker(browser);
   const page = { id: 'curtail', url: 'extension://curtail/options.html', frameId: 0 };
   const ask = async (operation: string): Promise<unknown> =>
-    await onMessage.happen({ to: 'worker', operation, connection: null, input: null }, page)[0];
+    await onMessage.happen({ to: 'worker', operation, connectionId: null, input: null }, page)[0];
   return { managed, changed, announced, ask };
 }
 
 test('a policy that comes while the browser runs holds at once, and open pages are told', async () => {
-  const { managed, changed, announced, ask } = startWorker();
+  const { managed, changed, announced, ask } = startOpened();
   expect(await ask('preferences.read')).toMatchObject({ value: defaultPreferences });
   managed.stored = { preferences: { theme: 'dark' }, locked: ['theme'], serviceAddress: 'https://links.example' };
   changed.happen({});

@@ -1,23 +1,15 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createMenuHandler } from '../../../entrypoints/background/context-menu.ts';
+import { createOmnibox } from '../../../entrypoints/background/omnibox.ts';
 import { failed, success } from '../../../lib/failure/failure.ts';
 import { createFailureLog, type NoteFailure } from '../../../lib/worker/connection/failure-log.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
+import { workerBrowser } from '../../fakes/worker-browser.ts';
 
 const tabs: { incognito: boolean }[] = [];
-vi.mock('../../../lib/worker/browser.ts', () => ({
-  browser: {
-    action: { openPopup: () => Promise.reject(new Error('refused')), setBadgeText: () => Promise.resolve() },
-    tabs: { query: () => Promise.resolve([...tabs]) },
-  },
-}));
-
-// The files of this suite share their modules: those with this browser are for this file alone.
-vi.resetModules();
-const { createMenuHandler } = await import('../../../entrypoints/background/context-menu.ts');
-const { createOmnibox } = await import('../../../entrypoints/background/omnibox.ts');
-afterAll(() => void vi.resetModules());
+const browser = workerBrowser({ tabs: { query: () => Promise.resolve([...tabs]) } });
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -31,12 +23,13 @@ function startServices({ isConnected = true } = {}) {
   const { failures } = createItems(fakeBrowser.storage);
   const log = createFailureLog(failures, () => 1000);
   const noteFailure = vi.fn<NoteFailure>((...failure) => log(...failure));
-  const of = (): unknown => (isConnected ? success({}) : failed({ kind: 'not-connected' }));
+  const facts = { looksShort: () => Promise.resolve(false) };
+  const of = (): unknown => (isConnected ? success({ facts }) : failed({ kind: 'not-connected' }));
   const services = {
-    snapshot: () => Promise.resolve({ connectionId: 1 }),
+    browser,
+    credentials: { snapshot: () => Promise.resolve({ connectionId: 1 }) },
     sessions: { of, factsOf: () => null },
     links: {
-      looksShort: () => Promise.resolve(false),
       change: () => Promise.resolve(timedOut),
       refreshCache: () => Promise.resolve(timedOut),
     },

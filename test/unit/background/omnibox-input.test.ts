@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTyped } from '../../../entrypoints/background/omnibox-input.ts';
+import { readTyped } from '../../../entrypoints/background/omnibox.ts';
 
 test.each(['', ' ', '\n \t'])('%j is no input yet', (text) => {
   expect(readTyped(text)).toEqual({ kind: 'nothing' });

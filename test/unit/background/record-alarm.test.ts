@@ -1,17 +1,17 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from 'webextension-polyfill';
 import { eventually } from '../../fakes/eventually.ts';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Parts } from '../../../entrypoints/background/parts.ts';
 import { createRecordAlarm } from '../../../entrypoints/background/record-alarm.ts';
 import { failed, success, type Failure, type Result } from '../../../lib/failure/failure.ts';
 import { createCredentialsStore } from '../../../lib/worker/connection/credentials.ts';
+import type { Sessions } from '../../../lib/worker/connection/session.ts';
 import { createServiceFacts } from '../../../lib/worker/connection/service-facts.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
 import { daysOf, localDay } from '../../../lib/time/days.ts';
 import { localMidnight } from '../../../lib/time/local-midnight.ts';
 import { preferencesIn } from '../../fakes/preference-areas.ts';
-
-const withAlarms = vi.hoisted(() => ({ alarms: undefined as unknown }));
-vi.mock('../../../lib/worker/browser.ts', () => ({ browser: withAlarms }));
 
 const hour = 60 * 60 * 1000;
 const start = Date.parse('2026-11-20T10:00:00Z');
@@ -22,6 +22,7 @@ const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada', secret
 const listeners = new Set<(alarm: unknown) => void>();
 const browserAlarms = { ...fakeBrowser.alarms, onAlarm: { addListener: (each: () => void) => listeners.add(each) } };
 
+const withAlarms = { alarms: undefined as unknown };
 let clock = start;
 
 beforeEach(() => {
@@ -48,21 +49,22 @@ async function startWorker() {
   };
   const restart = () =>
     createRecordAlarm({
+      browser: withAlarms as Browser,
       preferences,
-      snapshot: () => credentials.snapshot(),
-      sessions: { of: ({ credentials: of }) => (of.ok ? success({ facts } as never) : of) },
+      credentials,
+      sessions: { of: ({ credentials: of }) => (of.ok ? success({ facts } as never) : of) } as Sessions,
       links: {
         recordClicks: () => {
           worker.requests += 1;
           return Promise.resolve(worker.answer);
         },
-      },
+      } as Partial<Parts['links']> as Parts['links'],
       noteFailure: async (_, operation, { failure }) => {
         if (failure !== undefined) worker.noted.push(`${failure.kind} ${operation}`);
       },
       announce: ({ what }) => worker.announced.push(what),
       now: () => clock,
-    });
+    } as Partial<Parts> as Parts);
   return { worker, record: restart(), restart, preferences, credentials, facts };
 }
 

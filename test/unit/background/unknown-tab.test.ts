@@ -4,17 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { createMenuHandler } from '../../../entrypoints/background/context-menu.ts';
 import { createOmnibox } from '../../../entrypoints/background/omnibox.ts';
+import { workerBrowser } from '../../fakes/worker-browser.ts';
 import { success } from '../../../lib/failure/failure.ts';
 
 const tabs: { incognito: boolean }[] = [];
-vi.mock('../../../lib/worker/browser.ts', () => ({
-  browser: {
-    action: { openPopup: () => Promise.reject(new Error('refused')), setBadgeText: () => Promise.resolve() },
-    omnibox: { setDefaultSuggestion: () => undefined },
-    runtime: { getURL: (path: string) => path },
-    tabs: { query: () => Promise.resolve(tabs), create: () => Promise.resolve(), update: () => Promise.resolve() },
-  },
-}));
+const browser = workerBrowser({
+  omnibox: { setDefaultSuggestion: () => undefined },
+  tabs: { query: () => Promise.resolve(tabs), create: () => Promise.resolve(), update: () => Promise.resolve() },
+});
 
 const address = 'https://example.com/';
 
@@ -23,10 +20,12 @@ function startServices() {
   const leave = vi.fn<(name: string, request: { text: string; private: boolean }) => Promise<void>>(async () => {});
   const change = vi.fn<(session: { retention: string }) => Promise<unknown>>(async () => success(null));
   const refreshCache = vi.fn(() => Promise.resolve(success(null)));
+  const facts = { looksShort: () => Promise.resolve(false) };
   const services = {
-    snapshot: () => Promise.resolve({ connectionId: 1 }),
-    sessions: { of: (_: unknown, retention = 'all') => success({ retention }), factsOf: () => null },
-    links: { looksShort: () => Promise.resolve(false), change, refreshCache, everyCached: () => Promise.resolve([]) },
+    browser,
+    credentials: { snapshot: () => Promise.resolve({ connectionId: 1 }) },
+    sessions: { of: (_: unknown, retention = 'all') => success({ retention, facts }), factsOf: () => null },
+    links: { change, refreshCache, everyCached: () => Promise.resolve([]) },
     cleaning: { one: (one: string) => Promise.resolve({ address: one }) },
     popupRequests: { claim: () => Promise.resolve(true), leave: () => undefined },
     inspectRequests: { leave },
@@ -59,5 +58,5 @@ test.each([
   const { services, change } = startServices();
   createMenuHandler(services)({ menuItemId: 'shorten-link', linkUrl: address } as never, tab as never);
   await eventually(() => expect(change).toHaveBeenCalled());
-  expect(change.mock.calls[0]?.[0]).toEqual({ retention: isPrivate ? 'outcome' : 'all' });
+  expect(change.mock.calls[0]?.[0]).toMatchObject({ retention: isPrivate ? 'outcome' : 'all' });
 });

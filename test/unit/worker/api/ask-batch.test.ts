@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '../../../../lib/failure/failure.ts';
-import type { ApiDeps } from '../../../../lib/worker/api/client.ts';
+import type { ApiDeps } from '../../../../lib/worker/api/send-request.ts';
 import { clientOf } from '../../../fakes/api-client.ts';
 import { startHttpServer } from '../../../fakes/http-server.ts';
 import { envelope, startAnswering } from './answering.ts';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../../lib/worker/api/client.ts';
-import type { Limits } from '../../../../lib/worker/api/limits.ts';
+import type { ApiDeps } from '../../../../lib/worker/api/send-request.ts';
 import { clientOf } from '../../../fakes/api-client.ts';
 import { startHttpServer } from '../../../fakes/http-server.ts';
 import { envelope, startAnswering } from './answering.ts';
@@ -20,7 +20,7 @@ const dripping: RequestListener = (_request, response) => {
 };
 
 describe('a slow answer', () => {
-  test.each<[string, RequestListener, Partial<Limits>, (client: ApiClient) => Promise<unknown>]>([
+  test.each<[string, RequestListener, NonNullable<ApiDeps['limits']>, (client: ApiClient) => Promise<unknown>]>([
     ['at the deadline without headers', () => {}, { answerMs: 50 }, (client) => client.overview()],
     ['at the same deadline if the body stops', stopping, { answerMs: 200 }, (client) => client.overview()],
     ['early if a list makes no progress', stopping, { listStallMs: 200 }, (client) => client.last(10)],

@@ -8,7 +8,7 @@ import { createDurableStore } from '../../../../lib/worker/cache/durable-store.t
 import type { LinkEntry } from '../../../../lib/worker/cache/entries.ts';
 import { createSessionStore } from '../../../../lib/worker/cache/session-store.ts';
 import { createCacheStores } from '../../../../lib/worker/cache/cache-stores.ts';
-import type { CacheStore } from '../../../../lib/worker/cache/cache-store.ts';
+import type { EntryStore } from '../../../../lib/worker/cache/cache-store.ts';
 import { createItems } from '../../../../lib/worker/storage/items.ts';
 import { StorageFailed } from '../../../../lib/worker/storage/stored-item.ts';
 
@@ -16,8 +16,8 @@ const { local, session } = fakeBrowser.storage;
 const entry: LinkEntry = { key: 'http://sho.rt/a', told: { title: 'A' }, confirmedAt: { title: 1 }, writtenAt: 1 };
 
 const sessionStore = () => createSessionStore(createItems({ local, session }).cache);
-const put = (store: CacheStore, connectionId = 1) => store.change(connectionId, (entries) => entries.putLink(entry));
-const got = (store: CacheStore, connectionId = 1) => store.read(connectionId, (entries) => entries.link(entry.key));
+const put = (store: EntryStore, connectionId = 1) => store.change(connectionId, (entries) => entries.putLink(entry));
+const got = (store: EntryStore, connectionId = 1) => store.read(connectionId, (entries) => entries.link(entry.key));
 
 /** The worker's stores, and the one that it uses for a key on disk. */
 function startStores(durable = createDurableStore(), inSession = sessionStore()) {

@@ -8,7 +8,7 @@ import { bareLink } from '../../../../lib/link/link.ts';
 import { readSamples, writeSamples, type Sample } from '../../../../lib/link/samples.ts';
 import type { HistoryPart } from '../../../../lib/rpc/values.ts';
 import { localDay } from '../../../../lib/time/days.ts';
-import type { CacheStore } from '../../../../lib/worker/cache/cache-store.ts';
+import type { EntryStore } from '../../../../lib/worker/cache/cache-store.ts';
 import { createCacheStores } from '../../../../lib/worker/cache/cache-stores.ts';
 import { createDurableStore } from '../../../../lib/worker/cache/durable-store.ts';
 import { createLinkCache } from '../../../../lib/worker/cache/link-cache.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
   keeps = true;
 });
 
-const cacheOf = (store: CacheStore, connectionId = 1) =>
+const cacheOf = (store: EntryStore, connectionId = 1) =>
   createLinkCache(
     store,
     connectionId,
@@ -44,7 +44,7 @@ const cacheOf = (store: CacheStore, connectionId = 1) =>
 
 /** Returns the samples of a link, also those later than the clock says, unless `until` is given. */
 const samplesOf = async (
-  store: CacheStore,
+  store: EntryStore,
   code: string,
   connectionId = 1,
   until = clock + 100 * day,
@@ -134,8 +134,8 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
       { at: start - hour, clicks: 11 },
       { at: start - 30 * day, clicks: 1 },
     ];
-    const add = (store: CacheStore) => cacheOf(store).addSamples([[urlOf('a'), writeSamples(imported)]]);
-    const tell = (store: CacheStore) => cacheOf(store).rememberLinks(new Map([[urlOf('a'), { clicks: told.clicks }]]));
+    const add = (store: EntryStore) => cacheOf(store).addSamples([[urlOf('a'), writeSamples(imported)]]);
+    const tell = (store: EntryStore) => cacheOf(store).rememberLinks(new Map([[urlOf('a'), { clicks: told.clicks }]]));
     for (const steps of [
       [add, tell],
       [tell, add],
@@ -232,6 +232,22 @@ test('no sample stays on disk that is older than 400 days', async () => {
   const database = await openDB('cache');
   expect((await database.getAll('history')).length, 'one record for each span of a link').toBeLessThan(30);
   database.close();
+});
+
+test.each([
+  ['the newest records alone, if these have them', 1, 2],
+  ['all records, if nothing was told for long', 100, 27],
+])('the last clicks of a day before today are read from %s', async (_which, daysAgo, most) => {
+  const store = createDurableStore();
+  clock = start - daysAgo * day;
+  await cacheOf(store).rememberLinks(new Map([[urlOf('a'), { clicks: 7 }]]));
+  const told = clock;
+  clock = start;
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get');
+  const { earlier } = await cacheOf(store).withEarlier({ ...bareLink(urlOf('a')), clicks: 9 });
+  expect(earlier).toEqual({ at: told, clicks: 7 });
+  const records = get.mock.contexts.filter((read) => (read as IDBObjectStore).name === 'history');
+  expect(records.length).toBeLessThanOrEqual(most);
 });
 
 test('forgetting fails if the store does, so that nobody believes it was done', async () => {

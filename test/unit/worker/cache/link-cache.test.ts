@@ -208,14 +208,14 @@ describe.each([
     expect(await cache.links([link.shortUrl])).toMatchObject([{ title: 'Other', describedAt: 6000 }]);
   });
 
-  test('after a doubt title and destination count as never confirmed, until the service gives them again', async () => {
-    await cache.doubt(link.shortUrl);
-    expect(await cache.links([link.shortUrl]), 'nothing to doubt').toEqual([
+  test('once marked, title and destination count as never confirmed, until the service gives them again', async () => {
+    await cache.markUnconfirmed(link.shortUrl);
+    expect(await cache.links([link.shortUrl]), 'nothing to mark').toEqual([
       { shortUrl: link.shortUrl, describedAt: null },
     ]);
     await cache.rememberAnswers([found]);
     clock = 2 * 60 * 60 * 1000;
-    await cache.doubt(link.shortUrl);
+    await cache.markUnconfirmed(link.shortUrl);
     expect(await cache.links([link.shortUrl])).toMatchObject([{ title: 'A page', destination: page, describedAt: 0 }]);
     expect(await cache.answer(page), 'not from 1970').toMatchObject({ confirmedAt: 1000 });
     await cache.rememberLinks(new Map([[link.shortUrl, { destination: page, title: 'A page' }]]));

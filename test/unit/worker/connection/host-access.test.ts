@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Permissions } from 'webextension-polyfill';
 import type { Access } from '../../../../lib/browser/service-access.ts';
 import { buildFor } from '../../../fakes/build-for.ts';
 
@@ -8,7 +9,7 @@ const data = ['browsingActivity', 'authenticationInfo'] as const;
 /** Creates the access of one of the two browsers, with these permissions allowed. `left`: those still allowed. */
 async function accessIn(browser: 'chromium' | 'firefox', ...allowed: string[]) {
   buildFor(browser);
-  const { createHostAccess, giveBackUnused } = await import('../../../../lib/worker/connection/host-access.ts');
+  const { createHostAccess } = await import('../../../../lib/worker/connection/host-access.ts');
   const left = new Set(allowed);
   const names = ({ data_collection, permissions = [], ...access }: Access): string[] => {
     if (browser === 'chromium' && data_collection !== undefined) throw new Error('Unexpected property');
@@ -22,11 +23,7 @@ async function accessIn(browser: 'chromium' | 'firefox', ...allowed: string[]) {
     },
     getAll: async () => ({ origins: [...left].filter((name) => /[:<]/.test(name)) }),
   };
-  return {
-    access: createHostAccess(permissions),
-    giveBackUnused: (used: string | null) => giveBackUnused(permissions, used),
-    left,
-  };
+  return { access: createHostAccess(permissions as Permissions.Static), left };
 }
 
 const one = 'https://one.example/api';
@@ -75,7 +72,7 @@ it.each([
 it('does not fail if the browser refuses: access is then not granted', async () => {
   const { createHostAccess } = await import('../../../../lib/worker/connection/host-access.ts');
   const refuse = () => Promise.reject(new Error('Invalid host wildcard'));
-  const access = createHostAccess({ contains: refuse, remove: refuse });
+  const access = createHostAccess({ contains: refuse, remove: refuse, getAll: refuse });
   expect(await access.granted(one)).toBe(false);
   await access.giveBack(one, other);
   await access.giveBack(one, null);
@@ -95,7 +92,7 @@ it.each([
   ],
   ['chromium', 'no wider access that the person gave, which the connection may use', wide, one, wide],
 ] as const)('in %s, the start of the browser gives back %s', async (browser, _what, allowed, used, expected) => {
-  const { giveBackUnused, left } = await accessIn(browser, ...allowed);
-  await giveBackUnused(used);
+  const { access, left } = await accessIn(browser, ...allowed);
+  await access.giveBackUnused(used);
   expect([...left]).toEqual(expected);
 });

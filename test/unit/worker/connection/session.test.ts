@@ -3,14 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createCacheStores } from '../../../../lib/worker/cache/cache-stores.ts';
-import { createDurableStore } from '../../../../lib/worker/cache/durable-store.ts';
-import { createSessionStore } from '../../../../lib/worker/cache/session-store.ts';
-import { createCredentialsStore } from '../../../../lib/worker/connection/credentials.ts';
-import { createHostAccess } from '../../../../lib/worker/connection/host-access.ts';
-import { createSessions } from '../../../../lib/worker/connection/session.ts';
-import { createItems } from '../../../../lib/worker/storage/items.ts';
-import { policyOf } from '../../../fakes/policy.ts';
+import { createParts } from '../../../../entrypoints/background/parts.ts';
+import { workerBrowser } from '../../../fakes/worker-browser.ts';
 
 const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
 const page = 'https://example.com/';
@@ -20,24 +14,7 @@ beforeEach(() => {
   indexedDB = new IDBFactory();
 });
 
-/** Creates sessions like the worker. */
-function startWorker() {
-  const items = createItems(fakeBrowser.storage);
-  const credentials = createCredentialsStore(items);
-  const access = createHostAccess({ contains: () => Promise.resolve(true), remove: () => Promise.resolve(true) });
-  const cacheStores = createCacheStores({ durable: createDurableStore(), session: createSessionStore(items.cache) });
-  const keepsHistory = () => Promise.resolve(true);
-  const sessions = createSessions({
-    credentials,
-    access,
-    policy: policyOf(),
-    items,
-    cacheStores,
-    now: Date.now,
-    keepsHistory,
-  });
-  return { credentials, sessions };
-}
+const startWorker = () => createParts(workerBrowser(), () => undefined);
 
 test('without a connection there is no session, and the failure says why', async () => {
   const { credentials, sessions } = startWorker();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Change, CompletedChange } from '../../../../lib/link/change.ts';
-import { createChangeJournal } from '../../../../lib/worker/changes/change-journal.ts';
+import { createChangeJournal } from '../../../../lib/worker/storage/change-journal.ts';
 import { createItems } from '../../../../lib/worker/storage/items.ts';
 
 const page = 'https://example.com/page';

@@ -2,51 +2,38 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createCacheStores } from '../../../../lib/worker/cache/cache-stores.ts';
-import { createDurableStore } from '../../../../lib/worker/cache/durable-store.ts';
-import { createSessionStore } from '../../../../lib/worker/cache/session-store.ts';
-import { createCredentialsStore } from '../../../../lib/worker/connection/credentials.ts';
-import { createLeftovers } from '../../../../lib/worker/connection/leftovers.ts';
-import { createServiceFacts } from '../../../../lib/worker/connection/service-facts.ts';
-import { createItems } from '../../../../lib/worker/storage/items.ts';
+import { createParts } from '../../../../entrypoints/background/parts.ts';
+import { allowed, workerBrowser } from '../../../fakes/worker-browser.ts';
 
 const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
-const entry = { key: 'http://sho.rt/a', told: { title: 'A' }, confirmedAt: { title: 1 }, writtenAt: 1 };
+const shortUrl = 'http://sho.rt/a';
+const ownHost = 'https://sho.rt/*';
+const otherHost = 'https://other.example/*';
 
 beforeEach(() => {
   fakeBrowser.reset();
   indexedDB = new IDBFactory();
+  allowed.add(ownHost).add(otherHost);
 });
 
-/** The worker's stores, as the browser finds them when it starts. */
+/** The worker's parts, as the browser finds their stores when it starts. */
 function startBrowser() {
-  const items = createItems(fakeBrowser.storage);
-  const credentials = createCredentialsStore(items);
-  const durable = createDurableStore();
-  const cacheStores = createCacheStores({ durable, session: createSessionStore(items.cache) });
-  const givenBack: (string | null)[] = [];
-  const removeLeftovers = createLeftovers({
-    credentials,
-    cacheStores,
-    serviceFacts: items.serviceFacts,
-    stores: [cacheStores, items.serviceFacts],
-    giveBackUnused: (serviceAddress) => Promise.resolve(void givenBack.push(serviceAddress)),
-  });
-  const factsOf = (connectionId: number) => createServiceFacts(items.serviceFacts, connectionId, Date.now);
+  const { credentials, connection, sessions } = createParts(workerBrowser(), () => undefined);
+  const sessionOf = (connectionId: number) => sessions.ofCredentials({ ...account, connectionId });
   return {
     credentials,
-    givenBack,
-    removeLeftovers,
+    removeLeftovers: connection.removeLeftovers,
     /** Caches a link on disk, and learns a fact. */
     async leave(connectionId: number) {
-      await durable.change(connectionId, (entries) => entries.putLink(entry));
-      await factsOf(connectionId).learnShortHost('http://sho.rt/a');
+      const { cache, facts } = sessionOf(connectionId);
+      await cache.rememberLinks(new Map([[shortUrl, { title: 'A' }]]));
+      await facts.learnShortHost(shortUrl);
     },
     /** Returns whether a cached link and a fact are still stored for a connection. */
-    left: async (connectionId: number) => ({
-      link: (await durable.read(connectionId, (entries) => entries.link(entry.key))) !== undefined,
-      fact: (await factsOf(connectionId).shortHosts()).length > 0,
-    }),
+    async left(connectionId: number) {
+      const { cache, facts } = sessionOf(connectionId);
+      return { link: (await cache.everyLink()).length > 0, fact: (await facts.shortHosts()).length > 0 };
+    },
   };
 }
 
@@ -56,19 +43,19 @@ test('if the browser ends during Disconnect, its next start removes what is left
   await before.leave(connectionId);
   await before.credentials.forget();
   expect(await before.left(connectionId)).toEqual({ link: true, fact: true });
-  const { removeLeftovers, left, givenBack } = startBrowser();
+  const { removeLeftovers, left } = startBrowser();
   await removeLeftovers();
   expect(await left(connectionId)).toEqual({ link: false, fact: false });
-  expect(givenBack).toEqual([null]);
+  expect([...allowed]).toEqual([]);
 });
 
 test('the connected account keeps its links, its facts and its host', async () => {
-  const { credentials, leave, removeLeftovers, left, givenBack } = startBrowser();
+  const { credentials, leave, removeLeftovers, left } = startBrowser();
   const { connectionId } = await credentials.keep(account);
   await leave(connectionId);
   await removeLeftovers();
   expect(await left(connectionId)).toEqual({ link: true, fact: true });
-  expect(givenBack).toEqual([account.serviceAddress]);
+  expect([...allowed]).toEqual([ownHost]);
 });
 
 test('an account whose key is kept for the session has no link on disk, and keeps its facts', async () => {

@@ -1,33 +1,9 @@
-import { success, type Result } from '../../failure/failure.ts';
+import { failed, success, type Result } from '../../failure/failure.ts';
 import { isUnknown } from '../../failure/is-unknown.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
-import type { JournalEntry, StoredItems } from '../storage/items.ts';
+import type { JournalEntry, StoredItems } from './items.ts';
 
-/**
- * The last change of each link. A change is written before it is sent, so that the next worker can check it if the
- * browser ends this one. It stays until the person has seen its outcome.
- */
-export interface ChangeJournal {
-  /**
-   * Writes a change before it is sent. `about`: the address on the screen, by which a popup finds an unseen outcome.
-   */
-  begin(change: Change, about: string | null): Promise<void>;
-  /** Writes the outcome. Removes the change instead if it succeeded and began without a screen (`about` is null). */
-  end(change: Change, outcome: Result<CompletedChange>): Promise<void>;
-  /** Returns a change as it was written, with its previous destination; null if it was not, or has been seen. */
-  begun(change: Change): Promise<Change | null>;
-  /** Returns the outcome of a change; null if it is unknown. */
-  outcome(change: Change): Promise<Result<CompletedChange> | null>;
-  /**
-   * Returns the last change of one of these addresses, short or long, whose outcome nobody has seen; null if there is
-   * none.
-   */
-  unseen(addresses: readonly string[]): Promise<Change | null>;
-  /** Returns the changes of existing links that are not confirmed, the first one first. */
-  unconfirmed(): Promise<Exclude<Change, { action: 'shorten' }>[]>;
-  /** Removes changes whose outcome the person has seen. */
-  seen(changes: readonly Change[]): Promise<void>;
-}
+export type ChangeJournal = ReturnType<typeof createChangeJournal>;
 
 /** The most entries in the journal (count); the oldest are removed first. */
 const longest = 50;
@@ -48,19 +24,27 @@ function isAbout(entry: JournalEntry, subject: string): boolean {
   return subjectOf(entry.change) === subject || entry.done?.shortUrl === subject;
 }
 
-/** Creates the journal of one connection. It lasts as long as the browser session. */
-export function createChangeJournal(item: StoredItems['journal'], connectionId: number): ChangeJournal {
+/**
+ * Creates the journal of one connection, with the last change of each link. A change is written before it is sent, so that
+ * the next worker can check it if the browser ends this one. It stays until the person has seen its outcome, at most as
+ * long as the browser session.
+ */
+export function createChangeJournal(item: StoredItems['journal'], connectionId: number) {
   const entryOf = async (change: Change): Promise<JournalEntry | undefined> =>
     (await item.read(connectionId)).find((each) => isSame(each.change, change));
 
   return {
-    async begin(change, about) {
+    /**
+     * Writes a change before it is sent. `about`: the address on the screen, by which a popup finds an unseen outcome.
+     */
+    async begin(change: Change, about: string | null): Promise<void> {
       await item.update(connectionId, (entries) => {
         const others = entries.filter((entry) => !isAbout(entry, subjectOf(change)));
         return [...others, { change, about, done: null, failure: null }].slice(-longest);
       });
     },
-    async end(change, outcome) {
+    /** Writes the outcome. Removes the change instead if it succeeded and began without a screen (`about` is null). */
+    async end(change: Change, outcome: Result<CompletedChange>): Promise<void> {
       const ended = outcome.ok ? { done: outcome.value, failure: null } : { done: null, failure: outcome.failure };
       await item.update(connectionId, (entries) =>
         entries.flatMap((entry) => {
@@ -70,25 +54,30 @@ export function createChangeJournal(item: StoredItems['journal'], connectionId: 
         }),
       );
     },
-    async begun(change) {
+    /** Returns a change as it was written, with its previous destination; null if it was not, or has been seen. */
+    async begun(change: Change): Promise<Change | null> {
       return (await entryOf(change))?.change ?? null;
     },
-    async outcome(change) {
+    /** Returns the outcome of a change; null if it is unknown. */
+    async outcome(change: Change): Promise<Result<CompletedChange> | null> {
       const entry = await entryOf(change);
       if (entry?.done) return success(entry.done);
-      return entry?.failure ? { ok: false, failure: entry.failure } : null;
+      return entry?.failure ? failed(entry.failure) : null;
     },
-    async unseen(addresses) {
+    /** Returns the last change of one of these addresses, short or long, whose outcome nobody has seen; null for none. */
+    async unseen(addresses: readonly string[]): Promise<Change | null> {
       const matches = (entry: JournalEntry): boolean =>
         addresses.includes(subjectOf(entry.change)) || addresses.includes(entry.about ?? '');
       return (await item.read(connectionId)).findLast(matches)?.change ?? null;
     },
+    /** Returns the changes of existing links that are not confirmed, the first one first. */
     async unconfirmed() {
       const entries = await item.read(connectionId);
       const open = entries.filter(({ failure }) => failure !== null && isUnknown(failure));
       return open.map(({ change }) => change).filter((change) => change.action !== 'shorten');
     },
-    async seen(changes) {
+    /** Removes changes whose outcome the person has seen. */
+    async seen(changes: readonly Change[]): Promise<void> {
       const isSeen = (entry: JournalEntry): boolean => changes.some((change) => isSame(entry.change, change));
       await item.update(connectionId, (entries) =>
         entries.some(isSeen) ? entries.filter((entry) => !isSeen(entry)) : entries,

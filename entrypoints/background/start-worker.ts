@@ -1,0 +1,59 @@
+import type { Browser, Runtime } from 'webextension-polyfill';
+import { storesHaveLevels } from '../../lib/browser/firefox.ts';
+import { uncaught } from '../../lib/worker/connection/failure-log.ts';
+import { isForWorker } from '../../lib/worker/rpc/server.ts';
+import { createMenu, createMenuHandler } from './context-menu.ts';
+import { createOmnibox } from './omnibox.ts';
+import { createServices } from './services.ts';
+
+/** Starts the worker in a browser: adds its listeners, all in the first turn, which an event may have started. */
+export function startWorker(browser: Browser): void {
+  const services = createServices(browser);
+  const omnibox = createOmnibox(services);
+
+  browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) =>
+    isForWorker(message) ? services.serve(message, sender) : undefined,
+  );
+  const noteFault = (): void => void services.noteFailure('all', 'worker', uncaught);
+  addEventListener('error', noteFault);
+  addEventListener('unhandledrejection', noteFault);
+  services.recordAlarm.listen();
+  browser.contextMenus.onClicked.addListener(createMenuHandler(services));
+  browser.omnibox.onInputStarted.addListener(omnibox.started);
+  browser.omnibox.onInputChanged.addListener(omnibox.changed);
+  browser.omnibox.onInputEntered.addListener(omnibox.entered);
+  // The person granted or removed, in the browser, access to the host or the permission to send data.
+  const accessChanged = (): void => services.announce({ what: 'connection' });
+  browser.permissions.onRemoved.addListener(accessChanged);
+  browser.permissions.onAdded.addListener(accessChanged);
+  // Another browser may have changed the preferences. Listens to this area alone: the event for all areas would start the
+  // worker for each of its own writes.
+  browser.storage.sync.onChanged.addListener(() => {
+    services.preferences.forget();
+    services.announce({ what: 'preferences' });
+  });
+  // Chromium has a new policy at once. Firefox reads it when it starts.
+  browser.storage.managed.onChanged.addListener(() => {
+    services.policy.forget();
+    services.announce({ what: 'preferences' });
+  });
+  browser.runtime.onInstalled.addListener(() => {
+    void createMenu(browser).then(() => guardStores(browser));
+    services.recordAlarm.arrange();
+  });
+  browser.runtime.onStartup.addListener(() => {
+    void guardStores(browser);
+    services.recordAlarm.arrange();
+    void services.connection.removeLeftovers().catch(() => undefined); // The next start tries again.
+  });
+}
+
+type GuardedArea = { setAccessLevel(level: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void> };
+
+/** Closes the stores to content scripts, if the browser can. Curtail has no content scripts. */
+async function guardStores({ storage }: Browser): Promise<void> {
+  if (!storesHaveLevels) return;
+  for (const area of [storage.local, storage.session] as unknown as GuardedArea[]) {
+    await area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
+  }
+}
