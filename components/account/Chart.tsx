@@ -92,28 +92,30 @@ function linesOf(
   const yesterday = plusDays(today, -1);
   const todayAt = days.findIndex(({ date }) => date === today);
 
-  function each(isPart: (day: ShownDay) => boolean, of: readonly ShownDay[], style: Partial<PlotLine>): PlotLine[] {
+  /** Returns a line of each figure over these days; null is a day that it leaves out. */
+  function each(
+    of: readonly (ShownDay | null)[],
+    { width = 2, alpha = 1, dash, points = 'none' }: Partial<PlotLine>,
+  ): PlotLine[] {
     return figureNames.map((name) => ({
       axis: name === 'clicks' ? 'count' : 'money',
       colour: `--chart-${name}`,
-      values: days.map((_, index) => (of[index] !== undefined && isPart(of[index]) ? figureOf(of[index], name) : null)),
+      values: of.map((day) => day && figureOf(day, name)),
       isShown: drawn.has(name),
-      width: 2,
-      alpha: 1,
-      dash: dashes[name],
-      points: 'none',
-      ...style,
+      width,
+      alpha,
+      dash: dash ?? dashes[name],
+      points,
     }));
   }
 
+  const compared = days.map((_, index) => before?.[index] ?? null);
+  const complete = days.map((day) => (day.date < today ? day : null));
+  const sinceYesterday = days.map((day) => (day.date >= yesterday ? day : null));
   return [
-    ...each(() => true, before ?? [], { alpha: 0.45 }),
-    ...each(({ date }) => date < today, days, { points: 'alone' }),
-    ...each(({ date }) => date >= yesterday, days, {
-      width: 1,
-      dash: [2, 3],
-      points: todayAt < 0 ? 'none' : todayAt,
-    }),
+    ...each(compared, { alpha: 0.45 }),
+    ...each(complete, { points: 'alone' }),
+    ...each(sinceYesterday, { width: 1, dash: [2, 3], points: todayAt < 0 ? 'none' : todayAt }),
   ];
 }
 

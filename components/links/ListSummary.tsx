@@ -124,15 +124,15 @@ function SelectionBar({ state, onLeave }: SelectionBarProps): VNode {
 }
 
 /**
- * Returns true if `request` did not change between the last two changes of `text`, so that the person did not request
+ * Returns true if `request` did not change between the last two changes of `shown`, so that the person did not request
  * the last one.
  */
-function useUnrequestedChange(text: string, request: string): boolean {
-  const { current: last } = useRef({ text, request, requested: false, unrequested: false });
+function useUnrequestedChange(shown: string, request: string): boolean {
+  const { current: last } = useRef({ shown, request, requested: false, unrequested: false });
   last.requested ||= request !== last.request;
   last.request = request;
-  if (text !== last.text) {
-    last.text = text;
+  if (shown !== last.shown) {
+    last.shown = shown;
     last.unrequested = !last.requested;
     last.requested = false;
   }

@@ -90,7 +90,9 @@ function SamePageActions({ page, rows, state, onClose }: SamePageActionsProps): 
   const links = openableRows(rows);
 
   function copy(): void {
-    const all = openableRows(rowsOf(page.all())).map((row) => ({ ...row, gained: row.gain?.clicks ?? null }));
+    const all = openableRows(rowsOf(page.all())).map(({ shortUrl, channel, clicks, gain }) => {
+      return { shortUrl, channel, clicks, gained: gain?.clicks ?? null };
+    });
     void copying.copyText(samePageTable(all, page.keepsHistory.value ? gainedDays : null), all.length);
   }
 
