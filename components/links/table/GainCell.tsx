@@ -1,64 +1,60 @@
 import type { VNode } from 'preact';
 import { clicksByDay, gainOf } from '../../../lib/link/gained.ts';
-import type { PartialLink } from '../../../lib/link/link.ts';
-import type { Sample } from '../../../lib/link/samples.ts';
 import { formatShortDay } from '../../../lib/i18n/day-format.ts';
 import { message } from '../../../lib/i18n/messages.ts';
-import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { formatCount, formatDays } from '../../../lib/i18n/number-format.ts';
+import { gainDays, type GainDays } from '../../../lib/routes/link-view.ts';
 import { lastDays, localDay } from '../../../lib/time/days.ts';
+import type { Row } from './cells.tsx';
 import styles from './table.module.css';
 
-interface GainCellProps {
-  link: PartialLink;
-  /** The samples of the link's clicks; undefined until they have been read. */
-  samples: readonly Sample[] | undefined;
-  /** The number of last days whose gain is shown. */
-  days: number;
-  /** The row is a card: nothing stands above the number. */
-  narrow: boolean;
-  now: number;
-  /** The id of the element that names the row. */
-  describedBy: string;
-  tabIndex: number;
-  onOpen(): void;
-}
-
-/** The cell with what a link has gained in the last days: a number and a curve, which open its history. */
-export function GainCell(props: GainCellProps): VNode {
-  const { link, samples, days, narrow, now, describedBy, tabIndex, onOpen } = props;
-  const { clicks = null } = link;
-  const gain = gainOf(samples ?? [], clicks, days, now);
+/** What a link has gained in the last days: a number and a curve, which open its history. */
+export function GainCell({ state, link, samples, days, narrow, now, nameId, tabIndex }: Row): VNode | null {
+  if (samples === undefined) return null;
+  const gain = gainOf(samples, link.clicks ?? null, days, now);
   const gained = gain === null ? null : formatCount(gain.clicks);
   const period = lastDays(days + 1, localDay(now));
   const first = gain === null ? period.from : localDay(gain.since.at);
   const since = formatShortDay(first, { ...period, from: first });
   const sentence = gained === null ? null : message('sinceDay', gained, since);
   return (
-    <td role="cell" class={`${styles.cell} ${styles.gained}`}>
-      {samples !== undefined && (
-        <button
-          type="button"
-          class={styles.gainButton}
-          aria-label={sentence === null ? message('history') : message('labelled', message('history'), sentence)}
-          aria-describedby={describedBy}
-          title={message('history')}
-          tabIndex={tabIndex}
-          onClick={onOpen}
-        >
-          <span>{narrow ? (sentence ?? message('history')) : (gained ?? '–')} </span>
-          <Curve values={clicksByDay(samples, period)} />
-          {!narrow && gain?.isWhole === false && <small>{message('sinceShortDay', since)}</small>}
-        </button>
-      )}
-    </td>
+    <button
+      type="button"
+      class={styles.gainButton}
+      aria-label={sentence === null ? message('history') : message('labelled', message('history'), sentence)}
+      aria-describedby={nameId}
+      title={message('history')}
+      tabIndex={tabIndex}
+      onClick={() => state.openHistory(link)}
+    >
+      <span>{narrow ? (sentence ?? message('history')) : (gained ?? '–')} </span>
+      <Curve values={clicksByDay(samples, period)} />
+      {!narrow && gain?.isWhole === false && <small>{message('sinceShortDay', since)}</small>}
+    </button>
   );
 }
 
-/** The size in CSS pixels. */
-const [width, height] = [48, 16];
+/** The choice of the days that the column covers. */
+export function GainDaysChoice({ state }: Pick<Row, 'state'>): VNode {
+  return (
+    <select
+      class={styles.days}
+      aria-label={message('linksGainDays')}
+      value={state.view.value.days}
+      onChange={({ currentTarget }) => state.show({ days: Number(currentTarget.value) as GainDays })}
+    >
+      {gainDays.map((count) => (
+        <option key={count} value={count}>
+          {formatDays(count)}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 /** A small curve of counts, one a day; null is a gap. */
 function Curve({ values }: { values: readonly (number | null)[] }): VNode {
+  const [width, height] = [48, 16]; // CSS pixels
   return (
     <svg class={styles.curve} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path d={curvePath(values, width, height)} />

@@ -1,16 +1,16 @@
 import type { RefObject, VNode } from 'preact';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { LinksState } from '../../../lib/state/links/links.ts';
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
-import { LinkRow } from './LinkRow.tsx';
-import styles from './table.module.css';
-import { pressInRow } from './row-keys.ts';
-import { TableHead } from './TableHead.tsx';
-import { useActiveRow } from './use-active-row.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import { nameOf } from '../jobs/job-messages.ts';
 import lists from '../../ui/lists.module.css';
-import type { Sort, LinkView } from '../../../lib/routes/link-view.ts';
-import type { PartialLink } from '../../../lib/link/link.ts';
+import { memo } from '../../ui/memo.ts';
+import type { Row } from './cells.tsx';
+import { layoutOf, type Column } from './columns.tsx';
+import styles from './table.module.css';
+import { TableHead } from './TableHead.tsx';
+import { pressInRow, useActiveRow } from './use-active-row.ts';
+import { useKeptPlace, useTopOnNewList, useVirtualRows } from './use-virtual-rows.ts';
 
 /** The calls by which the page moves the focus into the table. */
 export interface TableHandle {
@@ -38,19 +38,20 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
   const hasGain = state.history.isShown.value;
   const history = state.history.kept.value;
   const hasChannels = state.channels.value.length > 0;
-  const style = [styles.table, hasGain && styles.gain, hasChannels && styles.withChannels].filter(Boolean).join(' ');
+  const layout = useMemo(() => layoutOf({ hasGain, hasChannels }), [hasGain, hasChannels]);
   const whole = state.list.value.listed.value.end || words.length > 0;
   const now = useNow();
   /** The details of rows in view could not be read: nothing is on its way. */
   const failing = state.details.failure.value !== null;
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
-  const { drawn, height, rowHeight, from, to, narrow } = useVirtualRows(
+  const { drawn, from, to, rowHeight, narrow } = useVirtualRows(
     rows.length,
     active.focused() ? active.index : -1,
     body,
-    style,
+    layout,
   );
+  const columns = narrow ? layout.onCards : layout.columns;
   const isActiveInView = active.index >= from && active.index <= to;
   const tabbable = active.focused() || isActiveInView ? active.index : from;
 
@@ -69,16 +70,17 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
   return (
     <table
       role="table"
-      class={style}
+      class={hasChannels ? `${styles.table} ${styles.withChannels}` : styles.table}
+      style={layout.style}
       aria-label={message(`linksList_${list}`)}
       aria-rowcount={whole ? rows.length + 1 : -1}
     >
-      <TableHead state={state} narrow={narrow} />
+      <TableHead state={state} columns={columns} narrow={narrow} />
       <tbody
         ref={body}
         role="rowgroup"
         class={styles.body}
-        style={{ blockSize: opening ? undefined : `${height}px` }}
+        style={{ blockSize: opening ? undefined : `${rows.length * rowHeight}px` }}
         onFocusIn={({ target }) => {
           const index = indexOf(target);
           const link = rows[index];
@@ -90,25 +92,27 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
         }}
       >
         {opening && <PlaceholderRows />}
-        {drawn.map(({ index, top }) => {
+        {drawn.map((index) => {
           const link = rows[index];
           return (
             link !== undefined && (
               <LinkRow
                 key={link.shortUrl}
                 state={state}
+                columns={columns}
                 link={link}
                 list={list}
                 words={words}
                 index={index}
-                top={top}
+                top={index * rowHeight}
+                nameId={`row-${index}`}
+                tabIndex={index === tabbable ? 0 : -1}
                 narrow={narrow}
                 now={now}
-                active={index === tabbable}
                 chosen={chosen.has(link.shortUrl)}
                 busy={state.jobs.busyWith(link.shortUrl)}
                 waiting={!failing && state.details.lacking(link)}
-                samples={hasGain ? history.get(link.shortUrl) : null}
+                samples={history.get(link.shortUrl)}
                 days={days}
               />
             )
@@ -126,6 +130,55 @@ function indexOf(element: EventTarget | null): number {
   );
 }
 
+interface LinkRowProps extends Row {
+  columns: readonly Column[];
+  /** The row's place among all rows, from 0. */
+  index: number;
+  /** The row's distance from the first row (CSS pixels). */
+  top: number;
+  chosen: boolean;
+}
+
+/** The row of one link; it is rendered again only when one of its props changes. */
+const LinkRow = memo(({ columns, index, top, chosen, ...row }: LinkRowProps): VNode => {
+  const { state, link, tabIndex, busy } = row;
+  return (
+    <tr
+      role="row"
+      class={`${styles.grid} ${styles.row} ${styles.linkRow}`}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={chosen}
+      aria-busy={busy !== null}
+      tabIndex={tabIndex}
+      style={{ top: `${top}px` }}
+    >
+      {/* Makes the whole cell clickable, as the checkbox is small. */}
+      <td
+        role="cell"
+        class={`${styles.cell} ${styles.check}`}
+        onClick={({ target, currentTarget, shiftKey }) =>
+          target === currentTarget && state.selection.toggle(link.shortUrl, shiftKey)
+        }
+      >
+        <input
+          class={styles.box}
+          type="checkbox"
+          aria-label={message('linksSelect', nameOf(link))}
+          tabIndex={tabIndex}
+          checked={chosen}
+          onClick={(event) => state.selection.toggle(link.shortUrl, event.shiftKey)}
+        />
+      </td>
+      {columns.map(({ name, style = '', Cell }) => (
+        <td key={name} role="cell" class={`${styles.cell} ${style}`} style={{ gridArea: name }}>
+          <Cell {...row} />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
 /** The number of rows that fill a window. */
 const count = 8;
 
@@ -136,11 +189,11 @@ function PlaceholderRows(): VNode {
       {Array.from({ length: count }, (_, place) => (
         <tr key={place} class={`${styles.grid} ${styles.row}`} aria-hidden="true" data-placeholder>
           <td class={`${styles.cell} ${styles.check}`} />
-          <td class={`${styles.cell} ${styles.link}`}>
+          <td class={`${styles.cell} ${styles.link}`} style={{ gridArea: 'link' }}>
             <i class={lists.placeholder} />
             <i class={`${lists.placeholder} ${lists.short}`} />
           </td>
-          <td class={`${styles.cell} ${styles.destination}`}>
+          <td class={`${styles.cell} ${styles.destination}`} style={{ gridArea: 'destination' }}>
             <i class={lists.placeholder} />
           </td>
         </tr>
@@ -159,47 +212,4 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-/** Scrolls to the top when the list or its order changes. */
-function useTopOnNewList(list: LinkView['list'], sort: Sort | null): void {
-  const first = useRef(true);
-  useLayoutEffect(() => {
-    if (!first.current) scrollTo(0, 0);
-    first.current = false;
-  }, [list, sort?.by, sort?.descending]);
-}
-
-/** The rows of a list, and those in view. */
-interface RowsInView {
-  rows: readonly PartialLink[];
-  /** The index of the first row in view. */
-  from: number;
-  /** The height of a row (CSS pixels). */
-  height: number;
-  /** Names the list, its order and its search: another list has no place to keep. */
-  of: string;
-}
-
-/** Keeps the rows in view where they are while rows above them are deleted or come back. */
-function useKeptPlace(now: RowsInView): void {
-  const last = useRef(now);
-  useLayoutEffect(() => {
-    const before = last.current;
-    last.current = now;
-    if (before.of !== now.of || before.from === 0 || before.rows.length === now.rows.length) return;
-    const moved = rowsMoved(before, now.rows);
-    if (moved !== 0) scrollBy({ top: moved * now.height, behavior: 'instant' });
-  });
-}
-
-/** Returns by how many rows (count) the first row in view that is still there has moved down. */
-function rowsMoved({ rows, from }: RowsInView, now: readonly PartialLink[]): number {
-  const most = Math.abs(now.length - rows.length);
-  for (const { shortUrl } of rows.slice(from, from + most + 1)) {
-    for (let index = Math.max(0, from - most); index <= from + most; index++) {
-      if (now[index]?.shortUrl === shortUrl) return index - from;
-    }
-  }
-  return 0;
 }

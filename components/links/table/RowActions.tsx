@@ -1,26 +1,15 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
-import type { LinksState } from '../../../lib/state/links/links.ts';
 import { message } from '../../../lib/i18n/messages.ts';
+import type { Row } from './cells.tsx';
 import styles from './table.module.css';
-
-interface RowActionsProps {
-  state: Pick<LinksState, 'copying' | 'channels' | 'open' | 'openEdit' | 'change'>;
-  link: PartialLink;
-  /** The id of the element that names the row. */
-  describedBy: string;
-  tabIndex: number;
-  /** A change of the link is under way: only the buttons that change nothing can be pressed. */
-  busy: boolean;
-}
 
 const harmless = ['copy', 'qrCode', 'samePage'] as const;
 type Action = (typeof harmless)[number] | 'edit' | 'delete' | 'restore';
 
-/** The buttons of a row. */
-export function RowActions({ state, link, describedBy, tabIndex, busy }: RowActionsProps): VNode {
+/** The buttons of a row. While a change of its link is under way, only those that change nothing can be pressed. */
+export function RowActions({ state, link, nameId, tabIndex, busy }: Row): VNode {
   const deleted = link.state === 'deleted';
   const change = deleted ? 'restore' : 'delete';
   /** What was shown of the last copy of this row. */
@@ -47,13 +36,13 @@ export function RowActions({ state, link, describedBy, tabIndex, busy }: RowActi
       type="button"
       class={`${styles.actionButton} ${styles[action]} ${action === 'copy' && isCopied ? styles.done : ''}`}
       aria-label={message(action)}
-      aria-describedby={describedBy}
-      aria-disabled={(busy && changes(action)) || undefined}
+      aria-describedby={nameId}
+      aria-disabled={(busy !== null && changes(action)) || undefined}
       title={message(action)}
       tabIndex={tabIndex}
       onClick={({ detail }) => {
         // The second click of a double click would hit the row or button that has taken this one's place.
-        if (changes(action) && (busy || detail > 1)) return;
+        if (changes(action) && (busy !== null || detail > 1)) return;
         press[action]();
       }}
     >

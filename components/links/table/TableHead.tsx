@@ -1,37 +1,27 @@
-import type { VNode, ComponentChildren } from 'preact';
-import type { LinksState } from '../../../lib/state/links/links.ts';
+import type { VNode } from 'preact';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { defaultSort, nextSort } from '../../../lib/routes/link-view.ts';
+import type { LinksState } from '../../../lib/state/links/links.ts';
 import text from '../../ui/text.module.css';
+import type { Column } from './columns.tsx';
 import styles from './table.module.css';
-import { nextSort, defaultSort, type Sort, gainDays, type GainDays } from '../../../lib/routes/link-view.ts';
-import { formatDays } from '../../../lib/i18n/number-format.ts';
 
 interface TableHeadProps {
   state: LinksState;
+  columns: readonly Column[];
   /** The rows are cards: only screen readers need the headings of columns that cannot be sorted. */
   narrow: boolean;
 }
 
-/** The column headings, some of which sort, and the checkbox that selects all rows. */
-export function TableHead({ state, narrow }: TableHeadProps): VNode {
-  const { list } = state.view.value;
-  const heading = `${styles.heading} ${narrow ? text.hidden : styles.cell}`;
+/** The checkbox that selects all rows, and the column headings, some of which sort. */
+export function TableHead({ state, columns, narrow }: TableHeadProps): VNode {
   return (
     <thead role="rowgroup" class={styles.head}>
       <tr role="row" class={`${styles.grid} ${styles.headRow}`} aria-rowindex={1}>
         <SelectAll state={state} />
-        <th role="columnheader" class={heading}>
-          {message('linksColumn_link')}
-        </th>
-        <th role="columnheader" class={heading}>
-          {message('destination')}
-        </th>
-        <SortHeading state={state} by="clicks" label={message('clicksTitle')} />
-        {state.history.isShown.value && <GainHeading state={state} />}
-        <SortHeading state={state} by="time" label={message(list === 'deleted' ? 'deletedTitle' : 'createdTitle')} />
-        <th role="columnheader" class={heading}>
-          <span class={text.hidden}>{message('linksColumn_actions')}</span>
-        </th>
+        {columns.map((column) => (
+          <Heading key={column.name} state={state} column={column} narrow={narrow} />
+        ))}
       </tr>
     </thead>
   );
@@ -70,50 +60,33 @@ function SelectAll({ state: { rows: links, selection } }: SelectAllProps): VNode
   );
 }
 
-interface SortHeadingProps {
-  state: Pick<LinksState, 'view' | 'show'>;
-  by: Sort['by'];
-  label: string;
-  /** What else is in the heading. */
-  children?: ComponentChildren;
+interface HeadingProps {
+  state: LinksState;
+  column: Column;
+  narrow: boolean;
 }
 
-/** A column heading that sorts the rows by its column. */
-function SortHeading({ state, by, label, children }: SortHeadingProps): VNode {
+/** The heading of a column; a button if the rows can be sorted by it. */
+function Heading({ state, column: { heading, sort: by, style = '', Choice }, narrow }: HeadingProps): VNode {
   const { list, sort } = state.view.value;
+  if (by === undefined) {
+    return (
+      <th role="columnheader" class={`${styles.heading} ${narrow ? text.hidden : styles.cell} ${style}`}>
+        {heading(list)}
+      </th>
+    );
+  }
   const now = sort ?? defaultSort(list);
-  const own = { clicks: styles.clicksHeading, gained: styles.gainedHeading, time: '' }[by];
-  const style = `${styles.cell} ${styles[by]} ${styles.sortHeading} ${own}`;
   return (
     <th
       role="columnheader"
-      class={style}
+      class={`${styles.heading} ${styles.cell} ${style}`}
       aria-sort={now.by !== by ? 'none' : now.descending ? 'descending' : 'ascending'}
     >
       <button class={styles.sortButton} type="button" onClick={() => state.show({ sort: nextSort(list, sort, by) })}>
-        {label}
+        {heading(list)}
       </button>
-      {children}
+      {Choice && <Choice state={state} />}
     </th>
-  );
-}
-
-/** The heading of the column Gained, with the choice of the days that it covers. */
-function GainHeading({ state }: { state: Pick<LinksState, 'view' | 'show'> }): VNode {
-  return (
-    <SortHeading state={state} by="gained" label={message('linksColumn_gained')}>
-      <select
-        class={styles.days}
-        aria-label={message('linksGainDays')}
-        value={state.view.value.days}
-        onChange={({ currentTarget }) => state.show({ days: Number(currentTarget.value) as GainDays })}
-      >
-        {gainDays.map((count) => (
-          <option key={count} value={count}>
-            {formatDays(count)}
-          </option>
-        ))}
-      </select>
-    </SortHeading>
   );
 }

@@ -173,6 +173,23 @@ describe('a list', () => {
     expect(page.row('n3').getAttribute('aria-rowindex')).toBe('5');
   });
 
+  it('draws the rows that one scrolls to, and keeps the one with the focus', async () => {
+    const page = await drawLinks();
+    page.answers['links.list'] = () => success({ links: manyListed(10_000), end: true, unreadable: 0 });
+    await page.settle(() => page.links.refresh());
+    page.row('n3').focus();
+    await page.settle(() => {
+      scrollTo(0, 300_000);
+      dispatchEvent(new Event('scroll'));
+    });
+    expect(page.row('n5000').style.top).toBe('300000px');
+    expect(document.activeElement).toBe(page.row('n3'));
+    expect(page.texts().length).toBeLessThan(50);
+    await page.key('ArrowDown');
+    expect(document.activeElement).toBe(page.row('n4'));
+    scrollTo(0, 0);
+  });
+
   it('tells assistive technology that the total is not known', async () => {
     const page = await drawLinks({ links: manyListed(100) });
     expect(page.root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('-1');

@@ -1,0 +1,112 @@
+import type { VNode } from 'preact';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
+import type { ListName } from '../../../lib/link/link-list.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
+import type { Sample } from '../../../lib/link/samples.ts';
+import { linkName } from '../../../lib/export/links-export.ts';
+import type { LinkChange } from '../../../lib/state/links/jobs/job.ts';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import { AsciiHost } from '../../ui/AsciiHost.tsx';
+import lists from '../../ui/lists.module.css';
+import { TimeOrUnknown } from '../../ui/TimeOrUnknown.tsx';
+import { AddressLink, Highlighted } from './AddressLink.tsx';
+import styles from './table.module.css';
+
+/** What the cells of a row draw. */
+export interface Row {
+  state: LinksState;
+  link: PartialLink;
+  list: ListName;
+  /** The search words to highlight. */
+  words: readonly string[];
+  /** The id of the element that names the row. */
+  nameId: string;
+  tabIndex: number;
+  /** The row is a card instead of columns. */
+  narrow: boolean;
+  /** The present (milliseconds since the epoch), the same for all rows. */
+  now: number;
+  /** The change under way. */
+  busy: LinkChange['action'] | null;
+  /** The link's title and destination have not been loaded yet. */
+  waiting: boolean;
+  /** The samples of its clicks; undefined until they have been read. */
+  samples: readonly Sample[] | undefined;
+  /** The number of last days whose gain is shown. */
+  days: number;
+}
+
+/** A link's title, its short address, and the state of a change. */
+export function LinkCell({ link, list, nameId, words, tabIndex, busy, waiting }: Row): VNode {
+  const deleted = link.state === 'deleted' && list !== 'deleted';
+  // A title that is only the host tells less than the destination.
+  const title = link.title && link.destination ? linkName(link) : link.title;
+  return (
+    <>
+      {title === undefined && waiting ? (
+        <i class={lists.placeholder} aria-hidden="true" />
+      ) : (
+        <b
+          id={title ? nameId : undefined}
+          class={deleted ? `${styles.title} ${styles.deleted}` : styles.title}
+          dir="auto"
+          title={title ?? undefined}
+        >
+          {title ? <Highlighted text={title} words={words} /> : '?'}
+        </b>
+      )}
+      <span id={title ? undefined : nameId} class={styles.under}>
+        <RowAddress of={link.shortUrl} kind="short" words={words} tabIndex={tabIndex} busy={busy} />
+        {busy !== null && <em class={lists.state}>{message(`busy_${busy}`)}</em>}
+        {busy === null && typeof link.error === 'string' && (
+          <em class={lists.state} dir="auto">
+            {cleanText(link.error)}
+          </em>
+        )}
+        {busy === null && deleted && <em class={lists.state}>{message('outcome_deleted')}</em>}
+      </span>
+    </>
+  );
+}
+
+/** A link's destination. */
+export function DestinationCell({ link: { destination }, words, tabIndex, busy, waiting }: Row): VNode {
+  if (destination) {
+    return <RowAddress of={destination} kind="destination" words={words} tabIndex={tabIndex} busy={busy} />;
+  }
+  return destination === undefined && waiting ? <i class={lists.placeholder} aria-hidden="true" /> : <>?</>;
+}
+
+interface RowAddressProps extends Pick<Row, 'words' | 'tabIndex' | 'busy'> {
+  of: string;
+  /** A short address takes one line, a destination up to two. */
+  kind: 'short' | 'destination';
+}
+
+/** An address without its scheme, limited to its space in a row, with its host in ASCII if that could pass for another host. */
+function RowAddress({ of, kind, words, tabIndex, busy }: RowAddressProps): VNode {
+  const style = `${styles.address} ${kind === 'short' ? styles.short : styles.destinationAddress} ${busy === null ? '' : styles.busy}`;
+  return (
+    <>
+      <AddressLink of={of} hidesScheme words={words} tabIndex={tabIndex} class={style} />
+      <span class={styles.host} dir="ltr">
+        <AsciiHost of={of} />
+      </span>
+    </>
+  );
+}
+
+/** The number of a link's clicks, or a question mark. On a card, which has no heading, also the word "clicks". */
+export function ClicksCell({ link: { clicks = null }, narrow }: Row): VNode {
+  if (clicks === null) return <>{narrow ? message('clicksUnknown') : '?'}</>;
+  return <>{narrow ? pluralMessage('clicks', clicks) : formatCount(clicks)}</>;
+}
+
+/** The time of a link's creation; in the list of deleted links, of its deletion. On a card, also which of them it is. */
+export function TimeCell({ link, list, narrow, now }: Row): VNode {
+  const [time, label] =
+    list === 'deleted' ? ([link.deletedAt, 'deletedTime'] as const) : ([link.createdAt, 'createdTime'] as const);
+  return <TimeOrUnknown time={time} label={narrow ? label : 'linksTime'} now={now} />;
+}
