@@ -20,8 +20,6 @@ declare module 'vitest' {
     release: string;
     /** What the release printed. */
     said: string;
-    /** The bytes of each library in the package for Chrome, gzipped, by name. */
-    weights: Record<string, number>;
   }
 }
 
@@ -29,7 +27,7 @@ const execute = promisify(execFile);
 
 /**
  * Releases once for all tests, as a dry run of the next higher version in a repository of its own; other suites use the
- * build in `.output`. Measures the libraries meanwhile. Returns the removal.
+ * build in `.output`. Returns the removal.
  */
 export default async function releaseOnce(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'curtail-released-'));
@@ -40,15 +38,11 @@ export default async function releaseOnce(project: TestProject): Promise<() => v
     const script = join(folder, 'test', 'tools', 'release', 'main.ts');
     // `npm test` checks the project itself.
     const words = [version, '--date=2026-11-27', '--dry-run', '--without-check'];
-    const [release, weights] = await Promise.all([
-      execute(process.execPath, [script, ...words], { env: environment }),
-      execute(process.execPath, [join(root, 'test', 'packages', 'weigh.ts'), '--sizes'], { env: environment }),
-    ]);
+    const release = await execute(process.execPath, [script, ...words], { env: environment });
     project.provide('version', version);
     project.provide('repository', folder);
     project.provide('release', releaseFolder(folder, version));
     project.provide('said', release.stdout + release.stderr);
-    project.provide('weights', JSON.parse(/\{.*\}\s*$/.exec(weights.stdout)?.[0] ?? '') as Record<string, number>);
   } catch (error) {
     remove();
     throw error;
