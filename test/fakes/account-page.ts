@@ -50,8 +50,9 @@ export async function openAccount({
   return {
     ...page,
     account,
-    /** Returns the requests that the worker passes on to the service, in order. */
-    sent: () => page.asked.filter(({ operation }) => operation.startsWith('account.')),
+    /** Returns the operations and inputs that the worker passes on to the service, in order. */
+    sent: () =>
+      page.asked.flatMap(({ operation, input }) => (operation.startsWith('account.') ? [{ operation, input }] : [])),
     /** Returns the requested periods, in order, each as `from to`. */
     periods: (): string[] => page.inputs('account.statistics').map(written),
     /** Returns the shown period as `from to`; null if none is shown. */

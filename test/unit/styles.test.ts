@@ -1,8 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const globalSheets = ['components/ui/base.css', 'entrypoints/popup/frame.css'];
 
 const sheets = globSync('{components,entrypoints}/**/*.css').map((file): [string, string] => [
   file,
@@ -94,22 +92,6 @@ test('mirrors in right-to-left languages: nothing is placed by left and right', 
   );
   // The charting library draws its cursor with a left border in every language.
   expect(physical.filter(({ file }) => !file.endsWith('/chart.module.css'))).toEqual([]);
-});
-
-test('keeps every sheet in a module, except the base and the popup’s frame', () => {
-  const others = sheets.map(([file]) => file).filter((file) => !file.endsWith('.module.css'));
-  expect(others.toSorted()).toEqual(globalSheets.toSorted());
-});
-
-test('keeps a module beside the component of its name; one without a component is shared by several files', () => {
-  const misplaced = modules
-    .map(([file]) => file)
-    .filter((file) => {
-      if (existsSync(file.replace(/\.module\.css$/, '.tsx'))) return false;
-      const isNamedAsShared = /^[a-z]/.test(basename(file));
-      return !isNamedAsShared || imports.filter(({ module }) => module === file).length < 2;
-    });
-  expect(misplaced).toEqual([]);
 });
 
 test('uses every class that a module defines', () => {

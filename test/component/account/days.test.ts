@@ -98,14 +98,6 @@ describe('the table of days', () => {
   });
 });
 
-it('reports one failure when neither the days nor the days before them can be read', async () => {
-  const page = await drawAccount();
-  page.refuse('account.statistics', { kind: 'timeout' });
-  await page.press('Last 7 days');
-  expect(page.all('[role=alert]')).toHaveLength(1);
-  expect(page.text()).not.toContain('The days before, for comparison');
-});
-
 it('writes the amounts of a column with as many decimals, so that they align', async () => {
   const days = [
     reported('2024-05-08', 1, 0.5, 3),

@@ -64,7 +64,7 @@ describe('shortening an address', () => {
     makes(page, made);
     await page.press('Shorten');
     expect(page.inputs('links.change')).toEqual([
-      { change: { action: 'shorten', address: long, foundNothing: true }, about: null, private: false },
+      { change: { action: 'shorten', address: long, foundNothing: true }, about: null },
     ]);
     expect([page.count('links.seen'), page.count('links.inspect')], 'asks for the missing facts once').toEqual([1, 2]);
     expect(page.sections(long)).toEqual([`This address has a short link${words}`]);
@@ -101,7 +101,7 @@ describe('shortening an address', () => {
     page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected(link('a'))));
     await page.press('Check again');
     expect(page.sections(long)).toEqual(['This address has a short link']);
-    const checked = { change: page.changes()[0], private: false };
+    const checked = { change: page.changes()[0] };
     expect(page.inputs('links.check')).toEqual([checked, checked]);
     expect(page.count('links.change')).toBe(1);
   });
@@ -156,7 +156,7 @@ describe('a text that was handed over', () => {
     await page.wasRead();
     expect(page.inputs('inspect.take')).toEqual([{ name: 'n1' }, { name: 'n1' }]);
     expect(page.inputs('inspect.arrived')).toEqual([{ name: 'n1' }]);
-    expect(page.inputs('links.inspect')).toEqual([{ addresses: [long], private: false }]);
+    expect(page.inputs('links.inspect')).toEqual([{ addresses: [long] }]);
     expect([page.hash.value, ...page.history], 'nor does a step back name it').toEqual(['#/inspect']);
     expect(page.alert()).toBeNull();
     expect(page.box().value).toBe(long);

@@ -25,7 +25,7 @@ describe('the box', () => {
     expect(page.count('links.inspect')).toBe(0);
     await page.key('Enter');
     await page.wasRead();
-    expect(page.inputs('links.inspect')).toEqual([{ addresses: [long], private: false }]);
+    expect(page.inputs('links.inspect')).toEqual([{ addresses: [long] }]);
   });
 
   it('leaves Enter to an input method that is composing a letter', async () => {
@@ -58,7 +58,7 @@ describe('the box', () => {
   it('names the lines that are no address, and counts repeated ones', async () => {
     const page = await drawInspect([link('a')]);
     await page.submit(`${long}\nnothing\n${long}\nftp://example.com/`);
-    expect(page.inputs('links.inspect')).toEqual([{ addresses: [long], private: false }]);
+    expect(page.inputs('links.inspect')).toEqual([{ addresses: [long] }]);
     const lines = page.root.querySelector('.unreadLines')?.textContent ?? '';
     expect(lines).toContain('1 duplicate left out.');
     expect(lines).toContain('2 lines are not addresses:');
@@ -204,7 +204,7 @@ describe('a failed request', () => {
     page.asked.length = 0;
     await page.press('Try again');
     const failed = manyAddresses(60).slice(0, 50);
-    expect(page.inputs('links.inspect'), 'only for those').toEqual([{ addresses: failed, private: false }]);
+    expect(page.inputs('links.inspect'), 'only for those').toEqual([{ addresses: failed }]);
     expect(page.alert()).toBeNull();
     expect(page.status()).toContain('60 addresses inspected');
   });

@@ -73,7 +73,6 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
     ['https://a.example/1', 'https://a.example/2'].map((address) => ({
       change: shortening(address),
       about: null,
-      private: false,
     })),
   );
 });
@@ -149,17 +148,6 @@ it.each([
   await choose(which);
   await dialog.press('Copy results');
   expect(page.clipboard.text).toBe(text);
-});
-
-it('says of an address that is not confirmed nothing but that', async () => {
-  page.refuse('links.change', ({ change }) =>
-    change.action === 'shorten' && change.address.endsWith('1')
-      ? { kind: 'not-confirmed', cause: null, now: null }
-      : null,
-  );
-  await shorten(addresses(2).join('\n'));
-  expect(dialog.text()).toContain('Not confirmed: 1. The service may or may not have made its link.');
-  expect(dialog.text()).not.toContain('failed');
 });
 
 it('says of an address that was checked again what the check found, and why the answer was missing', async () => {

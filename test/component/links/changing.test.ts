@@ -193,7 +193,7 @@ describe('the edit dialog', () => {
     await page.settle(answered);
     const addresses = { destination: 'https://example.com/new', previous: 'https://example.com/a' };
     expect(page.inputs('links.change')).toEqual([
-      { change: { action: 'edit', shortUrl: 'https://sho.rt/a', ...addresses }, about: null, private: false },
+      { change: { action: 'edit', shortUrl: 'https://sho.rt/a', ...addresses }, about: null },
     ]);
     expect(page.root.querySelector('dialog')).toBeNull();
     expect(page.status()).toContain('Saved “example.com/new”');

@@ -22,15 +22,6 @@ it('says that nothing matches the typed words, and clears the search on a press'
   expect(document.activeElement).toBe(page.get('Search links'));
 });
 
-it('says of deleted links that only those were searched which the service gives', async () => {
-  const page = await drawLinks({
-    hash: '#/links/deleted',
-    deleted: three.map((link) => ({ ...link, state: 'deleted' })),
-  });
-  await page.search('dog');
-  expect(page.headings()).toContain('None of the 3 links that the service lists matches');
-});
-
 it('clears the search on Escape, and moves to the rows on the down arrow', async () => {
   const page = await drawLinks({ links: three });
   await page.search('ant');

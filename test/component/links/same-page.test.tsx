@@ -64,11 +64,6 @@ const cells = (dialog: Element): string[][] =>
 const sheet = (): Element | null => document.body.querySelector(':scope > div > ul:has(svg)');
 
 describe('the button Same page', () => {
-  it('is not there without channels', async () => {
-    const page = await drawLinks({ links });
-    expect(page.actions('plain').map(({ name }) => name)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
-  });
-
   it('is in each row of an active link once there are channels, and goes with them', async () => {
     const page = await drawLinks({ links, before: prepare });
     const buttons = (code: string) => page.actions(code).map(({ name }) => name);

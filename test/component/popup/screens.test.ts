@@ -272,7 +272,7 @@ describe('a panel', () => {
     await eventually(() => find('textbox', 'Destination'));
     type('Destination', 'example.org/new');
     enter('Destination');
-    expect(inputs('links.change')).toEqual([{ change: editing, about: page, private: false }]);
+    expect(inputs('links.change')).toEqual([{ change: editing, about: page }]);
     await answer('links.change', success(done(editing, null, null)));
     expect(status()).toBe('Saved');
     expect(find('link', link.shortUrl)).toBeTruthy();

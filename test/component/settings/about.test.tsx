@@ -70,17 +70,13 @@ test('says so if the browser refuses to copy', async () => {
   expect(status()).toContain('Could not copy');
 });
 
-test('in a private window, the worker is not asked for counts that it keeps from it', async () => {
-  const { press, clipboard, worker } = await drawSettings({ status: connected, isPrivate: true });
+test.each([
+  ['in a private window', { status: connected, isPrivate: true }, 'not read in a private window'],
+  ['without an account', {}, 'No account is connected.'],
+])('%s, the worker is not asked for counts of links', async (_where, opening, words) => {
+  const { press, clipboard, worker } = await drawSettings(opening);
   await press('Copy diagnostics');
-  expect(clipboard.text).toContain('not read in a private window');
+  expect(clipboard.text).toContain(words);
   expect(clipboard.text).toContain('Last failures (at most 100;');
-  expect(worker.asked.filter(({ operation }) => /^(links|history\.part)/.test(operation))).toEqual([]);
-});
-
-test('without an account, nothing is asked about links', async () => {
-  const { press, clipboard, worker } = await drawSettings();
-  await press('Copy diagnostics');
-  expect(clipboard.text).toContain('No account is connected.');
   expect(worker.asked.filter(({ operation }) => /^(links|history\.part)/.test(operation))).toEqual([]);
 });

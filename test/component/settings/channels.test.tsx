@@ -83,15 +83,6 @@ describe('a channel', () => {
     expect(focused()).toBe('Radio: Move down');
     expect(page.get('Move up', items()[0]).getAttribute('aria-disabled')).toBe('true');
   });
-
-  it('is removed, with Undo in its place', async () => {
-    await page.press('Remove', items()[1]);
-    expect(stored()).toEqual(['Newsletter', 'Radio']);
-    expect(document.activeElement).toBe(page.get('Undo'));
-    expect(page.describedBy(page.get('Undo'))).toBe('Removed “Wall”.');
-    await page.press('Undo');
-    expect(stored()).toEqual(['Newsletter', 'Wall', 'Radio']);
-  });
 });
 
 it('twenty are the most, which is said', async () => {

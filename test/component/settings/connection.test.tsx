@@ -38,8 +38,10 @@ describe('with no account', () => {
     expect(document.activeElement).toBe(page.field('Service address'));
   });
 
-  it('shows the typed key on request, and hides it again', async () => {
+  it('keeps the key from being seen or remembered, shows it on request, and hides it again', async () => {
     const page = await drawSettings();
+    expect(page.field('Secret key').type).toBe('password');
+    expect(page.field('Secret key').getAttribute('autocomplete')).toBe('off');
     await page.press('Show key');
     expect(page.field('Secret key').type).toBe('text');
     await page.press('Hide key');
@@ -67,13 +69,6 @@ describe('with no account', () => {
     expect(page.text()).toContain(words);
     expect(page.text().includes('puzzle piece')).toBe(pin);
     expect(document.querySelector('a[href="#/links/recent"]')?.textContent).toBe('See your links');
-  });
-
-  it('keeps the browser from showing or remembering the key', async () => {
-    const page = await drawSettings();
-    const key = page.field('Secret key');
-    expect(key.type).toBe('password');
-    expect(key.getAttribute('autocomplete')).toBe('off');
   });
 
   it('explains each wrong field, and moves the focus to the first', async () => {
@@ -269,10 +264,9 @@ describe('while connected', () => {
     expect(page.status()).toBe(words);
   });
 
-  it('says that the old connection stays, before connecting and after a failure', async () => {
+  it('says after a failure that the old connection stays', async () => {
     const page = await drawForm();
     await typeAll(page, 'https://other.example');
-    expect(page.status()).toContain(oldStays);
     page.worker.fail('connection.connect', { kind: 'unreachable' });
     await page.press('Save changes');
     expect(page.status()).toBe('demo at https://links.example stays connected.');
@@ -328,6 +322,14 @@ describe('while connected', () => {
 });
 
 describe('after access or key were lost', () => {
+  it('says that a connection could not be read, until an account is connected', async () => {
+    const page = await drawSettings({ status: { state: 'none', connectionId: 1, lost: true } });
+    expect(page.text()).toContain('The connection could not be read. Connect again.');
+    await typeAll(page);
+    await page.press('Connect');
+    expect(page.text()).not.toContain('could not be read');
+  });
+
   it('offers to allow access again, and says so once it is there', async () => {
     const page = await drawSettings({ status: { ...connected, permitted: false } });
     expect(page.alert()).toContain('access to links.example was removed');

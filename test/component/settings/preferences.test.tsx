@@ -11,6 +11,17 @@ it('shows the defaults, also without an account', async () => {
   expect(page.field('Close the popup once copied').checked).toBe(false);
   expect(page.field('Remove tracking parameters').checked).toBe(false);
   expect(page.field('Theme').value).toBe('system');
+  expect(page.text()).not.toContain('could not be read');
+});
+
+it('says as long as the page is open that preferences could not be read, and on no later one', async () => {
+  const lost = 'Some preferences could not be read and were reset to their defaults.';
+  const page = await drawSettings({ before: (worker) => (worker.preferencesLost = true) });
+  await page.pass();
+  expect(page.text()).toContain(lost);
+  await page.press('Copy after shortening');
+  expect(page.text()).toContain(lost);
+  expect(page.worker.preferencesLost).toBe(false);
 });
 
 it('saves each preference as it is changed', async () => {
@@ -87,14 +98,12 @@ it('explains at once why shortening by itself needs the look-up', async () => {
   expect(page.described('Shorten as soon as the popup opens')).toContain('Needs the look-up above');
 });
 
-it('says how to keep a popup open that closes by itself', async () => {
+it.each([
+  ['Close the popup once copied', 'A key or a click in the popup keeps it open.'],
+  ['Remove tracking parameters', 'Their list is built into Curtail'],
+])('explains “%s”', async (label, words) => {
   const page = await drawSettings();
-  expect(page.described('Close the popup once copied')).toContain('A key or a click in the popup keeps it open.');
-});
-
-it('says that the list of tracking parameters comes with Curtail', async () => {
-  const page = await drawSettings();
-  expect(page.described('Remove tracking parameters')).toContain('Their list is built into Curtail');
+  expect(page.described(label)).toContain(words);
 });
 
 it('shows changes of another page', async () => {
@@ -149,14 +158,6 @@ it('resets all preferences and undoes that, with the focus on a button that stay
   expect(page.text()).toContain('Undone');
   expect(find('Undo')).toBeNull();
   expect(document.activeElement).toBe(get('Reset preferences'));
-});
-
-it('leaves the account alone when preferences are reset', async () => {
-  const page = await drawSettings({ status: connected });
-  await page.choose('Theme', 'dark');
-  await page.press('Reset preferences');
-  expect(page.worker.status).toEqual(connected);
-  expect(page.worker.asked.filter(({ operation }) => operation.endsWith('connect'))).toEqual([]);
 });
 
 it('lists what is sent, and when, as the preferences have it', async () => {

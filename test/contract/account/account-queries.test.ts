@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failed, success } from '../../../lib/failure/failure.ts';
 import { readReferrals, readStatistics } from '../../../lib/worker/account/account-queries.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
-import { valueOf } from '../value-of.ts';
+import { valueOf } from '../with-links.ts';
 
 test('reads every figure of the account with one request', async () => {
   const { service, session, sent } = await workerAndService();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Change } from '../../../lib/link/change.ts';
-import { valueOf } from '../value-of.ts';
-import { withLink, withLinks } from './with-links.ts';
+import { valueOf, withLink, withLinks } from '../with-links.ts';
 
 const page = 'https://example.com/page';
 const shorten = (address: string): Change => ({ action: 'shorten', address, foundNothing: false });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLinks } from './with-links.ts';
+import { withLinks } from '../with-links.ts';
 
 test('finds the newest links by title even if no list was ever opened', async () => {
   const { links, sent } = await withLinks(60);

@@ -3,8 +3,7 @@ import { failed, success, type Failure } from '../../../lib/failure/failure.ts';
 import type { ListedLink } from '../../../lib/worker/api/answers.ts';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
 import type { Session } from '../../../lib/worker/connection/session.ts';
-import { valueOf } from '../value-of.ts';
-import { withLinks } from './with-links.ts';
+import { valueOf, withLinks } from '../with-links.ts';
 
 /** Makes another list of links out of the service's. */
 type Alter = (ask: ApiClient['last']) => ApiClient['last'];

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { workerAndService, type Mishap } from '../../fakes/worker-and-service.ts';
-import { valueOf } from '../value-of.ts';
-import { withLink } from './with-links.ts';
+import { valueOf, withLink } from '../with-links.ts';
 
 const page = 'https://example.com/page?q=a b';
 const other = 'https://bücher.example/katalog';

@@ -7,8 +7,7 @@ import type { PartialLink } from '../../../lib/link/link.ts';
 import type { CachedPart, ListedLinks } from '../../../lib/rpc/values.ts';
 import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
 import { eventually } from '../../fakes/eventually.ts';
-import { valueOf } from '../value-of.ts';
-import { withLinks } from './with-links.ts';
+import { valueOf, withLinks } from '../with-links.ts';
 
 const keepsHistory = () => Promise.resolve(true);
 

@@ -2,8 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Change, CompletedChange } from '../../../lib/link/change.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
-import { valueOf } from '../value-of.ts';
-import { withLink } from './with-links.ts';
+import { valueOf, withLink } from '../with-links.ts';
 
 const page = 'https://example.com/page?q=a b&x=1#part';
 const shorten: Change = { action: 'shorten', address: page, foundNothing: true };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueOf } from '../value-of.ts';
-import { withLink } from './with-links.ts';
+import { valueOf, withLink } from '../with-links.ts';
 
 const destination = 'https://example.com/page';
 

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { summarize } from '../../../lib/account/summary.ts';
-import { leftOutDay, shown } from '../../fakes/days.ts';
+import { leftOutDay, shown, reported } from '../../fakes/days.ts';
+import { figureOf, shownDays } from '../../../lib/account/shown-days.ts';
+import { sum } from '../../../lib/account/sum.ts';
 
 const today = '2024-03-10';
 const days = [shown('2024-03-08', 10, 0.1), shown('2024-03-09', 20, 0.2), shown('2024-03-10', 500, 9)];
@@ -89,4 +92,54 @@ test('a month is compared as a month', () => {
   const [first, earlier] = [shown('2024-03-01', 2), shown('2024-02-01', 1)];
   expect(summarize('clicks', [first], [earlier], today).change).toMatchObject({ byMonth: true });
   expect(summarize('clicks', [first], [shown('2024-02-29', 1)], today).change).toMatchObject({ byMonth: false });
+});
+
+const period = { from: '2024-02-28', to: '2024-03-02' };
+
+test('if the service reports a day twice, the first item counts', () => {
+  const days = shownDays(period, [reported('2024-02-29', 7), reported('2024-02-29', 8), reported('2024-02-29', null)]);
+  expect(days.filter((day) => day.reported !== null)).toEqual([shown('2024-02-29', 7)]);
+});
+
+test('days outside the period are ignored', () => {
+  const days = shownDays(period, [
+    reported('2024-02-27', 1000),
+    reported('2024-03-03', 1000),
+    reported('2024-02-28', 1),
+  ]);
+  expect(days).toHaveLength(4);
+  expect(days.map((day) => figureOf(day, 'clicks'))).toEqual([1, null, null, null]);
+});
+
+test.each([
+  [[], 0],
+  [[0.1, 0.2], 0.3],
+  [[0.1, 0.2, -0.3], 0],
+  [[-0.1, -0.2], -0.3],
+  [[1e-7, 2e-7], 3e-7],
+  [[1e-7], 1e-7],
+  [[5], 5],
+  [[1.005, 2.0001], 3.0051],
+  [[12345.6789, 0.1], 12345.7789],
+  [[100000.1, 200000.2], 300000.3],
+  [[3, 9_007_199_254_740_988], 9_007_199_254_740_991],
+])('the sum of %j is exactly %d', (amounts, total) => {
+  expect(sum(amounts)).toBe(total);
+});
+
+/** Generates amounts with four decimals, in ten-thousandths. */
+const inLastDecimals = (most: number): fc.Arbitrary<number[]> =>
+  fc.array(fc.integer({ min: -most, max: most }), { maxLength: 400 });
+
+test.each([
+  ['pennies', 9999],
+  ['up to a thousand', 10_000_000],
+  ['up to a million', 10_000_000_000],
+])('the sum of amounts with four decimals equals the sum of ten-thousandths: %s', (_, most) => {
+  fc.assert(
+    fc.property(inLastDecimals(most), (parts) => {
+      const whole = parts.reduce((total, part) => total + part, 0);
+      expect(sum(parts.map((part) => part / 10_000))).toBe(whole / 10_000);
+    }),
+  );
 });

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openable, punycodeHost, readAddress } from '../../../lib/address/address.ts';
+import { leadsToShortLink, readDestination } from '../../../lib/address/leads-back.ts';
+import { hostPattern, isUnencrypted, readServiceAddress } from '../../../lib/address/service-address.ts';
+import { looksLikeShortLink, shortHosts } from '../../../lib/address/short-address.ts';
 
 test('keeps an address with a scheme to the byte', () => {
   fc.assert(
@@ -45,10 +48,7 @@ test.each([
   ['https:/example.com', 'malformed'],
   ['https://exa\nmple.com/', 'malformed'],
   ['1001', 'malformed'],
-  ['2024', 'malformed'],
   ['3.14', 'malformed'],
-  ['1.5', 'malformed'],
-  ['1.2.3', 'malformed'],
   ['12:30', 'malformed'],
   ['0x7f.1', 'malformed'],
   ['e.g.', 'malformed'],
@@ -93,4 +93,105 @@ test('only http and https addresses become links', () => {
 test('gives the ASCII form of a host in another script', () => {
   expect(punycodeHost('https://аpple.com/')).toBe('xn--pple-43d.com');
   expect(punycodeHost('https://apple.com/ä')).toBeNull();
+});
+
+const shortUrl = 'https://sho.rt/aB3x';
+
+test.each([
+  ['the same address', 'https://sho.rt/aB3x'],
+  ['another scheme', 'http://sho.rt/aB3x'],
+  ['no scheme', 'sho.rt/aB3x'],
+  ['a host in capitals', 'https://SHO.RT/aB3x'],
+  ['a slash at the end', 'https://sho.rt/aB3x/'],
+  ['a query, which the service ignores', 'https://sho.rt/aB3x?utm_source=me#part'],
+])('refuses a destination that leads back to the link: %s', (_what, typed) => {
+  expect(readDestination(typed, shortUrl)).toEqual({ ok: false, failure: { kind: 'address', problem: 'itself' } });
+  expect(leadsToShortLink(typed, shortUrl)).toBe(false);
+});
+
+test('takes a short address that the service writes without a scheme', () => {
+  expect(readDestination('https://sho.rt/aB3x', 'sho.rt/aB3x')).toMatchObject({ failure: { problem: 'itself' } });
+});
+
+test.each([
+  ['another code', 'https://sho.rt/aB3y', true],
+  ['the code in other letters, which is another link', 'https://sho.rt/ab3x', true],
+  ['another code with a slash at the end', 'https://sho.rt/xyz/', true],
+  ['another code with a query, which the service ignores', 'https://sho.rt/xyz?utm=1', true],
+  ['another code with a fragment', 'https://sho.rt/xyz#a', true],
+  ['another code with all of them', 'http://SHO.RT/xyz/?to=https://example.com/a#b', true],
+  ['the first page of the service', 'https://sho.rt/?utm=1', false],
+  ['an address that has the short one in its query', 'https://example.com/a/b?to=https://sho.rt/xyz', false],
+  ['a page of the service', 'https://sho.rt/about/us', false],
+  ['another host', 'https://example.com/aB3x', false],
+  ['another port', 'https://sho.rt:8443/aB3x', false],
+])('takes as a destination %s', (_what, typed, isShort) => {
+  expect(readDestination(typed, shortUrl)).toEqual({ ok: true, value: typed });
+  expect(leadsToShortLink(typed, shortUrl)).toBe(isShort);
+});
+
+test('warns of a short link on another host of the account', () => {
+  expect(leadsToShortLink('https://go.example/xyz', shortUrl)).toBe(false);
+  expect(leadsToShortLink('https://go.example/xyz?a#b', shortUrl, ['go.example'])).toBe(true);
+  expect(leadsToShortLink('https://go.example/about/us', shortUrl, ['go.example'])).toBe(false);
+});
+
+test.each([
+  ['https://sho.rt', 'https://sho.rt'],
+  ['https://sho.rt/', 'https://sho.rt'],
+  ['sho.rt/api/', 'https://sho.rt/api'],
+  ['http://127.0.0.1:8787', 'http://127.0.0.1:8787'],
+])('the service address %s is kept as %s', (typed, kept) => {
+  expect(readServiceAddress(typed)).toEqual({ ok: true, value: kept });
+});
+
+test.each([
+  '',
+  'ftp://sho.rt',
+  'https://ada:pw@sho.rt',
+  'https://sho.rt/?a=b',
+  'https://sho.rt/#a',
+  'sho rt',
+  'https://',
+  'http://sho*rt.example',
+  'http://sho%2art.example',
+  'https://*',
+])('%j cannot be a service address', (typed) => {
+  expect(readServiceAddress(typed)).toEqual({ ok: false, failure: { kind: 'service-address' } });
+});
+
+test('the host pattern covers the service’s host on every port', () => {
+  expect(hostPattern('http://127.0.0.1:8787/api')).toBe('http://127.0.0.1/*');
+  expect(hostPattern('https://sho.rt')).toBe('https://sho.rt/*');
+});
+
+test.each([
+  ['http://sho.rt', true],
+  ['http://192.168.1.1', true],
+  ['http://localhost.example.com', true],
+  ['https://sho.rt', false],
+  ['http://127.0.0.1:8787', false],
+  ['http://localhost', false],
+  ['http://[::1]:80', false],
+])('%s is unencrypted: %s', (address, readable) => {
+  expect(isUnencrypted(address)).toBe(readable);
+});
+
+test.each([
+  ['http://sho.rt/a1', true],
+  ['https://SHO.RT/a1', true],
+  ['http://sho.rt/', false],
+  ['http://sho.rt/a1/', false],
+  ['http://sho.rt/a1?x', false],
+  ['http://sho.rt/a1#x', false],
+  ['http://sho.rt/a-1', false],
+  ['http://sho.rt:8080/a1', false],
+  ['http://other.example/a1', false],
+])('%s is a short link of sho.rt: %s', (address, short) => {
+  expect(looksLikeShortLink(address, ['sho.rt'])).toBe(short);
+});
+
+test('names each host of short addresses once', () => {
+  const shortUrls = ['https://sho.rt/a1', 'https://sho.rt/b2', 'http://go.example:8080/c3', 'sho.rt:81/d4', 'nothing'];
+  expect(shortHosts(shortUrls)).toEqual(['sho.rt', 'go.example:8080', 'sho.rt:81']);
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { channelAddress } from '../../../lib/channel/channel-address.ts';
 import { decodePart, partsOf, readParameters } from '../../../lib/channel/parameters.ts';
-import { addresses, parameters } from './arbitrary-addresses.ts';
+import { addresses, parameters, channels } from './arbitrary-addresses.ts';
+import { planChannels, plannedAddresses } from '../../../lib/channel/channel-plan.ts';
 
 const values = { date: '2026-11-26', title: 'Räder & more' };
 const added = (address: string, own: string, known = values): string => channelAddress(address, own, known).address;
@@ -19,7 +20,7 @@ test.each([
   ['https://example.com/', 'empty=', 'https://example.com/?empty='],
   ['https://example.com/', '?b=2\na=1\n', 'https://example.com/?b=2&a=1'],
   ['https://example.com/', 'a=x y#z%&b=%20+', 'https://example.com/?a=x%20y%23z%25&b=%20+'],
-  ['https://example.com/', 'a=ä', 'https://example.com/?a=%C3%A4'],
+  ['https://example.com/', 'über=straße & co=#x', 'https://example.com/?%C3%BCber=stra%C3%9Fe&co=%23x'],
   ['https://example.com/', 'a={date}-{title}', 'https://example.com/?a=2026-11-26-R%C3%A4der%20%26%20more'],
   ['https://example.com/', 'a={date}{date}', 'https://example.com/?a=2026-11-262026-11-26'],
   ['https://example.com/', 'a={other}', 'https://example.com/?a=%7Bother%7D'],
@@ -94,6 +95,45 @@ test('an address that has the parameters already does not change again', () => {
     fc.property(addresses, parameters, (address, own) => {
       const once = added(address, own);
       expect(added(once, own)).toBe(once);
+    }),
+  );
+});
+
+const untitled = { date: '2026-11-26', title: null };
+
+test('plans each page with its address for each channel, in their order', () => {
+  const plan = planChannels(
+    ['https://example.com/b', 'https://example.com/a?c=x'],
+    [
+      { name: 'One', parameters: 'c=1' },
+      { name: 'Two', parameters: 'c=2&d={date}' },
+    ],
+    untitled,
+  );
+  expect(plan).toEqual({
+    channels: ['One', 'Two'],
+    rows: [
+      {
+        page: 'https://example.com/b',
+        addresses: ['https://example.com/b?c=1', 'https://example.com/b?c=2&d=2026-11-26'],
+      },
+      {
+        page: 'https://example.com/a?c=x',
+        addresses: ['https://example.com/a?c=x', 'https://example.com/a?c=x&d=2026-11-26'],
+      },
+    ],
+    keeping: 1,
+  });
+  expect(plannedAddresses(plan)).toHaveLength(4);
+});
+
+test('an address that several channels share is shortened once', () => {
+  fc.assert(
+    fc.property(fc.array(addresses, { maxLength: 4 }), channels, (pages, all) => {
+      const planned = plannedAddresses(planChannels(pages, all, untitled));
+      expect(new Set(planned).size).toBe(planned.length);
+      for (const page of pages)
+        for (const { parameters } of all) expect(planned).toContain(channelAddress(page, parameters, untitled).address);
     }),
   );
 });

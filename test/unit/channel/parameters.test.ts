@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodePart, joinParts, partsOf, readParameters, readQuery } from '../../../lib/channel/parameters.ts';
+import {
+  decodePart,
+  joinParts,
+  partsOf,
+  readParameters,
+  readQuery,
+  parametersProblem,
+} from '../../../lib/channel/parameters.ts';
 import { addresses } from './arbitrary-addresses.ts';
+import { longestParameters, readyMadeChannels } from '../../../lib/channel/channel.ts';
 
 test.each([
   ['utm_source=mail', [['utm_source', 'mail']]],
@@ -67,4 +75,37 @@ test('the parts of an address make the same address again, to the byte', () => {
       expect(joinParts(path, query, fragment)).toBe(address);
     }),
   );
+});
+
+test.each([
+  ['', 'empty'],
+  [' \n ', 'empty'],
+  ['?', 'empty'],
+  ['&&', 'empty'],
+  ['=x', 'no-name'],
+  ['a=1&=2', 'no-name'],
+  ['?=2', 'no-name'],
+  ['a=1&b=2&a=3', 'twice'],
+  ['a&a=1', 'twice'],
+  ['%61=1&a=2', 'twice'],
+  ['a=1\na=2', 'twice'],
+  ['a'.repeat(longestParameters + 1), 'too-long'],
+] as const)('says what is wrong with %j', (parameters, problem) => {
+  expect(parametersProblem(parameters)).toBe(problem);
+});
+
+test.each([
+  ...Object.values(readyMadeChannels),
+  'a',
+  'a=',
+  'a==b',
+  '?a=1&b=2',
+  'a=1\nb=2',
+  'utm_campaign={title} {date}',
+  'über=straße & co=x',
+  '出典=会報',
+  'a=#top',
+  'a'.repeat(longestParameters),
+])('lets a person write %j', (parameters) => {
+  expect(parametersProblem(parameters)).toBeNull();
 });

@@ -16,7 +16,7 @@ const parts: DiagnosticsParts = {
     stored: [
       [
         ['connection', 210],
-        ['preferences', 340],
+        ['preference.theme', 340],
       ],
       [
         ['job 0b6d 0', 100],
@@ -60,7 +60,7 @@ Click history: began at least 12 days ago
 
 Database version: 3
 Stored items have no version; each is checked when it is read.
-On disk: connection 210 bytes, preferences 340 bytes
+On disk: connection 210 bytes, preference.theme 340 bytes
 Until the browser closes: job parts 150 bytes, failures 60 bytes
 In the browser's sync: not read
 Set by an organisation: locked 12 bytes

@@ -9,7 +9,6 @@ export const sharedTexts: Record<string, readonly (readonly string[])[]> = {
     ['addressField', 'copyForm_address'],
     ['outcome_deleted', 'linksList_deleted', 'deletedTitle'], // What was done, the list of these, and when.
     ['exportStep_recent', 'linksLoading'],
-    ['updated', 'updatedWith'], // Alone, and before what is new.
   ],
   de: [
     ['lastLookedUp', 'linksAsOf'],

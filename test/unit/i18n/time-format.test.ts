@@ -1,6 +1,8 @@
 import '../../fakes/browser-messages.ts';
 import { expect, test } from 'vitest';
 import { formatFullTime, formatTime } from '../../../lib/i18n/time-format.ts';
+import { formatFullDay, formatPeriod, formatShortDay, formatTableDay } from '../../../lib/i18n/day-format.ts';
+import { liveIn } from '../../fakes/time-zone.ts';
 
 const now = Date.UTC(2024, 10, 20, 12);
 const minute = 60_000;
@@ -32,4 +34,14 @@ test('the full time has date and time', () => {
 test('an unreadable time is the service’s own text', () => {
   expect(formatTime({ kind: 'raw', text: '19-Nov-24' }, now)).toBe('19-Nov-24');
   expect(formatFullTime({ kind: 'raw', text: '19-Nov-24' })).toBeNull();
+});
+
+test('west of UTC no day is written as the one before it', () => {
+  liveIn('America/Los_Angeles');
+  const period = { from: '2024-02-29', to: '2024-03-01' } as const;
+  expect(formatFullDay('2024-03-01')).toBe('Friday, March 1, 2024');
+  expect(formatTableDay('2024-03-01')).toBe('Fri, Mar 1, 2024');
+  expect(formatShortDay('2024-03-01', period)).toBe('Mar 1');
+  expect(formatShortDay('2024-03-01', { ...period, from: '2023-12-31' })).toBe('Mar 1, 2024');
+  expect(formatPeriod(period)).toMatch(/^Feb 29\s–\sMar 1, 2024$/);
 });

@@ -67,19 +67,6 @@ test('the best matches are the most visited links, with deleted ones last; the l
   expect(links[0]?.clicks).toBeNull();
 });
 
-test('finds a link by title, short address and destination, if it contains every word', () => {
-  const links = [
-    counted('aaa', { title: 'Spring sale', destination: 'https://shop.example/new' }),
-    counted('bbb', { title: 'Autumn sale', destination: 'https://shop.example/old' }),
-  ];
-  const found = (...words: string[]): string[] => shortUrls(bestMatches(links, words, 6));
-  expect(found('spring')).toEqual(['https://sho.rt/aaa']);
-  expect(found('sho.rt/bbb')).toEqual(['https://sho.rt/bbb']);
-  expect(found('shop.example', 'old')).toEqual(['https://sho.rt/bbb']);
-  expect(found('sale')).toHaveLength(2);
-  expect(found('spring', 'old')).toEqual([]);
-});
-
 test('there are at most as many best matches as wanted', () => {
   const links = Array.from({ length: 40 }, (_, place) => counted(`n${place}`, { clicks: place }));
   expect(bestMatches(links, [], 6).map(({ clicks }) => clicks)).toEqual([39, 38, 37, 36, 35, 34]);

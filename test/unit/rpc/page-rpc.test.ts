@@ -25,7 +25,7 @@ test('in Firefox sends the worker a message every 10 seconds until it has answer
   const { asked, answer, sent } = await asking('firefox');
   await vi.advanceTimersByTimeAsync(29_000);
   expect(sent.map(({ to }) => to)).toEqual(['worker', 'nobody', 'nobody']);
-  answer.resolve({ ok: true, value: status, connection: 0 });
+  answer.resolve({ ok: true, value: status, connectionId: 0 });
   expect(await asked).toMatchObject({ ok: true, value: status });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(3);
@@ -44,18 +44,18 @@ test('in Chromium sends only the request', async () => {
   const { asked, answer, sent } = await asking('chromium');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
-  answer.resolve({ ok: true, value: status, connection: 0 });
+  answer.resolve({ ok: true, value: status, connectionId: 0 });
   expect(await asked).toMatchObject({ ok: true });
 });
 
 test('in Firefox a page in a private window says so with every request', async () => {
   const { sent, answer } = await asking('firefox', { inPrivate: true });
   expect(sent).toMatchObject([{ operation: 'connection.status', private: true }]);
-  answer.resolve({ ok: true, value: status, connection: 0 });
+  answer.resolve({ ok: true, value: status, connectionId: 0 });
 });
 
 test('a page in another window says nothing about private windows', async () => {
   const { sent, answer } = await asking('firefox');
   expect(sent[0]).not.toHaveProperty('private');
-  answer.resolve({ ok: true, value: status, connection: 0 });
+  answer.resolve({ ok: true, value: status, connectionId: 0 });
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import { withSample, type Sample } from '../../../../lib/link/samples.ts';
 import type { HistoryPart } from '../../../../lib/rpc/values.ts';
@@ -54,8 +54,6 @@ const shown = ({ account }: AccountPage): string[] | null =>
   account.movers.found.value?.links.map(
     ({ link, gain }) => `${link.title ?? codeOf(link.shortUrl)} ${gain.clicks}${gain.isWhole ? '' : ' since'}`,
   ) ?? null;
-
-afterEach(() => void vi.useRealTimers());
 
 test('shows the links that gained most in the period with their names, and none that gained nothing', async () => {
   const page = await openHistory();

@@ -25,7 +25,7 @@ function failFor(page: InspectPage, address: string, failure: Failure): () => vo
 test('asks about several lines in one request, keeps their order, and adds a missing scheme', async () => {
   const page = await openInspect([link('a')]);
   await page.ask(`${b}\n\n  sho.rt/a  \n${a}`);
-  expect(page.inputs('links.inspect')).toEqual([{ addresses: [b, 'https://sho.rt/a', a], private: false }]);
+  expect(page.inputs('links.inspect')).toEqual([{ addresses: [b, 'https://sho.rt/a', a] }]);
   expect(page.addresses()).toEqual([b, 'https://sho.rt/a', a]);
   expect(page.entry('https://sho.rt/a').inspection?.shortLink).toEqual({ link: link('a'), failure: null });
   expect(page.entry(a).inspection).toEqual(ledHere(a, link('a')));
@@ -158,7 +158,7 @@ test('asks again about partial answers, not about complete ones', async () => {
   await page.ask(`${a}\n${b}`);
   page.inspect.again();
   await page.pass(0);
-  expect(page.inputs('links.inspect').at(-1)).toEqual({ addresses: [a], private: false });
+  expect(page.inputs('links.inspect').at(-1)).toEqual({ addresses: [a] });
 });
 
 test('drops late answers to earlier requests', async () => {

@@ -78,7 +78,8 @@ test('shows the later of two texts', async () => {
 
 test('inspects a text from a private window privately, and shares nothing with other pages', async () => {
   const page = await openOn(hidden);
-  expect(page.inputs('links.inspect')).toEqual([{ addresses: [a], private: true }]);
+  expect(page.inputs('links.inspect')).toEqual([{ addresses: [a] }]);
+  expect(page.privately('links.inspect')).toEqual([true]);
   expect(page.inspect.entries.private.value).toBe(true);
   expect(page.entry(a).inspection?.leadingHere).toMatchObject({ answer: { kind: 'link' } });
   expect(page.store.get('https://sho.rt/a')).toBeUndefined();

@@ -6,7 +6,7 @@ import type { PartialLink } from '../../../../lib/link/link.ts';
 import type { ListFile } from '../../../../lib/state/links/bulk/address-list-draft.ts';
 import { startBatchRun } from '../../../../lib/state/shared/batch-run.ts';
 import { connected, manyListed, openPage, turn, urlOf, writeList } from '../../../fakes/links-page.ts';
-import { linkWith } from '../../formats/arbitrary-links.ts';
+import { linkWith } from '../../export/arbitrary-links.ts';
 
 let closeLast = (): void => undefined;
 afterEach(() => closeLast());
@@ -25,6 +25,12 @@ async function open(why: (address: string) => Failure | null = () => null, links
   return {
     page,
     many,
+    /** Closes the dialog, and opens it again. */
+    reopened() {
+      page.links.closeDialog();
+      page.links.open({ kind: 'bulk-shorten' });
+      return page.links.bulkShorten.value;
+    },
     /** Types a list, and waits until it was read. */
     write: (text: string): Promise<unknown> => writeList(page, text),
     /** Lets the pause after the last key pass, and waits until the list was read. */
@@ -66,22 +72,9 @@ test('sends nothing more after Stop, asks for the lists again, and Try these aga
   expect(sent()).toEqual(addresses(30));
 });
 
-test('stops when every other address would fail too', async () => {
-  const { many, page, write, sent, run } = await open(() => ({ kind: 'credentials' }));
-  page.refuse('account.overview', { kind: 'credentials' });
-  await write(addresses(50).join('\n'));
-  await run();
-  expect(many.run.value?.halted.value).toEqual({ kind: 'credentials' });
-  expect(sent()).toHaveLength(4);
-});
-
-test.each<Failure>([
-  { kind: 'unreachable' },
-  { kind: 'not-the-service' },
-  { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null },
-])('stops when the service no longer answers at all: %o', async (failure) => {
+test('stops when the service no longer answers at all, and sends the rest on Try again', async () => {
   let isDown = true;
-  const { many, page, write, sent, run } = await open(() => (isDown ? failure : null));
+  const { many, page, write, sent, run } = await open(() => (isDown ? { kind: 'unreachable' } : null));
   page.refuse('account.overview', { kind: 'unreachable' });
   await write(addresses(50).join('\n'));
   await run();
@@ -90,38 +83,6 @@ test.each<Failure>([
   isDown = false;
   await run('again');
   expect(many.results.value).toHaveLength(50);
-});
-
-test('goes on past an address that gets no answer, as the service answers others', async () => {
-  const { many, page, write, sent, run } = await open((address) =>
-    address.endsWith('/3') ? { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null } : null,
-  );
-  await write(addresses(50).join('\n'));
-  await run();
-  expect(sent()).toHaveLength(50);
-  expect(page.count('account.overview'), 'one cheap request tells').toBe(1);
-  expect(many.run.value?.halted.value).toBeNull();
-  expect(many.run.value?.failed.value).toHaveLength(1);
-});
-
-test('goes on past an address that gets no answer, also if the service refuses to tell of the account', async () => {
-  const { many, page, write, sent, run } = await open((address) =>
-    address.endsWith('/3') ? { kind: 'unreachable' } : null,
-  );
-  page.refuse('account.overview', { kind: 'service', statusCode: 500, statusText: null });
-  await write(addresses(50).join('\n'));
-  await run();
-  expect(sent()).toHaveLength(50);
-  expect(many.run.value?.halted.value).toBeNull();
-});
-
-test('goes on past an address that the service refuses, as it accepts the account', async () => {
-  const { many, write, sent, run } = await open((address) => (address.endsWith('/3') ? { kind: 'credentials' } : null));
-  await write(addresses(50).join('\n'));
-  await run();
-  expect(sent()).toHaveLength(50);
-  expect(many.run.value?.halted.value).toBeNull();
-  expect(many.run.value?.failed.value).toEqual([{ item: 'https://a.example/3', failure: { kind: 'one-refused' } }]);
 });
 
 test('checks the outcome after the worker was stopped, and sends nothing again', async () => {
@@ -261,49 +222,32 @@ test('keeps the list and its rest when the dialog is closed during a run', async
   expect(many.results.value.map(({ address }) => address)).toEqual(addresses(30));
 });
 
-test('keeps a half-written list when the dialog is closed', async () => {
-  const { page, write } = await open();
-  await write('https://a.example/1\nnonsense');
-  page.links.closeDialog();
-  page.links.open({ kind: 'bulk-shorten' });
-  expect(page.links.bulkShorten.value.text.value).toBe('https://a.example/1\nnonsense');
-  expect(page.links.bulkShorten.value.ready.value).toBe(true);
-});
-
-test('keeps failures for Try again when the dialog is closed', async () => {
-  const { page, write, run } = await open((address) => (address.endsWith('1') ? { kind: 'timeout' } : null));
-  await write(addresses(3).join('\n'));
+test('keeps a half-written list, and later the failures for Try again, when the dialog is closed', async () => {
+  const { write, run, reopened } = await open((address) => (address.endsWith('1') ? { kind: 'timeout' } : null));
+  const text = `${addresses(3).join('\n')}\nnonsense`;
+  await write(text);
+  expect(reopened().text.value).toBe(text);
+  expect(reopened().ready.value).toBe(true);
   await run();
-  page.links.closeDialog();
-  expect(page.links.bulkShorten.value.run.value?.failed.value.map(({ item }) => item)).toEqual(['https://a.example/1']);
+  expect(reopened().run.value?.failed.value.map(({ item }) => item)).toEqual(['https://a.example/1']);
 });
 
-test('starts with an empty list after a complete batch', async () => {
-  const { page, write, run } = await open();
-  await write(addresses(3).join('\n'));
-  await run();
-  expect(page.links.bulkShorten.value.results.value).toHaveLength(3);
-  page.links.closeDialog();
-  page.links.open({ kind: 'bulk-shorten' });
-  expect(page.links.bulkShorten.value.text.value).toBe('');
-  expect(page.links.bulkShorten.value.run.value).toBeNull();
-  expect(page.links.bulkShorten.value.results.value).toEqual([]);
-});
-
-test('starts with an empty list after a complete batch to whose list one went back, unless it was changed', async () => {
-  const { page, many, write, run } = await open();
+test('starts with an empty list after a complete batch, also one to whose list one went back, unless it was changed', async () => {
+  const { page, many, write, run, reopened } = await open();
   const [one = '', two = ''] = addresses(2);
   await write(one);
   await run();
+  expect(many.results.value).toHaveLength(1);
   many.back();
   many.type(`${one}\n${two}`);
-  page.links.closeDialog();
-  page.links.open({ kind: 'bulk-shorten' });
-  expect(page.links.bulkShorten.value.text.value).toContain(two);
+  expect(reopened().text.value).toContain(two);
   many.type(one);
-  page.links.closeDialog();
-  page.links.open({ kind: 'bulk-shorten' });
-  expect(page.links.bulkShorten.value.text.value).toBe('');
+  expect(reopened().text.value).toBe('');
+  await writeList(page, one);
+  page.links.bulkShorten.value.start();
+  await page.links.bulkShorten.value.run.value?.over;
+  const { text, run: last, results } = reopened();
+  expect([text.value, last.value, results.value]).toEqual(['', null, []]);
 });
 
 test('under the next account shortens and shows no addresses of the old one', async () => {

@@ -156,19 +156,6 @@ test('Search all ends at a limit that lasts, with what came, and says so', async
   expect(page.links.rows.all.value).toHaveLength(100);
 });
 
-test('Search all goes on past a request that the service refuses, as it accepts the account', async () => {
-  const page = await openPage(manyListed(700));
-  await search(page, 'title n650');
-  page.refuse('links.describe', ({ shortUrls }) =>
-    shortUrls.includes('https://sho.rt/n605') ? { kind: 'credentials' } : null,
-  );
-  page.links.completing.start();
-  await turn();
-  await turn();
-  expect(page.rows()).toEqual(['n650']);
-  expect(stage(page)).toEqual({ kind: 'failed', failure: { kind: 'one-refused' } });
-});
-
 const uncounted = { answers: { 'account.overview': () => success(counting(null)) } };
 
 test('Show all asks once for more links than the account counts, and sends nothing for their titles', async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import type { Export, ReadyToExport } from '../../../../lib/state/links/export/export-dialog.ts';
-import { failing, listed, manyListed, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
+import { listed, manyListed, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
 
 let closeLast = (): void => undefined;
 afterEach(() => closeLast());
@@ -96,26 +96,14 @@ test('exports without unreadable titles, and asks only for those on Try again', 
   expect(page.asked.map(({ operation }) => operation)).toEqual(['links.describe']);
 });
 
-test.each(['credentials', 'redirected'] as const)(
-  'reads the titles of all other links when one request fails with %s, as the service accepts the account',
-  async (kind) => {
-    const page = await pageOf(500);
-    page.refuse('links.describe', ({ shortUrls }) => (shortUrls.includes('https://sho.rt/n60') ? { kind } : null));
-    const opened = await begin(page);
-    expect(page.count('links.describe')).toBe(10);
-    expect(ready(opened)).toMatchObject({ lacking: 50, failure: { kind: 'one-refused' } });
-  },
-);
-
-test('ends when the service no longer accepts the account', async () => {
+test('reads the titles of all other links when one request is refused, as the service accepts the account', async () => {
   const page = await pageOf(500);
-  page.answers['links.describe'] = () => {
-    page.refuse('account.overview', { kind: 'credentials' });
-    return failing({ kind: 'credentials' });
-  };
+  page.refuse('links.describe', ({ shortUrls }) =>
+    shortUrls.includes('https://sho.rt/n60') ? { kind: 'credentials' } : null,
+  );
   const opened = await begin(page);
-  expect(page.count('links.describe')).toBe(4);
-  expect(ready(opened)).toMatchObject({ lacking: 500, failure: { kind: 'credentials' } });
+  expect(page.count('links.describe')).toBe(10);
+  expect(ready(opened)).toMatchObject({ lacking: 50, failure: { kind: 'one-refused' } });
 });
 
 test('says after Stop that lists are incomplete, and continues on a press', async () => {
@@ -164,14 +152,6 @@ test('the progress of an export counts every link once, up to all of them', asyn
   stop();
   opened.close();
   expect(asked).toEqual([0, 50, 60]);
-});
-
-test('exports the links of the page if no more can be read', async () => {
-  const page = await pageOf(450);
-  page.refuse('links.list', ({ limit }) => (limit > 100 ? unreachable : null));
-  const opened = await begin(page);
-  expect(ready(opened).links).toHaveLength(100);
-  expect(ready(opened).gathered).toMatchObject({ live: 100, missing: ['recent'], failure: unreachable });
 });
 
 test('does not wait for the account’s count if neither list could be read', async () => {

@@ -4,7 +4,6 @@ import { unsentOf } from '../../../../lib/state/links/jobs/job.ts';
 import {
   codeOf,
   connected,
-  counting,
   failing,
   listed,
   manyListed,
@@ -20,21 +19,6 @@ function failFor(page: OpenedPage, failures: Map<string, Failure>): void {
     change.action === 'shorten' ? null : (failures.get(codeOf(change.shortUrl)) ?? null),
   );
 }
-
-test.each(['credentials', 'timeout'] as const)(
-  'stops when the key is refused, instead of being refused 100 times, and says what the account then met: %s',
-  async (kind) => {
-    const page = await openPage(manyListed(100));
-    page.refuse('links.change', { kind: 'credentials' });
-    page.refuse('account.overview', { kind });
-    await page.deleteAll();
-    expect(page.sent()).toHaveLength(4);
-    expect(page.count('account.overview')).toBe(1);
-    expect(page.newestJob().run.halted.value).toEqual({ kind });
-    expect(page.newestJob().run.left()).toHaveLength(96);
-    expect(page.rows()).toHaveLength(100);
-  },
-);
 
 test('goes on past a link that the service refuses, as it accepts the account', async () => {
   const page = await openPage(manyListed(20));
@@ -52,22 +36,6 @@ test('goes on past a link that the service refuses, as it accepts the account', 
   expect(page.sent().slice(20), 'only what was deleted').toHaveLength(18);
   expect(page.rows()).toHaveLength(20);
   expect(page.links.jobs.canUndo(page.newestJob()), 'an undo is not undone').toBe(false);
-});
-
-test('stops at a key that is refused only after many links', async () => {
-  const page = await openPage(manyListed(100));
-  let accepted = 40;
-  page.answers['links.change'] = ({ change }) => {
-    accepted -= 1;
-    return accepted < 0 || change.action === 'shorten'
-      ? failing({ kind: 'credentials' })
-      : success({ change, shortUrl: change.shortUrl, link: null, made: null });
-  };
-  page.answers['account.overview'] = () => (accepted > -3 ? success(counting(100)) : failing({ kind: 'credentials' }));
-  await page.deleteAll();
-  await page.pass(250);
-  expect(page.newestJob().run.halted.value).toEqual({ kind: 'credentials' });
-  expect(page.sent().length).toBeLessThanOrEqual(52);
 });
 
 test('checks the outcome after the worker was stopped, and sends nothing again', async () => {
@@ -267,15 +235,4 @@ test('after Stop during a check, checks the rest later and never sends it', asyn
   await page.pressOnJob('again');
   expect(page.sent()).toHaveLength(before);
   expect(page.rows()).toEqual([]);
-});
-
-test('stops checking when every other link would fail too', async () => {
-  const page = await openPage(manyListed(12));
-  failFor(page, new Map(page.links.rows.all.value.map(({ shortUrl }) => [codeOf(shortUrl), unknown])));
-  await page.deleteAll();
-  const cause: Failure = { kind: 'rate-limited', retryAt: Date.now() + 60_000 };
-  page.refuse('links.check', { kind: 'not-confirmed', cause, now: null });
-  await page.pressOnJob('again');
-  expect(page.checked()).toHaveLength(4);
-  expect(page.newestJob().run.halted.value).toEqual(cause);
 });

@@ -184,21 +184,6 @@ test('shows a rate limit at once, and repeats the request once after a short one
   expect(page.count('links.list')).toBe(3);
 });
 
-test('moves a deleted link out of Recent, marks it in Popular, and restores its place', async () => {
-  const page = await openPage(manyListed(3));
-  page.links.change('delete', [listed('n1')]);
-  await page.pass(0);
-  expect(page.rows()).toEqual(['n0', 'n2']);
-  const job = page.newestJob();
-  page.links.show({ list: 'popular' });
-  await page.pass(0);
-  page.links.jobs.undo(job);
-  await page.pass(0);
-  page.links.show({ list: 'recent' });
-  await page.pass(0);
-  expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
-});
-
 test('keeps a link deleted when an older request is answered late', async () => {
   const page = await openPage([listed('a')], { hash: '#/links/popular' });
   page.answers['links.list'] = () => success({ links: [listed('a', { clicks: 5 })], end: true, unreadable: 0 });

@@ -82,7 +82,6 @@ test('asks the service once, for the page and for what each channel makes of it 
         `${at}&utm_source=mail#top`,
         `${at}&utm_source=shop&utm_campaign=${localDay(Date.now())}#top`,
       ],
-      private: false,
     },
   ]);
   expect(page.count('links.describe')).toBe(0);

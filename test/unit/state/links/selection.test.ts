@@ -36,7 +36,7 @@ test('deletes only live links, and restores only deleted ones', async () => {
   page.links.change('delete', page.links.selection.links.value);
   await page.pass(0);
   const sent = page.inputs('links.change');
-  expect(sent).toEqual([{ change: { action: 'delete', shortUrl: urlOf('on') }, about: null, private: false }]);
+  expect(sent).toEqual([{ change: { action: 'delete', shortUrl: urlOf('on') }, about: null }]);
   expect([...page.links.selection.chosen.value], 'what was not deleted stays chosen').toEqual([urlOf('off')]);
 });
 

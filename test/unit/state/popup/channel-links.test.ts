@@ -17,7 +17,14 @@ const poster = 'https://example.com/a?b=c&utm_source=poster&on=2027-01-15&about=
 
 async function open(answer: Answer = none, tab: OpenedTab = { title: 'A & B' }, preferences = {}) {
   const fake = await opened(answer, { preferences: { ...defaultPreferences, channels, ...preferences } }, tab);
-  return { ...fake, made: createChannelLinks(fake.popup) };
+  const made = createChannelLinks(fake.popup);
+  /** Opens the channels; the service then has these links, by their addresses. */
+  async function show(links: Parameters<typeof leading>[0] = {}): Promise<void> {
+    const shown = made.toggle();
+    await fake.answer('links.leadingTo', success(leading(links)));
+    await shown;
+  }
+  return { ...fake, made, show };
 }
 
 const shortened = (address: string): CompletedChange => ({
@@ -51,13 +58,12 @@ test('has the page’s address for each channel, with the day and the page’s t
 });
 
 test('sends nothing before a press, then asks once for the links that there are', async () => {
-  const { made, inputs, answer } = await open();
+  const { made, inputs, show } = await open();
   expect(inputs('links.leadingTo')).toEqual([]);
-  const shown = made.toggle();
+  const shown = show({ [newsletter]: { clicks: 7 }, [poster]: null });
   expect(made.looking.value).toBe(true);
-  await answer('links.leadingTo', success(leading({ [newsletter]: { clicks: 7 }, [poster]: null })));
   await shown;
-  expect(inputs('links.leadingTo')).toEqual([{ addresses: [newsletter, poster], private: false }]);
+  expect(inputs('links.leadingTo')).toEqual([{ addresses: [newsletter, poster] }]);
   expect(made.links.value.map((each) => each.link?.clicks ?? each.link)).toEqual([7, null]);
   await made.toggle();
   await made.toggle();
@@ -71,7 +77,7 @@ test('one press makes the link of a channel, copies it and shows its clicks', as
   expect(made.making.value).toBe('Newsletter');
   await answer('links.change', success({ ...shortened(newsletter), link: { ...link, clicks: 0 } }));
   await done;
-  expect(inputs('links.change')).toEqual([{ change, about: null, private: false }]);
+  expect(inputs('links.change')).toEqual([{ change, about: null }]);
   expect(clipboard).toMatchObject({ text: link.shortUrl });
   expect(made.copied.value).toEqual({ name: 'Newsletter', worked: true });
   expect(made.links.value[0]?.link).toMatchObject({ shortUrl: link.shortUrl, clicks: 0 });
@@ -103,10 +109,8 @@ test('after a change that may have happened, Check again sends none', async () =
 });
 
 test('a known link is copied at once, without a request', async () => {
-  const { made, answer, clipboard, inputs } = await open();
-  const shown = made.toggle();
-  await answer('links.leadingTo', success(leading({ [newsletter]: {} })));
-  await shown;
+  const { made, clipboard, inputs, show } = await open();
+  await show({ [newsletter]: {} });
   await made.press(firstOf(made));
   expect(clipboard.text).toBe(link.shortUrl);
   expect(inputs('links.change')).toEqual([]);
@@ -124,20 +128,16 @@ test('a link that is made after the person went on to another address is not cop
 });
 
 test('another account sees nothing of the links of the one before', async () => {
-  const { made, popup, answer } = await open();
-  const shown = made.toggle();
-  await answer('links.leadingTo', success(leading({ [newsletter]: { clicks: 7 } })));
-  await shown;
+  const { made, popup, show } = await open();
+  await show({ [newsletter]: { clicks: 7 } });
   popup.screen.stage.value = 'opening';
   popup.screen.stage.value = 'ready';
   expect([made.isOpen.value, firstOf(made).link]).toEqual([false, undefined]);
 });
 
 test('only the link copied last is marked', async () => {
-  const { made, popup, answer } = await open(found);
-  const shown = made.toggle();
-  await answer('links.leadingTo', success(leading({ [newsletter]: {} })));
-  await shown;
+  const { made, popup, show } = await open(found);
+  await show({ [newsletter]: {} });
   await popup.copy();
   await made.press(firstOf(made));
   expect([popup.screen.copied.value, made.copied.value?.name]).toEqual(['quiet', 'Newsletter']);
@@ -155,18 +155,14 @@ test('nothing is made while another link is', async () => {
 });
 
 test('in a private window the requests say so', async () => {
-  const { made, inputs, answer } = await open(none, { private: true });
-  const shown = made.toggle();
-  await answer('links.leadingTo', success([]));
-  await shown;
-  expect(inputs('links.leadingTo')).toMatchObject([{ private: true }]);
+  const { privately, show } = await open(none, { private: true });
+  await show();
+  expect(privately('links.leadingTo')).toEqual([true]);
 });
 
 test('another address in the box hides the channels, and has its own addresses', async () => {
-  const { made, popup, answer } = await open();
-  const shown = made.toggle();
-  await answer('links.leadingTo', success([]));
-  await shown;
+  const { made, popup, show } = await open();
+  await show();
   popup.screen.typed.value = 'https://example.org/';
   expect(made.isOpen.value).toBe(false);
   expect(made.links.value[0]?.address).toBe('https://example.org/?utm_source=newsletter');

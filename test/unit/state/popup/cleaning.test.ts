@@ -79,7 +79,7 @@ describe('typing an address', () => {
     fake.popup.type(tracked, true);
     expect(fake.popup.screen.typed.value).toBe(tracked);
     await fake.answer('address.clean', cleaned);
-    expect(fake.asked.at(-2)).toEqual({ operation: 'address.clean', input: { addresses: [tracked] } });
+    expect(fake.asked.at(-2)).toMatchObject({ operation: 'address.clean', input: { addresses: [tracked] } });
     expect(fake.popup.screen.typed.value).toBe(clean);
     expect(lookedUp(fake)).toEqual([clean, clean]);
   });

@@ -78,19 +78,46 @@ describe('closes a second after "Copied", and not before', () => {
 });
 
 describe('stays open', () => {
-  test('when nothing was copied', async () => {
-    const { pass, closed } = await onFound();
-    await pass(10_000);
-    expect(closed()).toBe(0);
-  });
+  const unreachable = { failure: { kind: 'unreachable' }, again: null } as const;
+  type Act = (fake: Awaited<ReturnType<typeof onFound>>) => unknown;
 
-  test.each<[string, (fake: FakePopup) => Promise<void>]>([
-    ['Copy', ({ popup }) => popup.copy()],
-    ['a recent link', ({ popup }) => popup.copyRecent(recent)],
-  ])('when the browser refuses %s', async (_what, copy) => {
+  test.each<[string, Act]>([
+    ['when nothing was copied', () => undefined],
+    [
+      'when the browser refuses to copy',
+      async ({ popup, clipboard }) => {
+        clipboard.refuses = true;
+        await popup.copy();
+        await popup.copyRecent(recent);
+      },
+    ],
+    [
+      'while a failure is on the screen',
+      ({ popup, screen }) => {
+        screen.trouble.value = unreachable;
+        return popup.copy();
+      },
+    ],
+    [
+      'for a failure that comes within the second',
+      async ({ popup, screen, pass }) => {
+        await popup.copy();
+        await pass(500);
+        screen.trouble.value = unreachable;
+      },
+    ],
+    ...(['edit', 'qr', 'more', 'retarget'] as const).map((panel): [string, Act] => [
+      `while the panel ${panel} is open`,
+      async ({ popup }) => {
+        await popup.copyRecent(recent);
+        popup.openPanel(panel);
+      },
+    ]),
+    ['while a change is being sent', ({ popup }) => popup.copy().then(() => void popup.send(deleting))],
+    ['once the closing is stopped', ({ popup, stop }) => popup.copy().then(stop)],
+  ])('%s', async (_when, act) => {
     const fake = await onFound();
-    fake.clipboard.refuses = true;
-    await copy(fake);
+    await act(fake);
     await fake.pass(10_000);
     expect(fake.closed()).toBe(0);
   });
@@ -106,47 +133,6 @@ describe('stays open', () => {
     await popup.copy();
     await pass(1000);
     expect(closed()).toBe(1);
-  });
-
-  test('while a failure is on the screen', async () => {
-    const { popup, screen, pass, closed } = await onFound();
-    screen.trouble.value = { failure: { kind: 'unreachable' }, again: null };
-    await popup.copy();
-    await pass(10_000);
-    expect(closed()).toBe(0);
-  });
-
-  test('for a failure that comes within the second', async () => {
-    const { popup, screen, pass, closed } = await onFound();
-    await popup.copy();
-    await pass(500);
-    screen.trouble.value = { failure: { kind: 'unreachable' }, again: null };
-    await pass(10_000);
-    expect(closed()).toBe(0);
-  });
-
-  test.each(['edit', 'qr', 'more', 'retarget'] as const)('while the panel %s is open', async (panel) => {
-    const { popup, pass, closed } = await onFound();
-    await popup.copyRecent(recent);
-    popup.openPanel(panel);
-    await pass(10_000);
-    expect(closed()).toBe(0);
-  });
-
-  test('while a change is being sent', async () => {
-    const { popup, pass, closed } = await onFound();
-    await popup.copy();
-    void popup.send(deleting);
-    await pass(10_000);
-    expect(closed()).toBe(0);
-  });
-
-  test('once the closing is stopped', async () => {
-    const { popup, pass, stop, closed } = await onFound();
-    await popup.copy();
-    stop();
-    await pass(10_000);
-    expect(closed()).toBe(0);
   });
 });
 

@@ -15,8 +15,7 @@ import {
   success,
 } from '../../../fakes/popup-page.ts';
 
-const copyTemplates = [{ name: 'mine', text: '{title} {short}' }];
-const preferring = (copyAs: CopyAs) => ({ preferences: { ...defaultPreferences, copyAs, copyTemplates } });
+const preferring = (copyAs: CopyAs) => ({ preferences: { ...defaultPreferences, copyAs } });
 
 /** Returns the popup after shortening its page; the service returned only the short address. */
 async function shortened(copyAs: CopyAs, tab: OpenedTab): Promise<FakePopup> {
@@ -28,41 +27,15 @@ async function shortened(copyAs: CopyAs, tab: OpenedTab): Promise<FakePopup> {
 }
 
 describe('after shortening', () => {
-  test.each<[string, CopyAs, OpenedTab, string]>([
-    [
-      "in the preferred form, with the tab's title",
-      'markdown',
-      { title: 'A [page]' },
-      `[A \\[page\\]](${link.shortUrl})`,
-    ],
-    ['with its destination as the title when the tab has none', 'template:mine', {}, `${page} ${link.shortUrl}`],
-    [
-      'without the title of a tab with another address',
-      'template:mine',
-      { address: 'https://example.org/other', title: 'Another page' },
-      `${page} ${link.shortUrl}`,
-    ],
-  ])('copies the link %s', async (_what, copyAs, tab, text) => {
-    const { clipboard } = await shortened(copyAs, tab);
-    expect(clipboard).toMatchObject({ text, html: null });
+  test("copies the link in the preferred form, with the page's title", async () => {
+    const { clipboard } = await shortened('markdown', { title: 'A [page]' });
+    expect(clipboard).toMatchObject({ text: `[A \\[page\\]](${link.shortUrl})`, html: null });
   });
 
   test('copies HTML with its source as text', async () => {
     const { clipboard } = await shortened('html', { title: 'A page' });
     const html = `<a href="${link.shortUrl}">A page</a>`;
     expect(clipboard).toMatchObject({ text: html, html });
-  });
-
-  test('uses the title of the tab whose address was cleaned', async () => {
-    const dirty = `${page}&utm_source=mail`;
-    const preferences = { ...preferring('template:mine').preferences, removeTracking: true };
-    const parts = { preferences, address: page, original: dirty, takenAway: ['utm_source'] };
-    const { popup, clipboard } = await opened({ ...found, link: { ...link, title: null } }, parts, {
-      address: dirty,
-      title: 'From the tab',
-    });
-    await popup.copy();
-    expect(clipboard.text).toBe(`From the tab ${link.shortUrl}`);
   });
 });
 
@@ -76,21 +49,6 @@ test('keeps newer status when "Copied" expires', async () => {
 });
 
 describe('Copy', () => {
-  test("prefers the service's title to the tab's", async () => {
-    const { popup, clipboard } = await opened(found, preferring('template:mine'), { title: 'From the tab' });
-    await popup.copy();
-    expect(clipboard.text).toBe(`A page ${link.shortUrl}`);
-  });
-
-  test('takes no title from a tab that is the short link itself', async () => {
-    const address = link.shortUrl;
-    const asShortLink = { ...found, asked: 'short-link', address, link: { ...link, title: null } } as const;
-    const parts = { ...preferring('template:mine'), address, original: address };
-    const { popup, clipboard } = await opened(asShortLink, parts, { address, title: 'From the tab' });
-    await popup.copy();
-    expect(clipboard.text).toBe(`${page} ${link.shortUrl}`);
-  });
-
   test('copies in another form once', async () => {
     const { popup, clipboard, pass } = await opened(found);
     await popup.copyAs('markdown');

@@ -136,16 +136,6 @@ describe('typing an address', () => {
       expect(count('links.change')).toBe(0);
     });
 
-    test('ends the pause after the last key, and shortens once', async () => {
-      const { popup, answer, inputs, count } = await opened(none);
-      popup.type(other, false);
-      popup.enter();
-      popup.enter();
-      expect(count('links.find')).toBe(2);
-      await answer('links.find', success(otherNone));
-      expect(inputs('links.change')).toMatchObject([{ change: { action: 'shorten', address: other } }]);
-    });
-
     test('asks nothing without an account', async () => {
       const { asked } = await pressed({ connection: { state: 'none', connectionId: 0 } });
       expect(asked.map(({ operation }) => operation)).toEqual(['popup.open']);
@@ -177,22 +167,6 @@ describe('typing an address', () => {
       expect(popup.screen.pressed.value).toBe(false);
     });
 
-    test('ends the pause after the last key, and shortens once', async () => {
-      const { popup, answer, inputs, count } = await opened(none);
-      popup.type(other, false);
-      popup.shorten();
-      popup.shorten();
-      expect(count('links.find')).toBe(2);
-      await answer('links.find', success(otherNone));
-      expect(inputs('links.change')).toMatchObject([{ change: { action: 'shorten', address: other } }]);
-    });
-
-    test('needs no answer if nothing is looked up by itself', async () => {
-      const { popup, inputs } = await openPopup(switchedOff);
-      popup.shorten();
-      expect(inputs('links.change')).toMatchObject([{ change: { action: 'shorten', address: page } }]);
-    });
-
     test.each([
       ['a refused key', { kind: 'credentials' }, false],
       ['a service that cannot be reached', { kind: 'unreachable' }, true],
@@ -201,6 +175,16 @@ describe('typing an address', () => {
       await answer('links.find', failing(failure));
       expect(popup.screen.canShorten.value).toBe(offered);
     });
+  });
+
+  test.each(['enter', 'shorten'] as const)('%s ends the pause after the last key, and shortens once', async (press) => {
+    const { popup, answer, inputs, count } = await opened(none);
+    popup.type(other, false);
+    popup[press]();
+    popup[press]();
+    expect(count('links.find')).toBe(2);
+    await answer('links.find', success(otherNone));
+    expect(inputs('links.change')).toMatchObject([{ change: { action: 'shorten', address: other } }]);
   });
 
   test('says only quietly of an address that it is not complete, before Enter', async () => {

@@ -66,15 +66,3 @@ test('shows no referrals of one account under another, neither at once nor from 
   expect(page.ids()).toHaveLength(100);
   expect(page.lists().at(-1)).toBe('latest 100');
 });
-
-test('shows a short rate limit at once, and repeats the request once by itself', async () => {
-  const page = await openReferrals(manyReferrals(3));
-  page.refuse('account.referrals', () => ({ kind: 'rate-limited', retryAt: Date.now() + 5000 }));
-  page.referrals.again();
-  await page.pass(0);
-  expect(page.referrals.list.value.trouble.value?.failure.kind).toBe('rate-limited');
-  expect(page.ids()).toHaveLength(3);
-  await page.pass(5000);
-  await page.pass(60_000);
-  expect(page.lists()).toHaveLength(3);
-});

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mostChannels, type Channel } from '../../../../lib/channel/channel.ts';
+import type { Channel } from '../../../../lib/channel/channel.ts';
 import { createPolicyState } from '../../../../lib/state/settings/policy.ts';
 import { createPreferences, type PreferencesState } from '../../../../lib/state/settings/preferences.ts';
 import { createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-page.ts';
@@ -35,13 +35,6 @@ describe('the order', () => {
     expect(channels.placed.value, 'it is no longer one of three').toBeNull();
   });
 
-  it('has ends, where the other button is next', async () => {
-    await channels.move(1, 'up');
-    expect(channels.placed.value).toEqual({ name: 'poster', place: 0, button: 'down' });
-    await channels.move(0, 'up');
-    expect(worker.inputs('preferences.write')).toHaveLength(1);
-  });
-
   it('is as before if it could not be stored, which is said too', async () => {
     worker.fail('preferences.write', { kind: 'storage' });
     await channels.move(0, 'down');
@@ -52,13 +45,6 @@ describe('the order', () => {
 });
 
 describe('a ready-made channel', () => {
-  it('is stored at once', async () => {
-    await channels.addAtOnce({ name: 'Leaflet', text: 'from=leaflet' });
-    expect(stored()).toEqual([mail, poster, radio, { name: 'Leaflet', parameters: 'from=leaflet' }]);
-    expect(channels.placed.value).toEqual({ name: 'Leaflet', place: 3, button: 'edit' });
-    expect(channels.editing.value).toBeNull();
-  });
-
   it('says why if the browser’s sync has no room for it, and goes on from there', async () => {
     const parameters = `a=${'<'.repeat(298)}`;
     await openWith(...[1, 2, 3, 4].map((number) => ({ name: `long ${number}`, parameters })));
@@ -70,45 +56,9 @@ describe('a ready-made channel', () => {
     expect(stored().at(-1)).toEqual({ name: 'Leaflet', parameters: 'from=leaflet' });
     expect(channels.editing.value).toBeNull();
   });
-
-  it('cannot be added beside twenty', async () => {
-    await openWith(
-      ...Array.from({ length: mostChannels }, (_, number) => ({ name: `${number}`, parameters: 'from=tv' })),
-    );
-    await channels.addAtOnce({ name: 'Leaflet', text: 'from=leaflet' });
-    expect(channels.isFull.value).toBe(true);
-    expect(stored()).toHaveLength(mostChannels);
-  });
 });
 
 describe('the dialog', () => {
-  it('stores nothing until Save, and nothing at all after Cancel', async () => {
-    channels.edit(2);
-    channels.type('name', 'Wireless');
-    expect(worker.inputs('preferences.write')).toEqual([]);
-    channels.cancel();
-    expect([channels.editing.value, stored()]).toEqual([null, [mail, poster, radio]]);
-    channels.edit(2);
-    channels.type('name', ' Wireless ');
-    await channels.save();
-    expect(worker.inputs('preferences.write')).toEqual([
-      { channels: [mail, poster, { name: 'Wireless', parameters: 'from=radio' }] },
-    ]);
-  });
-
-  it('keeps what was typed if it could not be stored, with the reason, and stores it on the next try', async () => {
-    channels.add();
-    channels.type('name', 'Television');
-    channels.type('text', 'from=tv');
-    worker.fail('preferences.write', { kind: 'storage' });
-    await channels.save();
-    expect(channels.editing.value).toMatchObject({ name: 'Television', failure: { kind: 'storage' } });
-    expect(stored()).toEqual([mail, poster, radio]);
-    await channels.save();
-    expect(stored().at(-1)).toEqual({ name: 'Television', parameters: 'from=tv' });
-    expect(channels.editing.value).toBeNull();
-  });
-
   it('keeps what was typed while another page changes the list', async () => {
     channels.edit(0);
     channels.type('text', 'from=letters');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createPolicyState } from '../../../../lib/state/settings/policy.ts';
 import { createPreferences, type PreferencesState } from '../../../../lib/state/settings/preferences.ts';
-import { createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-page.ts';
+import { createScriptedWorker, openSettings, type ScriptedWorker } from '../../../fakes/settings-page.ts';
 
 let worker: ScriptedWorker;
 let preferences: PreferencesState;
@@ -45,4 +45,15 @@ it('does not report a reset as done that could not be saved', async () => {
   expect(preferences.shown.value?.theme).toBe('dark');
   expect(preferences.together.value).toBeNull();
   expect(preferences.unsaved.value).toEqual({ name: 'theme', failure: { kind: 'storage' } });
+});
+
+it('asks nothing for a changed link, and nothing at all once Settings has ended', () => {
+  const opened = openSettings();
+  const end = opened.settings.start();
+  const before = opened.worker.asked.length;
+  void opened.worker.announce({ what: 'link', shortUrl: 'https://s.example/a' });
+  end();
+  void opened.worker.announce({ what: 'connection' });
+  void opened.worker.announce({ what: 'preferences' });
+  expect(opened.worker.asked).toHaveLength(before);
 });

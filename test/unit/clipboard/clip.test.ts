@@ -4,7 +4,7 @@ import { openable } from '../../../lib/address/address.ts';
 import { clipOf } from '../../../lib/clipboard/clip-links.ts';
 import type { Clip, CopiedLink } from '../../../lib/clipboard/clip.ts';
 import { copyForms, templateForm, type CopyAs } from '../../../lib/preferences/copy-as.ts';
-import { links as someLinks } from './arbitrary-links.ts';
+import { links as someLinks } from '../export/arbitrary-links.ts';
 
 const short = 'https://sho.rt/aB3x';
 const destination = 'https://example.com/page';

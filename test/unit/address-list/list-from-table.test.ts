@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAddressList } from '../../../lib/address-list/address-list.ts';
-import { addressesOf } from './addresses-of.ts';
-import { readingGrowth } from './reading-growth.ts';
+import { addressesOf } from './reading.ts';
 
 const [a, b] = ['https://a.example/x', 'https://b.example/y'];
 
@@ -75,9 +74,4 @@ test('reads a line below a table as it reads a line elsewhere', async () => {
   const table = `url,title\n${a},A\n`;
   expect(await readAddressList(`${table}~~${b}~~`)).toMatchObject({ good: [{ address: a }], deleted: [b] });
   expect(await addressesOf(`${table}- ${b}。`)).toEqual([a, b]);
-});
-
-test('the time to read thousands of quotation marks and brackets grows with their count, not with its square', async () => {
-  const signs = ['<', '"', '(', '[', '~~a ', ' ~~', 'https://(', 'https://[', '[a]https://', '~~https://a.example/x '];
-  expect(await readingGrowth((times) => signs.map((sign) => sign.repeat(times(200_000))))).toBeLessThan(10);
 });

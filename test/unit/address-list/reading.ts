@@ -7,7 +7,7 @@ import { readAddressList } from '../../../lib/address-list/address-list.ts';
  */
 export async function readingGrowth(
   textsOf: (times: (count: number) => number) => string[],
-  read: (text: string) => unknown = readAddressList,
+  read: (text: string) => unknown,
 ): Promise<number> {
   async function timeOf(share: number): Promise<number> {
     const texts = textsOf((count) => count * share);
@@ -19,4 +19,9 @@ export async function readingGrowth(
   await timeOf(1 / 16); // Until the functions are compiled, their time says little.
   const quarter = await timeOf(1 / 4);
   return (await timeOf(1)) / quarter;
+}
+
+/** Returns the addresses that a person gets from a text. */
+export async function addressesOf(text: string): Promise<string[]> {
+  return (await readAddressList(text)).good.map(({ address }) => address);
 }

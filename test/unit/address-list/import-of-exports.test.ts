@@ -4,7 +4,7 @@ import { readAddress } from '../../../lib/address/address.ts';
 import { readAddressList } from '../../../lib/address-list/address-list.ts';
 import { exportFile, exportFormats } from '../../../lib/export/links-export.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import { links, linkWith } from './arbitrary-links.ts';
+import { links, linkWith } from '../export/arbitrary-links.ts';
 
 /** Returns the distinct destinations that can be shortened. */
 function destinationsOf(some: readonly PartialLink[]): string[] {

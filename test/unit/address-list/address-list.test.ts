@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from '../../../lib/address/address.ts';
 import { lineOf, readAddressList, struckOut } from '../../../lib/address-list/address-list.ts';
-import { addressesOf } from './addresses-of.ts';
-import { readingGrowth } from './reading-growth.ts';
+import { addressesOf } from './reading.ts';
 
 test('reads one address per line, with any line ending; ignores empty lines', async () => {
   const list = await readAddressList('https://a.example/\r\n\r\n  b.example/x \nhttps://c.example\r');
@@ -199,20 +198,4 @@ test('reads a line made for an address as exactly that address', async () => {
       expect(await addressesOf(['Some words', ...addresses.map(lineOf)].join('\n'))).toEqual(addresses);
     }),
   );
-});
-
-test('the time to read five megabytes of any kind grows with their length, not with its square', async () => {
-  const line = 'A sentence, with words; and https://a.example/x in it. ';
-  const growth = await readingGrowth((times) => [
-    line.repeat(times(90_000)),
-    `${line}\n`.repeat(times(90_000)),
-    '[a'.repeat(times(1_000_000)),
-    '[a]('.repeat(times(500_000)),
-    '<a '.repeat(times(700_000)),
-    ' '.repeat(times(2_000_000)),
-    `https://a.example/${')'.repeat(times(60_000))}\n`.repeat(30),
-    `${'| a '.repeat(20)}\n`.repeat(times(30_000)),
-    '- '.repeat(times(1_000_000)),
-  ]);
-  expect(growth).toBeLessThan(10);
 });

@@ -4,6 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { pass, stopClock } from '../fakes/clock.ts';
 import { drawPage } from '../fakes/drawn-page.tsx';
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { Status } from '../../components/ui/Status.tsx';
 
 test('counts a rate limit down, announces it once, and then offers to try again', async () => {
   stopClock(1_800_000_000_000);
@@ -34,4 +37,14 @@ test('blames neither the key nor Curtail for one refused request among others', 
   expect(page.alert()).toContain('The service refused this request');
   expect(page.alert()).toContain('It accepts your account for other requests.');
   expect(page.find('Try again')).not.toBeNull();
+});
+
+test('a status is there before its text, which screen readers would otherwise not read out', async () => {
+  const texts: string[] = [];
+  await act(() => {
+    render(<Status>Stopping…</Status>, document.body);
+    texts.push(document.querySelector('[role=status]')?.textContent ?? 'no status');
+  });
+  texts.push(document.querySelector('[role=status]')?.textContent ?? 'no status');
+  expect(texts).toEqual(['', 'Stopping…']);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPlainText } from '../../../lib/address-list/plain-text.ts';
-import { readingGrowth } from '../formats/reading-growth.ts';
+import { readAddressList } from '../../../lib/address-list/address-list.ts';
+import { readingGrowth } from './reading.ts';
 
 /** Reads a text and writes it back with a short link for every link. */
 function shortenAll(text: string): void {
@@ -10,7 +11,35 @@ function shortenAll(text: string): void {
 
 const line = 'A sentence, with words; and https://a.example/x in it. ';
 
-test.each<[string, (times: (count: number) => number) => string[]]>([
+type TextsOf = (times: (count: number) => number) => string[];
+
+test.each<[string, TextsOf]>([
+  [
+    'five megabytes of any kind',
+    (times) => [
+      line.repeat(times(90_000)),
+      `${line}\n`.repeat(times(90_000)),
+      '[a'.repeat(times(1_000_000)),
+      '[a]('.repeat(times(500_000)),
+      '<a '.repeat(times(700_000)),
+      ' '.repeat(times(2_000_000)),
+      `https://a.example/${')'.repeat(times(60_000))}\n`.repeat(30),
+      `${'| a '.repeat(20)}\n`.repeat(times(30_000)),
+      '- '.repeat(times(1_000_000)),
+    ],
+  ],
+  [
+    'thousands of quotation marks and brackets',
+    (times) =>
+      ['<', '"', '(', '[', '~~a ', ' ~~', 'https://(', 'https://[', '[a]https://', '~~https://a.example/x '].map(
+        (sign) => sign.repeat(times(200_000)),
+      ),
+  ],
+])('the time to read a list of %s grows with its length, not with its square', async (_kind, textsOf) => {
+  expect(await readingGrowth(textsOf, readAddressList)).toBeLessThan(10);
+});
+
+test.each<[string, TextsOf]>([
   [
     'sentences',
     (times) => [

@@ -1,5 +1,6 @@
-import type { LinkSeed } from '../../service/store/seed.ts';
-import { workerAndService } from '../../fakes/worker-and-service.ts';
+import type { Result } from '../../lib/failure/failure.ts';
+import { workerAndService } from '../fakes/worker-and-service.ts';
+import type { LinkSeed } from '../service/store/seed.ts';
 
 /** Starts a worker, and a service whose account has a link to this page. */
 export async function withLink(longUrl: string, more: Partial<LinkSeed> = {}) {
@@ -23,4 +24,10 @@ export async function withLinks(count: number, more: (index: number) => Partial<
     })),
   );
   return { ...world, shortUrl: (index: number): string => world.service.shortAddress(`l${index}`) };
+}
+
+/** Returns the value of a result; throws if it is a failure. */
+export function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(`failed: ${result.failure.kind}`);
+  return result.value;
 }

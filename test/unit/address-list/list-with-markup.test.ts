@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAddressList } from '../../../lib/address-list/address-list.ts';
-import { addressesOf } from './addresses-of.ts';
+import { addressesOf } from './reading.ts';
 
 const a = 'https://a.example/x';
 

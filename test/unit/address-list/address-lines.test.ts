@@ -4,8 +4,8 @@ import { readAddress } from '../../../lib/address/address.ts';
 import { addressLines, asLines, lineOf, readAddressList } from '../../../lib/address-list/address-list.ts';
 import { exportFile, exportFormats } from '../../../lib/export/links-export.ts';
 import type { AddressList } from '../../../lib/address-list/list-entries.ts';
-import { links, linkWith } from './arbitrary-links.ts';
-import { addressesOf } from './addresses-of.ts';
+import { links, linkWith } from '../export/arbitrary-links.ts';
+import { addressesOf } from './reading.ts';
 
 const [a, b] = ['https://a.example/x', 'https://b.example/y'];
 

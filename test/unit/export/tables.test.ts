@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { statisticsCsv, statisticsFile } from '../../../lib/export/csv.ts';
 import { leftOutDay, shown } from '../../fakes/days.ts';
+import { samePageTable } from '../../../lib/export/page-tables.ts';
 
 test('the latest day comes first, figures are plain numbers, and unknown ones are empty', async () => {
   const days = [leftOutDay('2024-03-07'), shown('2024-03-08', 1200, 0.1234, -1.5), shown('2024-03-09', null, 0, 1e-7)];
@@ -17,4 +18,27 @@ test('the file is named after its days and begins with a byte order mark', async
     type: 'text/csv;charset=utf-8',
     text: `\ufeff${await statisticsCsv(days)}`,
   });
+});
+
+const rows = [
+  { channel: 'Mail\tof\nMay', shortUrl: 'https://sho.rt/a', clicks: 1234, gained: -2 },
+  { channel: null, shortUrl: 'https://sho.rt/b', clicks: null, gained: null },
+];
+
+test('writes each link into a row that a spreadsheet pastes, with plain numbers', () => {
+  expect(samePageTable(rows, 30)).toBe(
+    'Channel\tShort link\tClicks\tGained in 30 days\n' +
+      'Mail of May\thttps://sho.rt/a\t1234\t-2\n' +
+      '\thttps://sho.rt/b\t\t\n',
+  );
+});
+
+test('leaves the gain out where no clicks are kept', () => {
+  expect(samePageTable(rows.slice(1), null)).toBe('Channel\tShort link\tClicks\n\thttps://sho.rt/b\t\n');
+});
+
+test('a channel that looks like a formula is pasted as text', () => {
+  expect(samePageTable([{ channel: '=1+1', shortUrl: 'https://sho.rt/a', clicks: 0, gained: 0 }], null)).toContain(
+    "'=1+1\t",
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesOf } from './addresses-of.ts';
+import { addressesOf } from './reading.ts';
 
 const [a, b] = ['https://a.example/x', 'https://b.example/y'];
 
