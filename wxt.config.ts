@@ -1,16 +1,16 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { mergeConfig, type BuildOptions } from 'vite';
+import { mergeConfig } from 'vite';
 import { defineConfig } from 'wxt';
 import { trackingListFile } from './lib/address/tracking-list.ts';
-import { contentSecurityPolicy, styleHashes } from './lib/build/content-security-policy.ts';
 import { documentPages } from './lib/build/documents.ts';
 import { firstScreen, popupFrame } from './lib/build/popup-frame.ts';
-import { licences, licencesFile } from './lib/build/licences.ts';
-import { packagedTrackingList } from './lib/build/packaged-tracking-list.ts';
+import { licences } from './lib/build/licences.ts';
 import { policySchema, policySchemaFile } from './lib/build/policy-schema.ts';
+import { packagedTrackingList } from './lib/build/tracking-list.ts';
 import { withoutInnerHtml } from './lib/build/without-inner-html.ts';
-import { homepage } from './package.json';
+import { dependencies, homepage } from './package.json';
 
 export default defineConfig({
   imports: false,
@@ -82,33 +82,55 @@ export default defineConfig({
   },
   hooks: {
     'vite:build:extendConfig': (entries, config) => {
-      const has = (entry: string): boolean => entries.some(({ name }) => name === entry);
-      const page = ['popup', 'options'].find(has);
-      const build: BuildOptions = {
-        rolldownOptions: page === undefined ? {} : { output: { codeSplitting: { groups: [firstScreen(page)] } } },
-      };
-      Object.assign(config, mergeConfig(config, { build }));
+      const page = entries.find(({ name }) => name === 'popup' || name === 'options');
+      if (page === undefined) return;
+      const output = { codeSplitting: { groups: [firstScreen(page.name)] } };
+      Object.assign(config, mergeConfig(config, { build: { rolldownOptions: { output } } }));
     },
     'build:publicAssets': async (wxt, files) => {
-      files.push(...documentPages(wxt.config.root));
-      files.push({ relativeDest: licencesFile, contents: licences(wxt.config.root) });
-      if (wxt.config.browser !== 'firefox') {
-        files.push({ relativeDest: policySchemaFile, contents: JSON.stringify(policySchema) });
-      }
-      files.push({ relativeDest: trackingListFile, contents: JSON.stringify(packagedTrackingList()) });
+      const { root, browser } = wxt.config;
+      const shipped = [...Object.keys(dependencies), 'tidy-url']; // Of tidy-url only the data.
+      files.push(
+        ...documentPages(root),
+        { relativeDest: 'licences.txt', contents: licences(root, shipped) },
+        { relativeDest: trackingListFile, contents: JSON.stringify(packagedTrackingList()) },
+      );
+      if (browser !== 'firefox') files.push({ relativeDest: policySchemaFile, contents: JSON.stringify(policySchema) });
     },
     // Build each page by itself. Together they would share a file that has code which only one of them needs.
     'entrypoints:grouped': ({ config }, groups) => {
       const apart = groups.flatMap((group) => (Array.isArray(group) ? group.map((page) => [page]) : [group]));
       // Firefox needs no polyfill. An entry point that names its browsers would be missing in the source archive.
-      const isNeeded = (name?: string): boolean => config.browser !== 'firefox' || name !== 'polyfill';
-      groups.splice(0, groups.length, ...apart.filter((group) => isNeeded([group].flat()[0]?.name)));
+      const needed = apart.filter((group) => config.browser !== 'firefox' || [group].flat()[0]?.name !== 'polyfill');
+      groups.splice(0, groups.length, ...needed);
     },
     // The popup's style sheet is in its HTML: the policy allows it by its hash.
     'build:manifestGenerated': ({ config }, manifest) => {
       if (config.command !== 'build') return;
-      const html = readFileSync(join(config.outDir, 'popup.html'), 'utf8');
-      manifest.content_security_policy = contentSecurityPolicy(styleHashes(html));
+      manifest.content_security_policy = contentSecurityPolicy(readFileSync(join(config.outDir, 'popup.html'), 'utf8'));
     },
   },
 });
+
+/**
+ * Returns the policy of the extension's pages and worker. It allows the style sheets inside the popup's HTML by their
+ * hashes. The service's host is known only at Connect, so the policy names its possible schemes; `connect-src 'self'` is
+ * for the list of tracking parameters, a file of the extension.
+ */
+function contentSecurityPolicy(popup = ''): { extension_pages: string } {
+  const hashes = [...popup.matchAll(/<style>([^]*?)<\/style>/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+  const directives = [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...hashes].join(' '),
+    "img-src 'self' data:",
+    "connect-src 'self' http: https:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ];
+  return { extension_pages: directives.join('; ') };
+}

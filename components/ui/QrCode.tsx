@@ -3,8 +3,7 @@ import { useState } from 'preact/hooks';
 import { openable } from '../../lib/address/address.ts';
 import { shortHost } from '../../lib/address/short-address.ts';
 import { download } from '../../lib/browser/save-file.ts';
-import { qrPng } from '../../lib/export/qr-png.ts';
-import { fitsQrCode, qrSvg, svgAddress } from '../../lib/export/qr.ts';
+import { fitsQrCode, qrPng, qrSvg, svgAddress } from '../../lib/export/qr.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './QrCode.module.css';
 

@@ -1,4 +1,5 @@
-import { copyForms, templateForm, type CopyAs, type CopyTemplate } from '../../lib/preferences/copy-as.ts';
+import { copyForms, templateForm, type CopyAs } from '../../lib/preferences/copy-as.ts';
+import type { NamedText } from '../../lib/preferences/named-text.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 
 const names: Record<(typeof copyForms)[number], MessageKey> = {
@@ -8,7 +9,7 @@ const names: Record<(typeof copyForms)[number], MessageKey> = {
 };
 
 /** Returns every form in which a link can be copied, and its name: the person's own templates come last. */
-export function namedCopyForms(templates: readonly CopyTemplate[]): { value: CopyAs; name: string }[] {
+export function namedCopyForms(templates: readonly NamedText[]): { value: CopyAs; name: string }[] {
   return [
     ...copyForms.map((value) => ({ value, name: message(names[value]) })),
     ...templates.map(({ name }) => ({ value: templateForm(name), name })),

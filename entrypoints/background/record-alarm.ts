@@ -1,5 +1,6 @@
 import type { Browser } from 'webextension-polyfill';
 import type { Failure } from '../../lib/failure/failure.ts';
+import { keepsHistory } from '../../lib/preferences/preferences.ts';
 import { localMidnight } from '../../lib/time/local-midnight.ts';
 import { isDown, refusesRequest } from '../../lib/worker/api/read-refusal.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
@@ -25,9 +26,9 @@ export function createRecordAlarm(parts: Parts) {
    * later. Null if the person does not want that, or the service has refused it.
    */
   async function plan(): Promise<{ session: Session; soonest: number } | null> {
-    const { recordDaily, keepHistory } = await preferences.read();
+    const wanted = await preferences.read();
     const session = sessions.of(await credentials.snapshot());
-    if (!session.ok || !recordDaily || !keepHistory) return null;
+    if (!session.ok || !wanted.recordDaily || !keepsHistory(wanted)) return null;
     const { askedAt, isRefused } = await session.value.facts.dailyRecord.read();
     if (isRefused) return null;
     // A clock may have been set back since.

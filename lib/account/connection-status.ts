@@ -14,3 +14,11 @@ export type ConnectionStatus =
       /** The browser allows requests to the service's host and sending the data there. */
       permitted: boolean;
     };
+
+/** Returns true if the connection is one to this account, also while its key is forgotten. */
+export function isAccountOf(
+  status: ConnectionStatus,
+  { serviceAddress, accountId }: { serviceAddress: string; accountId: string },
+): boolean {
+  return status.state !== 'none' && status.serviceAddress === serviceAddress && status.accountId === accountId;
+}

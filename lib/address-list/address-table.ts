@@ -1,10 +1,8 @@
 import { csvRows, jsonRows, markdownRows } from './table-rows.ts';
 import { withoutHeadings, type Table, type Row } from './table-columns.ts';
 import { readAddress } from '../address/address.ts';
-import { readText } from './addresses-in-text.ts';
-import { entriesOfLine, type Entry } from './line-entries.ts';
+import { entriesOfLine, readText, visibleText, type Entry, type Reading } from './list-entries.ts';
 import { soleAddress } from './sole-address.ts';
-import { type TextReading, visibleText } from './text-reading.ts';
 
 /** Reads CSV, a Markdown table, or JSON such as Curtail exports. Returns null if the text is none of them. */
 export async function readTable(text: string): Promise<Table | null> {
@@ -22,7 +20,7 @@ export function entriesOfTable(table: Table): Entry[] {
   });
 }
 
-function readRow({ cells }: Row, { column }: Table): TextReading {
+function readRow({ cells }: Row, { column }: Table): Reading {
   return column === null || cells.length === 1 ? readCells(cells) : readAddressCell(cells[column] ?? '', cells);
 }
 
@@ -30,7 +28,7 @@ function readRow({ cells }: Row, { column }: Table): TextReading {
  * Reads all addresses of a row whose address column is not known. Those without a scheme may be other words: only the
  * first counts, and only in a row without others.
  */
-function readCells(cells: readonly string[]): TextReading {
+function readCells(cells: readonly string[]): Reading {
   const withScheme = cells.filter((cell) => /https?:\/\/|^www\./i.test(cell));
   const bare = cells.filter((cell) => soleAddress(cell) !== null).slice(0, 1);
   const chosen = [withScheme, bare].find((some) => some.length > 0) ?? cells;
@@ -39,13 +37,13 @@ function readCells(cells: readonly string[]): TextReading {
 }
 
 /** Reads a cell, unchanged if it is one address. */
-function readCell(cell: string): TextReading {
+function readCell(cell: string): Reading {
   const address = soleAddress(cell);
   return address === null ? readText(visibleText(cell)) : { found: [{ text: cell, address }], problems: [] };
 }
 
 /** Reads a cell of the address column, unchanged if it is one address. */
-function readAddressCell(cell: string, cells: readonly string[]): TextReading {
+function readAddressCell(cell: string, cells: readonly string[]): Reading {
   const whole = readAddress(cell);
   const found = whole.ok ? [{ text: cell, address: whole.value }] : readText(cell).found;
   if (found.length > 0) return { found, problems: [] };

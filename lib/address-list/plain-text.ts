@@ -1,14 +1,14 @@
 import { decodeEntities } from './html-entities.ts';
 import { cleanText } from '../link/clean-text.ts';
-import { findLinks, isHtmlSource, type PlainLink } from './plain-links.ts';
-import { surroundings, type Span, hasPlaceholder, readTarget } from './surroundings.ts';
-import type { WholeText } from './whole-text.ts';
-import { renamedWords } from './own-address.ts';
+import { partOf, type FoundLink, type Span } from './find-links.ts';
+import { renamedWords } from './renamed-words.ts';
+import { isHtmlSource, linksOfText } from './text-links.ts';
+import { hasPlaceholder, readTarget, surroundings, type WholeText } from './whole-text.ts';
 
 /** Reads a text of characters: plain, Markdown or the source of HTML. Its formatting, if it has any, are characters too. */
 export function readPlainText(text: string): WholeText {
   const isSource = isHtmlSource(text);
-  const found = findLinks(text);
+  const found = linksOfText(text);
   return {
     isFormatted: false,
     links: found.map((link) => {
@@ -34,8 +34,8 @@ export function readPlainText(text: string): WholeText {
   };
 }
 
-function wordsOf(text: string, { label, syntax }: PlainLink): string {
-  const words = label === null ? '' : text.slice(label.start, label.end);
+function wordsOf(text: string, { label, syntax }: FoundLink): string {
+  const words = partOf(text, label);
   return syntax === 'html' ? decodeEntities(withoutTags(words)) : words;
 }
 
@@ -50,7 +50,7 @@ export interface Replacement extends Span {
 }
 
 /** Returns what changes in a text where a link leads to a short link instead: its target, and words that are its address. */
-export function changesOf(text: string, link: PlainLink, shortUrl: string): Replacement[] {
+export function changesOf(text: string, link: FoundLink, shortUrl: string): Replacement[] {
   const { target, label, written, syntax } = link;
   const isHtml = syntax === 'html';
   const by = isHtml ? shortUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : shortUrl;
@@ -58,16 +58,16 @@ export function changesOf(text: string, link: PlainLink, shortUrl: string): Repl
   if (label === null) return changes;
   const own = isHtml ? soleText(text, label) : label;
   const address = readTarget(written).address;
-  const words = own && address && renamedWords(decodeEntities(text.slice(own.start, own.end)), address, by);
+  const words = own && address && renamedWords(decodeEntities(partOf(text, own)), address, by);
   if (own && words) changes.push({ ...own, by: words });
   return changes;
 }
 
 /** Returns the only text between the tags of a piece of HTML; null if there are several, or if it is no address. */
-function soleText(text: string, { start, end }: Span): Span | null {
-  const match = /^(?:<[^<>]*>|\s)*(?<words>[^<>\s]+)(?:<[^<>]*>|\s)*$/d.exec(text.slice(start, end));
+function soleText(text: string, label: Span): Span | null {
+  const match = /^(?:<[^<>]*>|\s)*(?<words>[^<>\s]+)(?:<[^<>]*>|\s)*$/d.exec(partOf(text, label));
   const [from, to] = match?.indices?.groups?.['words'] ?? [];
-  return from === undefined || to === undefined ? null : { start: start + from, end: start + to };
+  return from === undefined || to === undefined ? null : { start: label.start + from, end: label.start + to };
 }
 
 /** Replaces parts of a text, which do not overlap. */

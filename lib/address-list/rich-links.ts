@@ -1,6 +1,6 @@
-import { type Span, readTarget } from './surroundings.ts';
-import { addressesIn } from './plain-links.ts';
-import { renamedWords } from './own-address.ts';
+import { findLinks, withoutMarkup, type Span } from './find-links.ts';
+import { renamedWords } from './renamed-words.ts';
+import { readTarget } from './whole-text.ts';
 
 /** A link of a formatted text. */
 export interface RichLink {
@@ -38,7 +38,7 @@ export function findRichLinks(root: Element): RichLinks {
 
   function readText(text: Text): void {
     const { data } = text;
-    for (const { target, written } of isInLink ? [] : addressesIn(data)) {
+    for (const { target, written } of isInLink ? [] : findLinks(data, withoutMarkup)) {
       links.push({
         written,
         place: { start: length + target.start, end: length + target.end },

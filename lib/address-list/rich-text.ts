@@ -1,11 +1,11 @@
 import { cleanText } from '../link/clean-text.ts';
-import { renamedWords } from './own-address.ts';
+import { renamedWords } from './renamed-words.ts';
 import { changesOf, replaceSpans, type Replacement } from './plain-text.ts';
-import { findLinks, type PlainLink } from './plain-links.ts';
+import { linksOfText } from './text-links.ts';
 import { findRichLinks, type RichLink } from './rich-links.ts';
 import { parseSafely } from './safe-html.ts';
-import { surroundings, type Span, hasPlaceholder, readTarget } from './surroundings.ts';
-import type { TextLink, WholeText } from './whole-text.ts';
+import type { FoundLink } from './find-links.ts';
+import { hasPlaceholder, readTarget, surroundings, type TextLink, type WholeText } from './whole-text.ts';
 
 /** Reads a formatted text; `plain` is the same text without formatting, as the program wrote it that it comes from. */
 export function readRichText(html: string, plain: string): WholeText {
@@ -49,7 +49,7 @@ function changesIn(
   shortUrls: ReadonlyMap<number, string>,
 ): readonly Replacement[] {
   const byAddress = shortByAddress(links, shortUrls);
-  const found = findLinks(plain);
+  const found = linksOfText(plain);
   const changes = found.flatMap((link) => {
     const { address } = readTarget(link.written);
     const shortUrl = address && byAddress.get(address);
@@ -77,7 +77,7 @@ interface WordsDeps {
   links: readonly TextLink[];
   shortUrls: ReadonlyMap<number, string>;
   /** The links of the plain text. */
-  found: readonly PlainLink[];
+  found: readonly FoundLink[];
   /** What changes already. */
   others: readonly Replacement[];
 }
@@ -85,47 +85,22 @@ interface WordsDeps {
 /** Finds the words of links that are their addresses, in their order, outside of other changes. */
 function wordsIn({ plain, links, shortUrls, found, others }: WordsDeps): Replacement[] {
   const changes: Replacement[] = [];
-  const targets = overlapsWith(found.map(({ target }) => target));
-  const taken = overlapsWith(others);
+  // For each place, 1 if it is within an address, or if its character changes already.
+  const [inAddress, isTaken] = [new Uint8Array(plain.length + 1), new Uint8Array(plain.length)];
+  for (const { target } of found) inAddress.fill(1, target.start + 1, target.end);
+  for (const { start, end } of others) isTaken.fill(1, start, end);
   let from = 0;
   for (const [place, { words, address }] of links.entries()) {
     const shortUrl = shortUrls.get(place);
     const by = address && renamedWords(words, address, shortUrl ?? words);
     if (by === null) continue;
     // A part of another address is not these words.
-    const isPart = (start: number): boolean =>
-      targets(start, start + words.length).some((span) => span.start < start || span.end > start + words.length);
+    const isPart = (start: number): boolean => inAddress[start] === 1 || inAddress[start + words.length] === 1;
     let start = plain.indexOf(words, from);
     while (start !== -1 && isPart(start)) start = plain.indexOf(words, start + words.length);
     if (start === -1) continue;
     from = start + words.length;
-    if (shortUrl !== undefined && taken(start, from).length === 0) changes.push({ start, end: from, by });
+    if (shortUrl !== undefined && !isTaken.subarray(start, from).includes(1)) changes.push({ start, end: from, by });
   }
   return changes;
-}
-
-/** Returns a function that finds which of some spans, none of which overlap with each other, overlap with another one. */
-function overlapsWith(spans: readonly Span[]): (start: number, end: number) => Span[] {
-  const ordered = spans.toSorted((one, other) => one.start - other.start);
-
-  /** Returns the place of the first span that ends after this character. */
-  function firstAfter(character: number): number {
-    let [low, high] = [0, ordered.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ordered[middle]?.end ?? Infinity) <= character) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  return (start, end) => {
-    const found: Span[] = [];
-    for (let place = firstAfter(start); place < ordered.length; place += 1) {
-      const span = ordered[place];
-      if (span === undefined || span.start >= end) break;
-      found.push(span);
-    }
-    return found;
-  };
 }

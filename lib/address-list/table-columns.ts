@@ -44,34 +44,33 @@ const deletionHeadings = new Set(['deleted', 'deletedat', 'deleted_at']);
 /** Leaves out the row of headings, and finds the columns that it names. */
 export function withoutHeadings(all: readonly Row[]): Table {
   const first = all.find(({ cells }) => cells.some((cell) => cell !== ''));
-  if (first === undefined || headingPlace(first) === null) return { rows: all, column: null, isDeleted: () => false };
+  if (first === undefined || !mayBeHeadings(first.cells)) return { rows: all, column: null, isDeleted: () => false };
   const rows = all.filter((row) => row !== first);
-  const names = namesOf(first);
+  const names = lowerCase(first.cells);
   const state = names.indexOf('state');
   const deletion = names.findIndex((name) => deletionHeadings.has(name));
   return {
     rows,
     column: addressColumn(names, rows),
     isDeleted({ cells }) {
-      const told = cells[state]?.toLowerCase() ?? '';
-      return told === '' ? !/^(?:|0|-|no|false|null)$/i.test(cells[deletion] ?? '') : told === 'deleted';
+      const stated = cells[state]?.toLowerCase() ?? '';
+      return stated === '' ? !/^(?:|0|-|no|false|null)$/i.test(cells[deletion] ?? '') : stated === 'deleted';
     },
   };
 }
 
 /** Returns true if the first row names the address column of the others. */
 export function hasFittingHeadings([first, ...others]: readonly Row[]): boolean {
-  if (first === undefined || headingPlace(first) === null) return false;
-  const names = namesOf(first);
+  if (first === undefined || !mayBeHeadings(first.cells)) return false;
+  const names = lowerCase(first.cells);
   const column = addressColumn(names, others);
   return isOwn(names) || (column !== null && others.some(({ cells }) => cells.length > 1));
 }
 
-/** Returns the index of the first heading that may name the address column; null if the row has no such heading. */
-export function headingPlace(row: Row): number | null {
-  if (row.cells.some((cell) => /https?:\/\/|\bwww\./i.test(cell))) return null;
-  const place = namesOf(row).findIndex((name) => headings.includes(name));
-  return place === -1 ? null : place;
+/** Returns true for cells one of which may name the address column, and none of which has an address. */
+export function mayBeHeadings(cells: readonly string[]): boolean {
+  const hasAddress = cells.some((cell) => /https?:\/\/|\bwww\./i.test(cell));
+  return !hasAddress && lowerCase(cells).some((name) => headings.includes(name));
 }
 
 /** Returns the index of the address column among columns with these names; null if there is none. */
@@ -86,9 +85,7 @@ function isOwn(names: readonly string[]): boolean {
   return names.includes('destination') && ownHeadings.some((heading) => names.includes(heading));
 }
 
-function namesOf({ cells }: Row): string[] {
-  return cells.map((cell) => cell.toLowerCase());
-}
+const lowerCase = (cells: readonly string[]): string[] => cells.map((cell) => cell.toLowerCase());
 
 /** Returns true if a column is empty, or if most of its cells are addresses: `Address` may name streets. */
 function hasAddresses(rows: readonly Row[], place: number): boolean {

@@ -1,9 +1,9 @@
 import type { ParseResult } from 'papaparse';
 import { removeGuard } from '../export/csv.ts';
-import { headingPlace, type Row, hasFittingHeadings } from './table-columns.ts';
+import { hasFittingHeadings, mayBeHeadings, type Row } from './table-columns.ts';
 import { soleAddress } from './sole-address.ts';
 import { openable } from '../address/address.ts';
-import { linkedAddress } from './punctuation.ts';
+import { linkedAddress } from './find-links.ts';
 import { unescapeMarkdown } from '../clipboard/escape.ts';
 
 /** Possible delimiters, the safest first: an address may have commas and semicolons in it, but no tab. */
@@ -51,12 +51,10 @@ function rowsOfCsv(all: readonly (readonly string[])[], delimiter: string, first
 /** Returns the count of headings; without headings, a row may have any count of fields. */
 function widthOfHeadings(all: readonly (readonly string[])[]): number {
   const cells = all.find((fields) => fields.some((field) => field.trim() !== ''))?.map(cellOf) ?? [];
-  return headingPlace({ line: null, cells }) === null ? Number.POSITIVE_INFINITY : cells.length;
+  return mayBeHeadings(cells) ? cells.length : Infinity;
 }
 
-function cellOf(field: string): string {
-  return removeGuard(field).trim();
-}
+const cellOf = (field: string): string => removeGuard(field).trim();
 
 /**
  * Returns true if delimiters are a sentence's: a space follows them, but not in every row, or rows differ in length. Below
@@ -67,7 +65,7 @@ function isSentence(all: readonly (readonly string[])[], delimiter: string): boo
   const ends = rows.map((fields) => fields.slice(1).filter((field) => field !== '')).filter(({ length }) => length > 0);
   const isSpaced = ends.map((fields) => fields.every((field) => field.startsWith(' ')));
   if (delimiter === '\t' || !isSpaced.includes(true)) return false;
-  if (isSpaced[0] === false && widthOfHeadings(all) < Number.POSITIVE_INFINITY) return false;
+  if (isSpaced[0] === false && widthOfHeadings(all) < Infinity) return false;
   return isSpaced.includes(false) || new Set(rows.map(({ length }) => length)).size > 1;
 }
 
@@ -81,7 +79,7 @@ function hasColumns(all: readonly Row[], delimiter: string, text: string): boole
   if (delimiter === '\t') return true;
   if (others.length === 0 || rows.some(({ cells }) => cells.length !== first.cells.length)) return false;
   if (new RegExp(String.raw`(?:^|[${delimiter}\n])"`).test(text)) return true;
-  const places = rows.map(placesOfAddresses);
+  const places = rows.map(({ cells }) => cells.flatMap((cell, place) => (isAddress(cell) ? [place] : [])));
   // Lists of several addresses a line have no columns.
   if (new Set(places.flat()).size > 1) return false;
   if (places[0]?.length === 0 && places.slice(1).every((some) => some.length > 0)) return true; // Unknown headings.
@@ -92,10 +90,6 @@ function hasColumns(all: readonly Row[], delimiter: string, text: string): boole
 /** Returns true if the delimiter divides an address, or the text around it. */
 function isCut({ cells }: Row): boolean {
   return !cells.some(isAddress) && cells.some((cell) => /https?:\/\//i.test(cell));
-}
-
-function placesOfAddresses({ cells }: Row): number[] {
-  return cells.flatMap((cell, place) => (isAddress(cell) ? [place] : []));
 }
 
 /** Returns true for a whole address; a semicolon ends an entity, too. */

@@ -1,5 +1,8 @@
-import type { AddressProblem } from '../failure/failure.ts';
+import { readAddress } from '../address/address.ts';
 import type { Clip } from '../clipboard/clip.ts';
+import type { AddressProblem } from '../failure/failure.ts';
+import { cleanText } from '../link/clean-text.ts';
+import type { Span } from './find-links.ts';
 
 /** A text as the clipboard, a drop or a file gives it. */
 export interface TextSource {
@@ -8,11 +11,21 @@ export interface TextSource {
   html: string | null;
 }
 
-/** Why the target of a link cannot be shortened. `place`: it is in the same text. `relative`: it has no host. */
-export type TargetProblem = 'mail' | 'telephone' | 'place' | 'relative' | AddressProblem;
+/** Returns true for a formatted text with a link to an address. */
+export const hasLinks = ({ html }: TextSource): boolean => /<a\s[^<>]*href=["']?https?:/i.test(html ?? '');
 
-/** Where a link leads: an address to shorten, with its scheme; or why there is none. */
-export type Target = { address: string; problem: null } | { address: null; problem: TargetProblem };
+/** A text and its links. */
+export interface WholeText {
+  /** Every link in the order of the text, also where several have the same address. */
+  links: readonly TextLink[];
+  /** True if the text is written with its formatting. */
+  isFormatted: boolean;
+  /**
+   * Returns the text with these short links (each an href, by the place of the link in `links`) in place of the
+   * addresses, and all else as it was. Where the words of a link are its address, they change too.
+   */
+  write(shortUrls: ReadonlyMap<number, string>): Clip;
+}
 
 /** A link of a text, with the words around it. */
 export type TextLink = Target & {
@@ -28,18 +41,42 @@ export type TextLink = Target & {
   hasPlaceholder: boolean;
 };
 
-/** A text and its links. */
-export interface WholeText {
-  /** Every link in the order of the text, also where several have the same address. */
-  links: readonly TextLink[];
-  /** True if the text is written with its formatting. */
-  isFormatted: boolean;
-  /**
-   * Returns the text with these short links (each an href, by the place of the link in `links`) in place of the
-   * addresses, and all else as it was. Where the words of a link are its address, they change too.
-   */
-  write(shortUrls: ReadonlyMap<number, string>): Clip;
+/** Where a link leads: an address to shorten, with its scheme; or why there is none. */
+export type Target = { address: string; problem: null } | { address: null; problem: TargetProblem };
+
+/** Why the target of a link cannot be shortened. `place`: it is in the same text. `relative`: it has no host. */
+export type TargetProblem = 'mail' | 'telephone' | 'place' | 'relative' | AddressProblem;
+
+/** Reads where a link leads. Without a scheme, only `www.` begins an address: `notes.md` is a file. */
+export function readTarget(written: string): Target {
+  const text = written.trim();
+  if (/^mailto:/i.test(text)) return { address: null, problem: 'mail' };
+  if (/^(?:tel|sms|callto):/i.test(text)) return { address: null, problem: 'telephone' };
+  if (text.startsWith('#')) return { address: null, problem: 'place' };
+  if (!/^(?:[a-z][a-z\d+.-]*:|www\.)/i.test(text)) return { address: null, problem: 'relative' };
+  const address = readAddress(text);
+  if (address.ok) return { address: address.value, problem: null };
+  return { address: null, problem: address.failure.kind === 'address' ? address.failure.problem : 'malformed' };
 }
 
-/** Returns true for a formatted text with a link to an address. */
-export const hasLinks = ({ html }: TextSource): boolean => /<a\s[^<>]*href=["']?https?:/i.test(html ?? '');
+/** Returns true if a target has a placeholder of a common template language or mail program. */
+export const hasPlaceholder = (written: string): boolean => /\{\{|\{%|\*\||%%|<%|%7b%7b/i.test(written);
+
+/** The most characters (count) that are shown before and after a link. */
+const reach = 60;
+
+/** Returns the words of the same line before and after a part of a text, cut between two words. */
+export function surroundings(text: string, { start, end }: Span): { before: string; after: string } {
+  const left = text.slice(Math.max(0, start - reach - 1), start).replace(/^[^]*\n/, '');
+  const right = text.slice(end, end + reach + 1).replace(/\n[^]*$/, '');
+  return {
+    before: spaced(left.length > reach ? left.replace(/^\S*/, '…') : left),
+    after: spaced(right.length > reach ? right.replace(/\S*$/, '…') : right),
+  };
+}
+
+/** Returns a text that is safe to show, with the space that divides it from the link. */
+function spaced(text: string): string {
+  const [, first, last] = /^(\s?)[^]*?(\s?)$/.exec(text) ?? [];
+  return `${first && ' '}${cleanText(text)}${last && ' '}`;
+}

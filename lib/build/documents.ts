@@ -3,32 +3,17 @@ import { join } from 'node:path';
 import { Marked } from 'marked';
 import { htmlText } from '../clipboard/escape.ts';
 
-/** A document of the project that the packages have as a page, and the title of that page. */
-const documents = {
-  privacy: { source: '.github/store/privacy.md', title: 'Privacy' },
-  changelog: { source: '.github/CHANGELOG.md', title: 'What changed' },
-} as const;
-
 const styles = 'assets/documents.css';
 
-/** A file of a package. */
-interface PackagedFile {
-  relativeDest: string;
-  contents: string;
+/** Returns the documents of the project that the packages have as pages, and their style sheet. */
+export function documentPages(project: string) {
+  const read = (path: string): string => readFileSync(join(project, path), 'utf8');
+  return [
+    { relativeDest: 'privacy.html', contents: documentPage('Privacy', read('.github/store/privacy.md')) },
+    { relativeDest: 'changelog.html', contents: documentPage('What changed', read('.github/CHANGELOG.md')) },
+    { relativeDest: styles, contents: read('lib/build/documents.css') },
+  ];
 }
-
-/** Returns the pages of the packaged documents, and their style sheet. */
-export function documentPages(project: string): PackagedFile[] {
-  const pages = Object.entries(documents).map(([name, { source, title }]) => ({
-    relativeDest: `${name}.html`,
-    contents: documentPage(title, readFileSync(join(project, source), 'utf8')),
-  }));
-  const sheet = readFileSync(join(project, 'lib/build/documents.css'), 'utf8');
-  return [...pages, { relativeDest: styles, contents: sheet }];
-}
-
-/** The version at the beginning of a heading. */
-const versionOf = (heading: string): string | null => /^\d+(?:\.\d+)+/.exec(heading)?.[0] ?? null;
 
 /**
  * Returns a document as a page without scripts. The heading of a version has that version as its id. Only links to the
@@ -38,8 +23,8 @@ export function documentPage(title: string, markdown: string): string {
   const marked = new Marked({
     renderer: {
       heading({ depth, text, tokens }) {
-        const version = versionOf(text);
-        const id = version === null ? '' : ` id="${version}"`;
+        const [version] = /^\d+(?:\.\d+)+/.exec(text) ?? [];
+        const id = version === undefined ? '' : ` id="${version}"`;
         return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       link({ href, tokens }) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { replaceOnce } from './replace-once.ts';
+import { replaceAllOf } from './without-inner-html.ts';
 
-const page = '/entrypoints/popup/index.html';
+const source = '/entrypoints/popup/index.html';
 const icon = '<img src="/icon/icon.svg" alt="" width="20" height="20">';
 
 /**
@@ -12,21 +12,19 @@ const icon = '<img src="/icon/icon.svg" alt="" width="20" height="20">';
  * has run.
  */
 export function popupFrame(): Plugin {
-  /** The file names of the first screen's style sheets. */
+  /** The file names of the style sheets. */
   let sheets: string[] = [];
   return {
     name: 'popup-frame',
     apply: 'build',
     generateBundle: {
       order: 'pre',
-      /** Takes the style sheets from the script of the first screen. */
+      /** Takes the style sheets from the page, which is a chunk without a script, and from the first screen's script. */
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        // The page itself, with the style sheet of the frame, is a chunk without a script.
-        const frame = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page));
-        const styles = [frame, chunks.find(({ name }) => name === firstScreen('popup').name)]
-          .filter((chunk) => chunk !== undefined)
-          .map(({ viteMetadata }) => viteMetadata?.importedCss ?? new Set<string>());
+        const frame = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
+        const screen = chunks.find(({ name }) => name === firstScreen('popup').name);
+        const styles = [frame, screen].map((chunk) => chunk?.viteMetadata?.importedCss ?? new Set<string>());
         sheets = styles.flatMap((names) => [...names]);
         for (const names of styles) names.clear();
       },
@@ -34,14 +32,11 @@ export function popupFrame(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {}, path }) {
-        if (path !== page) return html;
+        if (path !== source) return html;
         const svg = readFileSync('public/icon/icon.svg', 'utf8').trim();
-        const drawn = replaceOnce(
-          html,
-          icon,
-          svg.replace(/<svg xmlns="[^"]+"/, '<svg aria-hidden="true" width="20" height="20"'),
-        );
-        const blocking = replaceOnce(drawn, '<script type="module"', '<script type="module" blocking="render"');
+        const inPage = svg.replace(/<svg xmlns="[^"]+"/, '<svg aria-hidden="true" width="20" height="20"');
+        const drawn = replaceAllOf(html, icon, inPage);
+        const blocking = replaceAllOf(drawn, '<script type="module"', '<script type="module" blocking="render"');
         const styles = sheets.map((name) => {
           const file = bundle[name];
           if (file?.type !== 'asset') throw new Error(`The style sheet ${name} is not in the bundle.`);
@@ -50,7 +45,7 @@ export function popupFrame(): Plugin {
         });
         // Spaces between elements would only be parsed, and removed again by the first render.
         const dense = blocking.replaceAll(/>\s+</g, '><');
-        return replaceOnce(dense, '</head>', `<style>${styles.join('')}</style></head>`);
+        return replaceAllOf(dense, '</head>', `<style>${styles.join('')}</style></head>`);
       },
     },
   };

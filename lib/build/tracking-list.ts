@@ -1,4 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { TrackingList, TrackingRule } from '../address/tracking-list.ts';
+
+/** Reads the tracking parameters from the package tidy-url: its data is shipped, its code is not. */
+export function packagedTrackingList(): TrackingList {
+  const require = createRequire(import.meta.url);
+  const { name, version } = require('tidy-url/package.json') as { name: string; version: string };
+  const licence = readFileSync(require.resolve('tidy-url/LICENSE'), 'utf8');
+  return trackingList(require('tidy-url/data/rules.js') as PackageRule[], `${name} ${version}`, licence);
+}
 
 /** The fields that Curtail reads from a rule of the package tidy-url. */
 export interface PackageRule {
@@ -16,20 +26,20 @@ export interface PackageRule {
 /** Returns the shipped list of tracking parameters and their hosts, from the package's rules. */
 export function trackingList(rules: readonly PackageRule[], from: string, licence: string): TrackingList {
   const excluded = rules.flatMap(({ exclude = [] }) => exclude.map(({ source }) => source));
-  return { from, licence, whole: anyOf(excluded), rules: rules.filter(isAboutNames).map(shippedRule) };
+  return { from, licence, whole: excluded.join('|') || nothing, rules: rules.filter(isAboutNames).map(shippedRule) };
 }
+
+/** A pattern that matches nothing. */
+const nothing = '(?!)';
 
 /** Returns true for a rule that only removes named parameters; others read or change more of an address. */
 function isAboutNames({ rules = [], match_href: wholeAddress = false, decode, rev = false }: PackageRule): boolean {
   return rules.length > 0 && !wholeAddress && decode === undefined && !rev;
 }
 
-function shippedRule({ match, rules = [], redirect = '' }: PackageRule): TrackingRule {
-  return {
-    host: hostPattern(match),
-    unless: anyOf(redirect === '' ? [] : [`[?&]${redirect}=`]),
-    names: [...new Set(rules)].filter((name) => name !== ''),
-  };
+function shippedRule({ match, rules = [], redirect }: PackageRule): TrackingRule {
+  const names = [...new Set(rules)].filter((name) => name !== '');
+  return { host: hostPattern(match), unless: redirect ? `[?&]${redirect}=` : nothing, names };
 }
 
 /**
@@ -41,9 +51,4 @@ function hostPattern({ source }: RegExp): string {
     .replaceAll(/\\.|\[[^\]]*\]|\.(?![*+?{])/g, (part) => (part === '.' ? String.raw`\.` : part))
     .replace('(?:[a-z]{2,}){1,}', '[a-z]{2,}');
   return `(?<![^.])(?:${dotted})(?![^.])`;
-}
-
-/** Returns a pattern that matches if any of these does; it matches nothing if there are none. */
-function anyOf(sources: readonly string[]): string {
-  return sources.length === 0 ? '(?!)' : sources.join('|');
 }

@@ -1,10 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
-import { replaceOnce } from './replace-once.ts';
 
-/** Preact compares and assigns `innerHTML`, each once, for an attribute that Curtail never sets. */
-const inPreact = 2;
-/** DOMPurify assigns it in browsers without a parser of HTML; Curtail runs in none of them. */
+/** Replaces a part that a text must have so many times; throws otherwise, so that the build fails when its input changes. */
+export function replaceAllOf(text: string, part: string, replacement: string, times = 1): string {
+  const pieces = text.split(part);
+  if (pieces.length !== times + 1)
+    throw new Error(`Expected ${part} ${times} times, found it ${pieces.length - 1} times.`);
+  return pieces.join(replacement);
+}
+
+/** DOMPurify assigns `innerHTML` in browsers without a parser of HTML; Curtail runs in none of them. */
 const inPurify = 'doc.documentElement.innerHTML = ';
 
 /**
@@ -19,11 +24,9 @@ export function withoutInnerHtml(): Plugin {
     name: 'without-inner-html',
     apply: 'build',
     transform(code, id) {
-      if (id === purify) return { code: replaceOnce(code, inPurify, 'doc.documentElement.textContent = '), map: null };
-      if (id !== preact) return null;
-      const pieces = code.split('.innerHTML');
-      if (pieces.length !== inPreact + 1) throw new Error(`Preact uses innerHTML ${pieces.length - 1} times.`);
-      return { code: pieces.join('.textContent'), map: null };
+      if (id === purify) return { code: replaceAllOf(code, inPurify, 'doc.documentElement.textContent = '), map: null };
+      // Preact compares and assigns it, each once, for an attribute that Curtail never sets.
+      return id === preact ? { code: replaceAllOf(code, '.innerHTML', '.textContent', 2), map: null } : null;
     },
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {

@@ -1,5 +1,4 @@
 import { type Channel, longestParameters } from './channel.ts';
-import { betweenPlaceholders, consistsOf } from './placeholders.ts';
 
 /** A parameter of a query, as it is written. */
 export interface Parameter {
@@ -52,6 +51,25 @@ export function channelParameters(channels: readonly Channel[]): (pair: string) 
     .flatMap(({ parameters }) => readParameters(parameters))
     .map(({ name, value }) => betweenPlaceholders(decodePart(value === null ? name : `${name}=${value}`)));
   return (pair) => added.some((parts) => consistsOf(decodePart(pair), parts));
+}
+
+/** Returns the parts of a channel's parameters between their placeholders. */
+export function betweenPlaceholders(text: string): string[] {
+  return text.split(/\{(?:date|title)\}/);
+}
+
+/** Returns true if a text is these parts, in their order, with anything between them. */
+export function consistsOf(text: string, [first = '', ...others]: readonly string[]): boolean {
+  const last = others.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first)) return false;
+  let from = first.length;
+  for (const part of others) {
+    const place = text.indexOf(part, from);
+    if (place === -1) return false;
+    from = place + part.length;
+  }
+  return text.endsWith(last) && from + last.length <= text.length;
 }
 
 /** Why a channel cannot have parameters; `no-name`: nothing is before an equals sign, `twice`: two have one name. */

@@ -1,6 +1,13 @@
 import type { Channel } from './channel.ts';
-import { decodePart, joinParts, partsOf, readParameters, readQuery } from './parameters.ts';
-import { betweenPlaceholders, consistsOf } from './placeholders.ts';
+import {
+  betweenPlaceholders,
+  consistsOf,
+  decodePart,
+  joinParts,
+  partsOf,
+  readParameters,
+  readQuery,
+} from './parameters.ts';
 
 /** Returns the page that an address leads to: the address without the parameters that channels add, whatever their values. */
 export function pageOf(address: string, channels: readonly Channel[]): string {

@@ -1,3 +1,9 @@
+import { openable } from '../address/address.ts';
+import { cleanText } from '../link/clean-text.ts';
+import { fillTemplate, templateName, type LinkParts } from '../preferences/copy-as.ts';
+import type { Preferences } from '../preferences/preferences.ts';
+import { htmlText, markdownLink, markdownText } from './escape.ts';
+
 /** Text for the clipboard. */
 export interface Clip {
   /** Empty if there is nothing to copy. */
@@ -13,4 +19,41 @@ export interface CopiedLink {
   shortUrl: string;
   title?: string | null;
   destination?: string | null;
+}
+
+type Form = Pick<Preferences, 'copyAs' | 'copyTemplates'>;
+
+/** Writes links in the preferred form, one per line. Leaves out links that a browser cannot open. */
+export function clipOf(links: readonly CopiedLink[], form: Form): Clip {
+  const write = writerOf(form);
+  const lines = links.map(partsOf).flatMap((parts) => (parts === null ? [] : write(parts)));
+  return { text: lines.join('\n'), html: form.copyAs === 'html' ? lines.join('<br>\n') : null, count: lines.length };
+}
+
+/** Returns what writes one link. Without a template of the form's name, that is its address: never nothing. */
+function writerOf({ copyAs, copyTemplates }: Form): (parts: LinkParts) => string {
+  if (copyAs === 'markdown') return asMarkdown;
+  if (copyAs === 'html') return asHtml;
+  const name = templateName(copyAs);
+  const template = copyTemplates.find((each) => each.name === name)?.text ?? '{short}';
+  return (parts) => fillTemplate(template, parts);
+}
+
+/**
+ * Returns a link's parts; a missing title becomes the destination, or else the short address. Null if a browser cannot
+ * open the link.
+ */
+function partsOf({ shortUrl, title, destination }: CopiedLink): LinkParts | null {
+  const short = openable(shortUrl);
+  const leadsTo = openable(destination ?? '') ?? '';
+  return short === null ? null : { title: cleanText(title ?? '') || leadsTo || short, short, destination: leadsTo };
+}
+
+function asMarkdown({ title, short }: LinkParts): string {
+  // Avoids angle brackets if possible: not every Markdown reader supports them.
+  return /^[\w.:/-]+$/.test(short) ? `[${markdownText(title)}](${short})` : markdownLink(title, short);
+}
+
+function asHtml({ title, short }: LinkParts): string {
+  return `<a href="${htmlText(short)}">${htmlText(title)}</a>`;
 }

@@ -3,9 +3,8 @@ import { localDay } from '../time/days.ts';
 import type { LongFile } from './export-file.ts';
 import { openable } from '../address/address.ts';
 import { readServiceAddress } from '../address/service-address.ts';
-import { keptSince } from '../link/kept-days.ts';
-import { readSamples, writeSamples, type Sample } from '../link/samples.ts';
-import { wholeLines } from '../address-list/whole-lines.ts';
+import { keptSince, readSamples, writeSamples, type Sample } from '../link/samples.ts';
+import { wholeLines } from './whole-lines.ts';
 
 /*
  * A backup is JSON: an object with the fields of `BackupHead`, and at its end a list of the click history. It is written

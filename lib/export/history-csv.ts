@@ -1,17 +1,15 @@
-import type { Sample } from '../link/samples.ts';
+import { openable } from '../address/address.ts';
+import { keptSince, type Sample } from '../link/samples.ts';
 import { localDay } from '../time/days.ts';
 import { csvText } from './csv.ts';
 import { csvFile, type LongFile } from './export-file.ts';
-import { openable } from '../address/address.ts';
-import { keptSince } from '../link/kept-days.ts';
-import { wholeLines } from '../address-list/whole-lines.ts';
+import { wholeLines } from './whole-lines.ts';
 
 /** Headings are English in every language, so that files from several people can be combined. */
-const headings = { link: 'Short link', day: 'Day', clicks: 'Clicks', toldAt: 'Told at' };
+const headings = { link: 'Short link', day: 'Day', clicks: 'Clicks', at: 'Told at' };
 
 /** The samples of links, by short address. */
 type Histories = Iterable<readonly [shortUrl: string, samples: readonly Sample[]]>;
-type Row = (string | number)[];
 
 /** The rows that are written at a time, before the page does other work (count). */
 const rowsAtOnce = 10_000;
@@ -29,9 +27,11 @@ export async function historyFile(histories: Histories, now: number): Promise<Lo
 
 async function partsOf(histories: Histories): Promise<string[]> {
   const parts: string[] = [];
-  let rows: Row[] = [Object.values(headings)];
+  let rows: (string | number)[][] = [Object.values(headings)];
   for (const [shortUrl, samples] of histories) {
-    rows.push(...samples.toReversed().map(({ at, clicks }) => rowOf(shortUrl, at, clicks)));
+    for (const { at, clicks } of samples.toReversed()) {
+      rows.push([shortUrl, localDay(at), clicks, new Date(at).toISOString()]);
+    }
     if (rows.length < rowsAtOnce) continue;
     parts.push(await csvText(rows));
     rows = [];
@@ -39,13 +39,6 @@ async function partsOf(histories: Histories): Promise<string[]> {
   }
   return rows.length === 0 ? parts : [...parts, await csvText(rows)];
 }
-
-const rowOf = (shortUrl: string, at: number, clicks: number): Row => [
-  shortUrl,
-  localDay(at),
-  clicks,
-  new Date(at).toISOString(),
-];
 
 /** A part of a click history from a file. */
 export interface ReadHistory {
@@ -58,13 +51,6 @@ export interface ReadHistory {
 /** The text that is read at a time, before the page does other work (characters). */
 const atOnce = 500_000;
 const minute = 60_000;
-
-/** The places of the columns in a row. */
-interface Columns {
-  link: number;
-  clicks: number;
-  toldAt: number;
-}
 
 /**
  * Reads a click history that was exported as CSV, part by part; `text` may come in any pieces. Yields nothing but null
@@ -84,10 +70,12 @@ export async function* readHistoryCsv(text: AsyncIterable<string>, now: number):
   if (columns === null) yield null;
 }
 
+/** The places of the columns in a row. */
+type Columns = Record<'link' | 'clicks' | 'at', number>;
+
 function columnsOf(row: readonly string[]): Columns | null {
-  const cells = row.map((cell) => cell.trim());
-  const [link, clicks, toldAt] = [headings.link, headings.clicks, headings.toldAt].map((name) => cells.indexOf(name));
-  const columns = { link: link ?? -1, clicks: clicks ?? -1, toldAt: toldAt ?? -1 };
+  const placeOf = (heading: string): number => row.findIndex((cell) => cell.trim() === heading);
+  const columns = { link: placeOf(headings.link), clicks: placeOf(headings.clicks), at: placeOf(headings.at) };
   return Object.values(columns).includes(-1) ? null : columns;
 }
 
@@ -95,9 +83,10 @@ function historyOf(rows: readonly (readonly string[])[], columns: Columns, now: 
   const links = new Map<string, Sample[]>();
   let leftOut = 0;
   for (const row of rows) {
-    const { [columns.link]: link = '', [columns.clicks]: clicks = '', [columns.toldAt]: toldAt = '' } = row;
-    const shortUrl = link.trim();
-    const sample = sampleOf(clicks.trim(), toldAt.trim(), now);
+    const [shortUrl = '', clicks = '', at = ''] = [columns.link, columns.clicks, columns.at].map((place) =>
+      row[place]?.trim(),
+    );
+    const sample = sampleOf(clicks, at, now);
     if (sample === null || !/^https?:/i.test(shortUrl) || openable(shortUrl) === null) {
       leftOut += 1;
       continue;
@@ -109,8 +98,8 @@ function historyOf(rows: readonly (readonly string[])[], columns: Columns, now: 
   return { links, leftOut };
 }
 
-function sampleOf(clicks: string, toldAt: string, now: number): Sample | null {
-  const at = Math.floor(Date.parse(toldAt) / minute) * minute;
+function sampleOf(clicks: string, time: string, now: number): Sample | null {
+  const at = Math.floor(Date.parse(time) / minute) * minute;
   const count = /^\d+$/.test(clicks) ? Number(clicks) : Number.NaN;
   const isKept = at <= now && at >= keptSince(now);
   return isKept && Number.isSafeInteger(count) ? { at, clicks: count } : null;

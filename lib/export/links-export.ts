@@ -13,15 +13,10 @@ export const exportFormats = ['csv', 'json', 'markdown'] as const;
 /** One of the formats. */
 export type ExportFormat = (typeof exportFormats)[number];
 
-const kinds = {
-  csv: { write: linksCsv, file: csvFile },
-  json: { write: linksJson, file: fileAs('json', 'application/json') },
-  markdown: { write: linksMarkdown, file: fileAs('md', 'text/markdown;charset=utf-8') },
-} as const;
-
 /** Writes links as text. */
 export async function exportText(format: ExportFormat, links: readonly PartialLink[]): Promise<string> {
-  return kinds[format].write(links);
+  if (format === 'csv') return linksCsv(links);
+  return format === 'json' ? linksJson(links) : linksMarkdown(links);
 }
 
 /** Writes links as a file named after the local date of `now` (milliseconds since the epoch). */
@@ -30,11 +25,11 @@ export async function exportFile(
   links: readonly PartialLink[],
   now: number,
 ): Promise<ExportFile> {
-  return kinds[format].file(`curtail-links-${localDay(now)}`, await exportText(format, links));
-}
-
-function fileAs(ending: string, type: string): (name: string, text: string) => ExportFile {
-  return (name, text) => ({ name: `${name}.${ending}`, type, text });
+  const name = `curtail-links-${localDay(now)}`;
+  const text = await exportText(format, links);
+  if (format === 'csv') return csvFile(name, text);
+  if (format === 'json') return { name: `${name}.json`, type: 'application/json', text };
+  return { name: `${name}.md`, type: 'text/markdown;charset=utf-8', text };
 }
 
 /** All exported fields of a link; a field is null if the service gave no value or was not asked. */
@@ -89,8 +84,8 @@ function timeText(time: Time | null | undefined): string | null {
 /** Writes links as CSV with a row of headings. */
 export async function linksCsv(links: readonly PartialLink[]): Promise<string> {
   const rows = links.map((link) => {
-    const row = toExportedLink(link);
-    return exportColumns.map(([field]) => row[field]);
+    const fields = toExportedLink(link);
+    return exportColumns.map(([field]) => fields[field]);
   });
   return csvText([exportColumns.map(([, heading]) => heading), ...rows]);
 }

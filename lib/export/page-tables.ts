@@ -1,5 +1,28 @@
-import { tabSeparated, type Field, csvText } from './csv.ts';
+import { openable } from '../address/address.ts';
+import { markdownLink, markdownText } from '../clipboard/escape.ts';
+import { csvText, tabSeparated, type Field } from './csv.ts';
 import { csvFile, type ExportFile } from './export-file.ts';
+
+/** An address and the short link that leads there. */
+interface AddressPair {
+  address: string;
+  shortUrl: string;
+}
+
+/** Writes a line for each pair, with a tab in between, as spreadsheets paste it into two columns. */
+export function tabSeparatedPairs(pairs: readonly AddressPair[]): string {
+  return pairs.map(({ address, shortUrl }) => `${address}\t${shortUrl}\n`).join('');
+}
+
+/** Writes a Markdown list in which each address links to its short link. */
+export function markdownPairs(pairs: readonly AddressPair[]): string {
+  return pairs.map((pair) => `- ${linked(pair)}\n`).join('');
+}
+
+function linked({ address, shortUrl }: AddressPair): string {
+  const href = openable(shortUrl);
+  return href === null ? `${markdownText(address)} ${markdownText(shortUrl)}` : markdownLink(address, href);
+}
 
 /** A link of a page. */
 export interface SamePageRow {
@@ -11,7 +34,7 @@ export interface SamePageRow {
   gained: number | null;
 }
 
-/** Headings are English in every language, so that texts from several people can be combined. */
+/** Headings are English in every language, so that tables from several people can be combined. */
 const headings = ['Channel', 'Short link', 'Clicks'];
 
 /** Writes links with tabs in between, as spreadsheets paste them. With `gainedIn` (days), also what they have gained. */
@@ -29,9 +52,6 @@ export interface ChannelTable {
   rows: readonly { page: string; shortUrls: readonly (string | null)[] }[];
 }
 
-/** Headings are English in every language, so that files from several people can be combined. */
-const firstHeading = 'Page';
-
 /** Writes the table with tabs in between, as spreadsheets paste it. */
 export function tabSeparatedTable(table: ChannelTable): string {
   return tabSeparated(fieldsOf(table));
@@ -43,5 +63,5 @@ export async function channelTableFile(table: ChannelTable, day: string): Promis
 }
 
 function fieldsOf({ channels, rows }: ChannelTable): (string | null)[][] {
-  return [[firstHeading, ...channels], ...rows.map(({ page, shortUrls }) => [page, ...shortUrls])];
+  return [['Page', ...channels], ...rows.map(({ page, shortUrls }) => [page, ...shortUrls])];
 }

@@ -1,31 +1,16 @@
 import { spansYears, utcMidnight, type Day, type Period } from '../time/days.ts';
 import { lazyFormat } from './lazy-format.ts';
 
-// Days are formatted in UTC, like their computed midnight, so that no time zone shifts a day.
-const fullDays = lazyFormat((language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }));
-const tableDays = lazyFormat(
-  (language) =>
-    new Intl.DateTimeFormat(language, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
-const daysOfYear = lazyFormat(
-  (language) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-);
-const daysWithYear = lazyFormat(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
-);
+/** Returns a format of days in UTC, like their computed midnight, so that no time zone shifts a day. */
+const days = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
+  lazyFormat((language) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }));
 
-const longDays = lazyFormat(
-  (language) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-);
-const longDaysWithYear = lazyFormat(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
-);
+const fullDays = days({ dateStyle: 'full' });
+const tableDays = days({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const daysOfYear = days({ day: 'numeric', month: 'short' });
+const daysWithYear = days({ dateStyle: 'medium' });
+const longDays = days({ day: 'numeric', month: 'long' });
+const longDaysWithYear = days({ dateStyle: 'long' });
 
 /** Formats a day with its weekday. */
 export const formatFullDay = (day: Day): string => fullDays().format(utcMidnight(day));

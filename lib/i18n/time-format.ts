@@ -1,8 +1,9 @@
+import type { Sample } from '../link/samples.ts';
+import { localMidnight } from '../time/local-midnight.ts';
 import type { Time } from '../time/time.ts';
 import { lazyFormat } from './lazy-format.ts';
 import { language, message } from './messages.ts';
-import type { Sample } from '../link/samples.ts';
-import { localMidnight } from '../time/local-midnight.ts';
+import { formatCount } from './number-format.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -42,13 +43,9 @@ export function formatDate(ms: number): string {
 
 /** Says how many clicks a link has gained since an earlier sample, and when that was. */
 export function sinceText(clicks: number, { at, clicks: before }: Sample): string {
-  const gained = new Intl.NumberFormat(language()).format(clicks - before);
+  const gained = formatCount(clicks - before);
   if (at >= localMidnight(Date.now(), -1)) return message('sinceYesterday', gained);
-  const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
-  const day = new Intl.DateTimeFormat(language(), {
-    year: isThisYear ? undefined : 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
-  return message('sinceDay', gained, day.format(at));
+  const year = new Date(at).getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  const format = new Intl.DateTimeFormat(language(), { year, month: 'long', day: 'numeric' });
+  return message('sinceDay', gained, format.format(at));
 }

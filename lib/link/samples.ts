@@ -8,6 +8,12 @@ export interface Sample {
   clicks: number;
 }
 
+/** How long samples are kept (days). */
+const keptDays = 400;
+
+/** Returns the beginning of the days whose samples are kept (milliseconds since the epoch, as is `now`). */
+export const keptSince = (now: number): number => localMidnight(now, -keptDays);
+
 const minute = 60_000;
 /** The expected distance of two samples (minutes). */
 const usual = 24 * 60;

@@ -17,14 +17,6 @@ export function templateName(form: string): string | null {
   return form.startsWith(prefix) ? form.slice(prefix.length) : null;
 }
 
-/** A template of the person's own, in which a short link is copied. */
-export interface CopyTemplate {
-  /** Names it among the others. */
-  name: string;
-  /** The text to copy, with placeholders in braces. */
-  text: string;
-}
-
 /** The most templates (count). */
 export const mostTemplates = 5;
 /** The most characters in a template's text (count). */
@@ -33,7 +25,7 @@ export const longestTemplate = 1000;
 /** The text of a new template. */
 export const firstTemplate = '{title} {short}';
 
-/** The placeholders of a template and their values. */
+/** The placeholders of a template's text, each in braces, and their values. */
 export interface LinkParts {
   title: string;
   short: string;

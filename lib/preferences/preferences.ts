@@ -1,5 +1,6 @@
 import type { Channel } from '../channel/channel.ts';
-import type { CopyAs, CopyTemplate } from './copy-as.ts';
+import type { CopyAs } from './copy-as.ts';
+import type { NamedText } from './named-text.ts';
 
 /** The themes; `system` follows the system's setting. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -14,7 +15,8 @@ export interface PreferenceValues {
   alarm: boolean;
   theme: Theme;
   copyAs: CopyAs;
-  copyTemplates: readonly CopyTemplate[];
+  /** The person's own templates, in which a short link is copied. */
+  copyTemplates: readonly NamedText[];
   channels: readonly Channel[];
 }
 type Kind = keyof PreferenceValues;
@@ -120,6 +122,24 @@ export function forEachPreference<Value>(of: (entry: Entry, name: PreferenceName
 
 /** The preferences of a new installation. */
 export const defaultPreferences = forEachPreference((entry) => entry.default) as Preferences;
+
+/** Returns true if the clicks of links are kept; none are in a private window. */
+export function keepsHistory({ keepHistory }: Preferences, isPrivate = false): boolean {
+  return keepHistory && !isPrivate;
+}
+
+/** Returns the names of some preferences. */
+export const namesOf = (some: Partial<Preferences>): PreferenceName[] => Object.keys(some) as PreferenceName[];
+
+/** Returns the preferences with these names. */
+export function only(some: Partial<Preferences>, names: readonly PreferenceName[]): Partial<Preferences> {
+  return Object.fromEntries(names.map((name) => [name, some[name]]));
+}
+
+/** Returns the names of those preferences that have other values among all; each one if these are not known. */
+export function differing(some: Partial<Preferences>, all: Preferences | null): PreferenceName[] {
+  return namesOf(some).filter((name) => !isSameValue(some[name], all?.[name]));
+}
 
 /** Returns true if two values of a preference are the same: a list is compared by what is in it. */
 export function isSameValue(one: unknown, other: unknown): boolean {

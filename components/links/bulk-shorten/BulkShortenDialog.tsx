@@ -7,7 +7,7 @@ import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { ExportDialog } from '../export/ExportDialog.tsx';
-import { markdownPairs, tabSeparatedPairs } from '../../../lib/address-list/address-pairs.ts';
+import { markdownPairs, tabSeparatedPairs } from '../../../lib/export/page-tables.ts';
 import { TextForm } from './TextForm.tsx';
 import { AddressListForm } from './AddressListForm.tsx';
 import { ShortenRun, type ResultForm } from './ShortenRun.tsx';

@@ -2,6 +2,7 @@ import { batch, computed, effect, signal, untracked, type ReadonlySignal } from 
 import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { gainIn, periodWindow, type Gain } from '../../link/gained.ts';
 import type { PartialLink } from '../../link/link.ts';
+import { keepsHistory } from '../../preferences/preferences.ts';
 import { samePeriod, type Day, type Period } from '../../time/days.ts';
 import { endAll } from '../shared/end-all.ts';
 import { readGainEnds } from '../shared/samples.ts';
@@ -51,7 +52,7 @@ export function createMovers(
   const asking = signal(false);
   const chosen = signal<{ day: Day; of: Period } | null>(null);
   const latest = createLatest();
-  const isShown = computed(() => !isPrivate && preferences.value?.keepHistory === true);
+  const isShown = computed(() => preferences.value !== null && keepsHistory(preferences.value, isPrivate));
   /** The chosen day; another period has none. */
   const day = computed(() => {
     const choice = chosen.value;

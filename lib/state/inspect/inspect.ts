@@ -1,6 +1,5 @@
 import { batch, effect, signal, untracked } from '@preact/signals-core';
 import type { Failure } from '../../failure/failure.ts';
-import type { AddressList } from '../../address-list/list-entries.ts';
 import { inspectAddress, pageAddresses } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { endAll } from '../shared/end-all.ts';
@@ -13,7 +12,7 @@ import { createEntryList } from './entry-list.ts';
 import { lackOf } from './entry.ts';
 import { createShortening } from './shortening.ts';
 import { readAddress } from '../../address/address.ts';
-import { readAddressList } from '../../address-list/address-list.ts';
+import { readAddressList, type AddressList } from '../../address-list/address-list.ts';
 
 /** The most addresses that are inspected at once (count). */
 export const mostAtOnce = 500;

@@ -3,7 +3,7 @@ import { readAddress } from '../../address/address.ts';
 import { channelAddress, type ChannelAddress } from '../../channel/channel-address.ts';
 import type { Failure, Result } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
-import { clipOf } from '../../clipboard/clip-links.ts';
+import { clipOf } from '../../clipboard/clip.ts';
 import type { LeadingLink } from '../../inspection/inspection.ts';
 import { hasActiveLink, type Answer } from '../../link/answer.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';

@@ -1,4 +1,4 @@
-import { clipOf } from '../../clipboard/clip-links.ts';
+import { clipOf } from '../../clipboard/clip.ts';
 import type { CopyAs } from '../../preferences/copy-as.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { createClipboard } from '../shared/copying.ts';

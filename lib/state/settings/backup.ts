@@ -7,7 +7,7 @@ import { historyParts } from '../shared/stored-parts.ts';
 import { endAll } from '../shared/end-all.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { createBringingBack, type BringingBack, type BroughtBack } from './bring-back.ts';
-import { compareBackup, type Comparison } from './compare-backup.ts';
+import { compareBackup, historyObstacle, type Comparison } from './compare-backup.ts';
 import { createPressOutcome } from './press-outcome.ts';
 import type { SettingsState } from './settings.ts';
 import { textOf, type TextFile } from './text-file.ts';
@@ -50,8 +50,10 @@ export function createBackup(deps: BackupDeps) {
   }
 
   /** Returns true if the file has the click history: an account is connected, and no policy forbids a history. */
-  const hasHistory = (): boolean =>
-    !isPrivate && connection.status.value?.state === 'connected' && !policy.isLocked('keepHistory');
+  function hasHistory(): boolean {
+    const { value: status } = connection.status;
+    return status !== null && historyObstacle({ isPrivate, policy, status }) === null;
+  }
 
   function clear(): void {
     press.clear();

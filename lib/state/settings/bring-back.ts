@@ -1,6 +1,6 @@
 import type { BackupAccount } from '../../export/backup.ts';
 import type { Failure } from '../../failure/failure.ts';
-import { type Preferences, isSameValue } from '../../preferences/preferences.ts';
+import { differing, isSameValue, namesOf, only, type Preferences } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import type { ConnectionState } from './connection-form.ts';
 import type { HistoryBatch } from './history-batches.ts';
@@ -59,11 +59,7 @@ export function createBringingBack(
     if (end !== null) return end;
     const reply = await rpc.ask('preferences.write', change);
     await preferences.read();
-    const { value: now } = preferences.shown;
-    const isStored = Object.entries(change).every(([name, value]) =>
-      isSameValue(now?.[name as keyof Preferences], value),
-    );
-    return reply.ok || isStored ? null : reply.failure;
+    return reply.ok || differing(change, preferences.shown.value).length === 0 ? null : reply.failure;
   }
 
   async function addHistory(batches: readonly string[]): Promise<Failure | null> {
@@ -90,7 +86,7 @@ export function createBringingBack(
   return {
     /** Brings everything back, in this order: preferences, click history, form. Stops at a failure. */
     async bringBack(wanted: ToBringBack): Promise<BroughtBack> {
-      const names = Object.keys(wanted.preferences) as (keyof Preferences)[];
+      const names = namesOf(wanted.preferences);
       const done: BroughtBack = {
         preferences: names.length === 0 ? null : 'none',
         history: wanted.batches.length === 0 ? null : 'none',
@@ -98,9 +94,8 @@ export function createBringingBack(
         failure: null,
       };
       if (names.length > 0) {
-        const { value: now } = preferences.shown;
         written = wanted.preferences;
-        before = Object.fromEntries(names.map((name) => [name, now?.[name]]));
+        before = only(preferences.shown.value ?? {}, names);
         done.failure = await write(wanted.preferences);
         if (done.failure === null) done.preferences = 'all';
         else if (isUncertain(done.failure)) done.preferences = 'unknown';
@@ -126,10 +121,8 @@ export function createBringingBack(
       takeFormBack?.();
       takeFormBack = null;
       const { value: now } = preferences.shown;
-      const isUnchanged = ([name]: [string, unknown]): boolean =>
-        isSameValue(now?.[name as keyof Preferences], written[name as keyof Preferences]);
-      const change = Object.fromEntries(Object.entries(before).filter(isUnchanged));
-      const failure = Object.keys(change).length === 0 ? null : await write(change);
+      const unchanged = namesOf(before).filter((name) => isSameValue(now?.[name], written[name]));
+      const failure = unchanged.length === 0 ? null : await write(only(before, unchanged));
       if (failure !== null) return failure;
       before = {};
       const count = sent.length;

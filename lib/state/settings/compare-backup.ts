@@ -1,7 +1,7 @@
-import type { ConnectionStatus } from '../../account/connection-status.ts';
+import { isAccountOf, type ConnectionStatus } from '../../account/connection-status.ts';
 import { type BackupAccount, readBackup, type BackupRefusal, type ReadHead } from '../../export/backup.ts';
 import type { Failure } from '../../failure/failure.ts';
-import { defaultPreferences, type Preferences, isSameValue } from '../../preferences/preferences.ts';
+import { defaultPreferences, differing, only, type Preferences } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import type { PolicyState } from './policy.ts';
 import { createHistoryBatches, readKeptSamples } from './history-batches.ts';
@@ -46,7 +46,7 @@ export type ComparedBackup = { found: Comparison } | { refused: BackupRefusal } 
 /** Reads a backup and compares it with what is here. Changes nothing. Rejects if the text cannot be read. */
 export async function compareBackup(text: AsyncIterable<string>, here: Here): Promise<ComparedBackup> {
   const { rpc, policy } = here;
-  const obstacle = obstacleOf(here);
+  const obstacle = historyObstacle(here);
   let head: ReadHead | null = null;
   let history: ReturnType<typeof createHistoryBatches> | null = null;
   let leftOut = 0;
@@ -69,25 +69,24 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
   const preferences = await readPreferences(head, rpc);
   if ('failure' in preferences) return preferences;
   const { account } = head;
-  const isOwn = account !== null && isAccountOf(account, here.status);
+  const isOwn = account !== null && isAccountOf(here.status, account);
   const mayFill = account !== null && policy.allows(account.serviceAddress);
   const added = history?.end() ?? { batches: [], links: 0 };
-  const differing = differingFrom(here.preferences, preferences.readable);
-  const isFree = ([name]: [string, unknown]): boolean => !policy.isLocked(name as keyof Preferences);
-  const free = differing.filter(isFree);
+  const names = differing(preferences.readable, here.preferences);
+  const free = names.filter((name) => !policy.isLocked(name));
   return {
     found: {
       connectionId: here.status.connectionId,
       made: head.made,
       madeBy: head.madeBy,
-      preferences: Object.fromEntries(free),
+      preferences: only(preferences.readable, free),
       history: added,
       obstacle,
       account,
       isOwn,
       toFill: isOwn || !mayFill ? null : account,
       isManaged:
-        free.length < differing.length ||
+        free.length < names.length ||
         (obstacle === 'managed' && added.links > 0) ||
         (account !== null && !isOwn && !mayFill),
       leftOut: leftOut + head.leftOut + preferences.leftOut,
@@ -111,16 +110,13 @@ async function readPreferences(
   return { readable: reply.value, leftOut: given.filter(isUnreadable).length };
 }
 
-function obstacleOf({ isPrivate, policy, status }: Here): Comparison['obstacle'] {
+/** Returns why a backup can neither have the click history from here nor add one to it; null if it can. */
+export function historyObstacle({
+  isPrivate,
+  policy,
+  status,
+}: Pick<Here, 'isPrivate' | 'policy' | 'status'>): Comparison['obstacle'] {
   if (isPrivate) return 'private';
   if (policy.isLocked('keepHistory')) return 'managed';
   return status.state === 'connected' ? null : 'not-connected';
-}
-
-function differingFrom(now: Preferences, readable: Partial<Preferences>): [name: string, value: unknown][] {
-  return Object.entries(readable).filter(([name, value]) => !isSameValue(value, now[name as keyof Preferences]));
-}
-
-function isAccountOf({ serviceAddress, accountId }: BackupAccount, status: ConnectionStatus): boolean {
-  return status.state !== 'none' && status.serviceAddress === serviceAddress && status.accountId === accountId;
 }

@@ -1,5 +1,5 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core';
-import type { ConnectionStatus } from '../../account/connection-status.ts';
+import { isAccountOf, type ConnectionStatus } from '../../account/connection-status.ts';
 import type { Failure } from '../../failure/failure.ts';
 import type { ConnectInput } from '../../rpc/values.ts';
 import type { Rpc } from '../../rpc/client.ts';
@@ -7,7 +7,7 @@ import { readOnly } from '../shared/read-only.ts';
 import { isAbout, type Outcome, type Task } from './connection-outcome.ts';
 import { readForm, type Fields, createTypedFields } from './form-fields.ts';
 import type { PolicyState } from './policy.ts';
-import { createKept } from './worker-value.ts';
+import { createWorkerValue } from './worker-value.ts';
 import { readServiceAddress } from '../../address/service-address.ts';
 import { createLatest } from '../shared/latest.ts';
 
@@ -28,7 +28,7 @@ export type ConnectionState = ReturnType<typeof createConnectionForm>;
 
 /** Creates the form for the connection that the worker stores. */
 export function createConnectionForm({ rpc, policy, requestHost, allowsHost, online }: ConnectionDeps) {
-  const kept = createKept(() => rpc.ask('connection.status', null), onTaken);
+  const kept = createWorkerValue(() => rpc.ask('connection.status', null), onTaken);
   const { value: status, unread, read } = kept;
   const form = createTypedFields(status, policy.onlyService);
   const { fields } = form;
@@ -70,7 +70,8 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     await read(); // The page shows the stored connection, independently of the failure.
     const now = status.value;
     const { failure } = reply;
-    if (failure.kind === 'worker-stopped' && now?.connectionId !== before && isFor(input, now)) settle(now, ended);
+    const isNew = now?.state === 'connected' && now.connectionId !== before && isAccountOf(now, input);
+    if (failure.kind === 'worker-stopped' && isNew) settle(now, ended);
     else if (failure.kind === 'key-needed') form.pointOut({ secretKey: 'key-needed' });
     else if (failure.kind === 'service-address') form.pointOut({ serviceAddress: 'malformed' });
     else outcome.value = { kind: 'failed', ...withNetwork(failure) };
@@ -232,13 +233,6 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
 
 function isPermitted(status: ConnectionStatus): boolean {
   return status.state === 'connected' && status.permitted;
-}
-
-function isFor(
-  { serviceAddress, accountId }: ConnectInput,
-  status: ConnectionStatus | null,
-): status is ConnectionStatus & { state: 'connected' } {
-  return status?.state === 'connected' && status.serviceAddress === serviceAddress && status.accountId === accountId;
 }
 
 /** Creates the state that tells which host the browser will ask about when the typed service is connected. */

@@ -3,6 +3,7 @@ import type { ConnectionStatus } from '../../account/connection-status.ts';
 import type { AlarmPermission } from '../../browser/permissions.ts';
 import type { Failure } from '../../failure/failure.ts';
 import type { DailyRecord } from '../../link/daily-record.ts';
+import { keepsHistory } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { endAll } from '../shared/end-all.ts';
 import { readOnly } from '../shared/read-only.ts';
@@ -47,8 +48,8 @@ export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRec
   return {
     /** Null while it cannot be on: no history is kept. */
     isOn: computed(() => {
-      const { keepHistory = false, recordDaily = false } = preferences.shown.value ?? {};
-      return keepHistory ? recordDaily && held.value !== false : null;
+      const { value: shown } = preferences.shown;
+      return shown !== null && keepsHistory(shown) ? shown.recordDaily && held.value !== false : null;
     }),
     /** The browser has refused the permission. */
     isForbidden: readOnly(isForbidden),

@@ -1,5 +1,5 @@
 import { readServiceAddress, isUnencrypted } from '../../address/service-address.ts';
-import type { ConnectionStatus } from '../../account/connection-status.ts';
+import { isAccountOf, type ConnectionStatus } from '../../account/connection-status.ts';
 import type { ConnectInput } from '../../rpc/values.ts';
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { readOnly } from '../shared/read-only.ts';
@@ -58,7 +58,7 @@ export function readForm(
 export function keptKeyServes(fields: Fields, status: ConnectionStatus | null): boolean {
   if (status?.state !== 'connected') return false;
   const address = readServiceAddress(fields.serviceAddress);
-  return address.ok && address.value === status.serviceAddress && fields.accountId.trim() === status.accountId;
+  return address.ok && isAccountOf(status, { serviceAddress: address.value, accountId: fields.accountId.trim() });
 }
 
 /** Returns true if `Connect` would change the present connection. */

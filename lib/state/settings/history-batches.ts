@@ -1,11 +1,11 @@
 import type { ReadLines } from '../../export/backup.ts';
 import { success, type Result } from '../../failure/failure.ts';
-import { addedSamples } from '../../link/added-samples.ts';
 import { spanOf } from '../../link/sample-span.ts';
 import { readSamples, writeSamples, type Sample } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import type { HistoryPart } from '../../rpc/values.ts';
 import { mostAdded } from '../../rpc/message-limits.ts';
+import { localMidnight } from '../../time/local-midnight.ts';
 import { historyParts } from '../shared/stored-parts.ts';
 
 /** Samples to add with one message, and the kept ones whose place they take. */
@@ -80,3 +80,25 @@ function bySpan(samples: readonly Sample[]): Iterable<readonly [span: number, sa
   const span = spanOf(first.at);
   return span === spanOf(last.at) ? [[span, samples]] : Map.groupBy(samples, ({ at }) => spanOf(at));
 }
+
+/**
+ * Compares samples with the kept ones of the same link: of two on one local day, the later one stays. Returns those that
+ * are new, and those whose place they take.
+ */
+export function addedSamples(given: readonly Sample[], kept: readonly Sample[]) {
+  const keptByDay = byDay(kept);
+  const added: Sample[] = [];
+  const replaced: Sample[] = [];
+  for (const [day, sample] of byDay(given)) {
+    const before = keptByDay.get(day);
+    const isSame = before?.at === sample.at && before.clicks === sample.clicks;
+    if (isSame || (before !== undefined && before.at > sample.at)) continue;
+    added.push(sample);
+    if (before !== undefined) replaced.push(before);
+  }
+  return { added, replaced };
+}
+
+/** Returns the last sample of each local day, by the day's beginning; `samples` are in order. */
+const byDay = (samples: readonly Sample[]): Map<number, Sample> =>
+  new Map(samples.map((sample) => [localMidnight(sample.at), sample]));

@@ -4,7 +4,7 @@ import { parametersProblem } from '../../channel/parameters.ts';
 import type { Failure } from '../../failure/failure.ts';
 import { firstTemplate, mostTemplates, templateForm, templateProblem } from '../../preferences/copy-as.ts';
 import { fitTogether, nameProblem, type NamedText, type NameProblem } from '../../preferences/named-text.ts';
-import { isSameValue, type PreferenceName, type Preferences } from '../../preferences/preferences.ts';
+import { differing, namesOf, only, type Preferences } from '../../preferences/preferences.ts';
 import { readOnly } from '../shared/read-only.ts';
 
 /** A list of the person's own items with names: the templates, or the channels. */
@@ -172,12 +172,10 @@ export function createNamedList<Problem extends string>(
     async remove(place: number): Promise<void> {
       const item = items.value[place];
       if (item === undefined) return;
-      const along = passUse(item.name, null);
-      const use = Object.fromEntries(
-        Object.keys(along ?? {}).map((name) => [name, shown.value?.[name as PreferenceName]]),
-      );
-      const saving = store(items.value.toSpliced(place, 1), along);
-      removed.value = { item, place, use, without: along ?? {} };
+      const without = passUse(item.name, null) ?? {};
+      const use = only(shown.value ?? {}, namesOf(without));
+      const saving = store(items.value.toSpliced(place, 1), without);
+      removed.value = { item, place, use, without };
       if (!(await saving)) removed.value = null;
     },
     /** Brings back the item that was removed last, and its use if nothing else was chosen since. */
@@ -185,9 +183,7 @@ export function createNamedList<Problem extends string>(
       const { value: gone } = removed;
       if (gone === null || isFull.value) return;
       const { item, place, use, without } = gone;
-      const isUnchanged = Object.entries(without).every(([name, value]) =>
-        isSameValue(shown.value?.[name as PreferenceName], value),
-      );
+      const isUnchanged = differing(without, shown.value).length === 0;
       const saved = await store(items.value.toSpliced(place, 0, item), isUnchanged ? use : null);
       if (saved) placed.value = { name: item.name, place, button: 'edit' };
     },

@@ -2,14 +2,14 @@ import { computed } from '@preact/signals-core';
 import { allowsService } from '../../policy/policy.ts';
 import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import { createKept } from './worker-value.ts';
+import { createWorkerValue } from './worker-value.ts';
 
 /** The policy of the person's organisation, on the Settings page. Until it is read, nothing is locked. */
 export type PolicyState = ReturnType<typeof createPolicyState>;
 
 /** Creates the state. The worker enforces the policy; the page only says so. */
 export function createPolicyState(rpc: Rpc) {
-  const { value: policy, unread, read } = createKept(() => rpc.ask('policy.read', null));
+  const { value: policy, unread, read } = createWorkerValue(() => rpc.ask('policy.read', null));
   const services = computed(() => policy.value?.services ?? null);
   return {
     /** True once the policy was read, or could not be. */

@@ -2,14 +2,14 @@ import { computed, signal } from '@preact/signals-core';
 import type { Failure } from '../../failure/failure.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { createLatest } from '../shared/latest.ts';
-import { createKept } from './worker-value.ts';
+import { createWorkerValue } from './worker-value.ts';
 
 /** The choice to keep the preferences in the browser's sync. */
 export type PreferenceSyncState = ReturnType<typeof createPreferenceSync>;
 
 /** Creates the state of that choice. */
 export function createPreferenceSync(rpc: Rpc) {
-  const kept = createKept(() => rpc.ask('preferences.sync', { on: null }));
+  const kept = createWorkerValue(() => rpc.ask('preferences.sync', { on: null }));
   const chosen = signal<boolean | null>(null);
   const refused = signal<Failure | null>(null);
   const latest = createLatest();

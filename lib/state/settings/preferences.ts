@@ -1,44 +1,35 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import type { Failure } from '../../failure/failure.ts';
-import { defaultPreferences, isSameValue, type Preferences } from '../../preferences/preferences.ts';
+import { differing, namesOf, only, type PreferenceName, type Preferences } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { channels, createNamedList, templates } from './named-list.ts';
 import type { PolicyState } from './policy.ts';
-import { createKept } from './worker-value.ts';
-
-type Name = keyof Preferences;
+import { createWorkerValue } from './worker-value.ts';
 
 /** The preferences on the Settings page. */
 export type PreferencesState = ReturnType<typeof createPreferences>;
 
 /** Creates the state of the preferences. A change is shown and saved at once, and put back if saving fails. */
 export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyState, 'defaults' | 'isLocked'>) {
-  const kept = createKept(() => rpc.ask('preferences.read', null));
+  const kept = createWorkerValue(() => rpc.ask('preferences.read', null));
   const saving = signal<Partial<Preferences>>({});
   const lost = signal(false);
-  const unsaved = signal<{ name: Name; failure: Failure } | null>(null);
+  const unsaved = signal<{ name: PreferenceName; failure: Failure } | null>(null);
   const shown = computed(() => (kept.value.value === null ? null : { ...kept.value.value, ...saving.value }));
-  const differing = computed(() =>
-    shown.value === null
-      ? []
-      : namesIn(shown.value).filter(
-          (name) => !isLocked(name) && !isSameValue(shown.value?.[name], defaults.value[name]),
-        ),
-  );
+  /** The names of those that the person can change and that differ from their defaults. */
+  const changed = computed(() => differing(shown.value ?? {}, defaults.value).filter((name) => !isLocked(name)));
   /** The last change of all preferences together, and the values before it. */
   const done = signal<{ what: 'reset' | 'undone'; before: Partial<Preferences> } | null>(null);
-  const latest = Object.fromEntries(namesIn(defaultPreferences).map((name) => [name, createLatest()])) as Record<
-    Name,
-    ReturnType<typeof createLatest>
-  >;
+  /** The change that each preference was saved with last. */
+  const lastChanges = new Map<PreferenceName, Partial<Preferences>>();
 
   /** Saves a change; resolves to true if all of it was saved. */
   async function save(change: Partial<Preferences>): Promise<boolean> {
-    const checks = namesIn(change).map((name) => ({ name, isLatest: latest[name].take() }));
+    const names = namesOf(change);
+    for (const name of names) lastChanges.set(name, change);
     /** Returns the names that were not changed again meanwhile: a later change counts. */
-    const unchanged = (): Name[] => checks.filter(({ isLatest }) => isLatest()).map(({ name }) => name);
+    const unchanged = (): PreferenceName[] => names.filter((name) => lastChanges.get(name) === change);
     batch(() => {
       saving.value = { ...saving.value, ...change };
       unsaved.value = null;
@@ -49,10 +40,11 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
     if (reply.ok) kept.take(reply.value);
     else await kept.read(); // The worker may still have saved it.
     const ended = unchanged();
-    saving.value = without(saving.value, ended);
-    const lost = reply.ok ? undefined : ended.find((name) => !isSameValue(kept.value.value?.[name], change[name]));
-    if (!reply.ok && lost !== undefined) unsaved.value = { name: lost, failure: reply.failure };
-    return lost === undefined;
+    const left = namesOf(saving.value).filter((each) => !ended.includes(each));
+    saving.value = only(saving.value, left);
+    const [name] = reply.ok ? [] : differing(only(change, ended), kept.value.value);
+    if (!reply.ok && name !== undefined) unsaved.value = { name, failure: reply.failure };
+    return name === undefined;
   }
 
   const state = {
@@ -65,10 +57,10 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
     /** A preference that could not be saved and was put back, and why; the first one if several were saved together. */
     unsaved: readOnly(unsaved),
     /** True if some preferences that the person can change differ from their defaults. */
-    differ: computed(() => differing.value.length > 0),
+    differ: computed(() => changed.value.length > 0),
     /** The outcome of `reset` or `undo`, until a preference changes on this page or, after `reset`, on another one. */
     together: computed(() =>
-      done.value?.what === 'reset' && differing.value.length > 0 ? null : (done.value?.what ?? null),
+      done.value?.what === 'reset' && changed.value.length > 0 ? null : (done.value?.what ?? null),
     ),
     read: kept.read,
     /** True once the worker has said that stored preferences could not be read, as long as the page is open. */
@@ -79,14 +71,14 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
       if (reply.ok && reply.value) lost.value = true;
     },
     /** Shows the change at once and saves it. */
-    async change<Changed extends Name>(name: Changed, value: Preferences[Changed]): Promise<void> {
+    async change<Changed extends PreferenceName>(name: Changed, value: Preferences[Changed]): Promise<void> {
       await save({ [name]: value });
     },
     /** Shows several changes at once and saves them together; resolves to true if all of them were saved. */
     changeTogether: save,
     /** Resets all preferences that are not locked to their defaults. */
     async reset(): Promise<void> {
-      const names = differing.value;
+      const names = changed.value;
       if (shown.value === null || names.length === 0) return;
       const before = only(shown.value, names);
       if (await save(only(defaults.value, names))) done.value = { what: 'reset', before };
@@ -102,16 +94,4 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
     copyTemplates: createNamedList(state, templates),
     channels: createNamedList(state, channels),
   };
-}
-
-function namesIn(some: Partial<Preferences>): Name[] {
-  return Object.keys(some) as Name[];
-}
-
-function only(all: Preferences, names: readonly Name[]): Partial<Preferences> {
-  return Object.fromEntries(names.map((name) => [name, all[name]]));
-}
-
-function without(some: Partial<Preferences>, names: readonly Name[]): Partial<Preferences> {
-  return Object.fromEntries(namesIn(some).flatMap((name) => (names.includes(name) ? [] : [[name, some[name]]])));
 }

@@ -6,7 +6,7 @@ import { readOnly } from '../shared/read-only.ts';
  * Creates a page's copy of a value that the worker stores. `ask` reads it; `onTaken` receives each new value and the
  * one before.
  */
-export function createKept<Value>(
+export function createWorkerValue<Value>(
   ask: () => Promise<Result<Value>>,
   onTaken: (value: Value, before: Value | null) => void = () => {},
 ) {

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { clipOf } from '../../clipboard/clip-links.ts';
-import type { Clip, CopiedLink } from '../../clipboard/clip.ts';
+import { clipOf, type Clip, type CopiedLink } from '../../clipboard/clip.ts';
 import { defaultPreferences } from '../../preferences/preferences.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readOnly } from './read-only.ts';
@@ -20,9 +19,9 @@ export function createCopying({ copy, preferences }: Pick<PageDeps, 'copy' | 'pr
     /** The last result, while it is shown; `count` is the number of links, or days, that were copied. */
     copied: readOnly(copied),
     /** Writes a text to the clipboard, with its formatting if it has any. */
-    copyClip: (clip: Clip): Promise<void> => put(Promise.resolve(clip), notice),
+    copyClip: (clip: Clip): Promise<void> => put(clip, notice),
     /** Writes any text to the clipboard; `count` is the number of links, or days, in it. */
-    copyText: (text: string, count: number): Promise<void> => put(Promise.resolve({ text, html: null, count }), notice),
+    copyText: (text: string, count: number): Promise<void> => put({ text, html: null, count }, notice),
     /** Writes links to the clipboard, one per line, in the preferred form. */
     copy: (links: readonly CopiedLink[]): Promise<void> =>
       put(clipOf(links, preferences.value ?? defaultPreferences), notice),
@@ -45,9 +44,8 @@ export interface CopyNotice {
 /** Returns a function that writes a clip to the clipboard and shows in the given notice whether that worked. */
 export function createClipboard(copy: PageDeps['copy']) {
   let expiry: ReturnType<typeof setTimeout> | undefined;
-  return async (clip: Promise<Clip>, { hide, show, expire }: CopyNotice): Promise<void> => {
+  return async ({ text, html, count }: Clip, { hide, show, expire }: CopyNotice): Promise<void> => {
     hide();
-    const { text, html, count } = await clip;
     const worked = text !== '' && (await copy(text, html));
     clearTimeout(expiry);
     show(worked, count);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CopyTemplate } from '../../../lib/preferences/copy-as.ts';
+import type { NamedText } from '../../../lib/preferences/named-text.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
 
@@ -13,14 +13,14 @@ const letter = { name: 'Letter', text: '{title}\n{short}' };
 const chat = { name: 'Chat', text: '{short} {title}' };
 
 /** Draws the page of a person with these templates. */
-async function drawWith(copyTemplates: readonly CopyTemplate[], copyAs = defaultPreferences.copyAs): Promise<void> {
+async function drawWith(copyTemplates: readonly NamedText[], copyAs = defaultPreferences.copyAs): Promise<void> {
   page.close();
   page = await drawSettings({
     before: (worker) => (worker.preferences = { ...worker.preferences, copyTemplates, copyAs }),
   });
 }
 
-const stored = (): readonly CopyTemplate[] => page.worker.preferences.copyTemplates;
+const stored = (): readonly NamedText[] => page.worker.preferences.copyTemplates;
 const items = (): HTMLElement[] => page.all('#preferences ~ * li');
 const options = (): string[] => page.all('#copy-as option').map(({ textContent }) => textContent);
 const dialog = (): HTMLElement | null => page.root.querySelector('dialog');

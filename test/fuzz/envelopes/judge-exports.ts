@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { openable } from '../../../lib/address/address.ts';
-import { clipOf } from '../../../lib/clipboard/clip-links.ts';
+import { clipOf } from '../../../lib/clipboard/clip.ts';
 import { exportColumns, toExportedLink, exportText } from '../../../lib/export/links-export.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { copyForms, templateForm, type CopyAs } from '../../../lib/preferences/copy-as.ts';
@@ -40,7 +40,7 @@ export async function judgeExports(links: readonly PartialLink[]): Promise<Wrong
   for (const [, target = ''] of markdown.matchAll(/(?<!\\)\]\((?!<https?:\/\/)(.*)/g)) {
     wrong.push({ harm: 'leak', words: `Markdown leads to ${target}` });
   }
-  wrong.push(...(await judgeCopied(links)));
+  wrong.push(...judgeCopied(links));
   return wrong;
 }
 
@@ -59,10 +59,10 @@ const lineOf: Readonly<Partial<Record<CopyAs, (line: string) => boolean>>> = {
   [ownForm]: (line: string) => /^https?:\S+ https?:\S+ \{key\}$/.test(line),
 };
 
-async function judgeCopied(links: readonly PartialLink[]): Promise<Wrong[]> {
+function judgeCopied(links: readonly PartialLink[]): Wrong[] {
   const wrong: Wrong[] = [];
   for (const copyAs of [...copyForms, ownForm]) {
-    const { text, html } = await clipOf(links, {
+    const { text, html } = clipOf(links, {
       copyAs,
       copyTemplates: [{ name: 'own', text: '{short} {short} {key}' }],
     });

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from '../../../lib/address/address.ts';
-import { addressLines, asLines, lineOf, readAddressList } from '../../../lib/address-list/address-list.ts';
+import {
+  addressLines,
+  asLines,
+  lineOf,
+  readAddressList,
+  type AddressList,
+} from '../../../lib/address-list/address-list.ts';
 import { exportFile, exportFormats } from '../../../lib/export/links-export.ts';
-import type { AddressList } from '../../../lib/address-list/list-entries.ts';
 import { links, linkWith } from '../export/arbitrary-links.ts';
 import { addressesOf } from './reading.ts';
 

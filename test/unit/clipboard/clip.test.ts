@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openable } from '../../../lib/address/address.ts';
-import { clipOf } from '../../../lib/clipboard/clip-links.ts';
-import type { Clip, CopiedLink } from '../../../lib/clipboard/clip.ts';
+import { clipOf, type Clip, type CopiedLink } from '../../../lib/clipboard/clip.ts';
 import { copyForms, templateForm, type CopyAs } from '../../../lib/preferences/copy-as.ts';
 import { links as someLinks } from '../export/arbitrary-links.ts';
 
@@ -12,7 +11,7 @@ const destination = 'https://example.com/page';
 const own = templateForm('mine');
 const forms = [...copyForms, own];
 
-function copied(copyAs: CopyAs, links: readonly CopiedLink[], text = '{title} {short}'): Promise<Clip> {
+async function copied(copyAs: CopyAs, links: readonly CopiedLink[], text = '{title} {short}'): Promise<Clip> {
   return clipOf(links, {
     copyAs,
     copyTemplates: [

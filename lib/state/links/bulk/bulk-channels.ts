@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Channel } from '../../../channel/channel.ts';
-import { planChannels, plannedAddresses, type ChannelPlan } from '../../../channel/channel-plan.ts';
+import { planChannels, plannedAddresses, type ChannelPlan } from '../../../channel/channel-address.ts';
 import { mostAddresses } from '../../../address-list/address-list.ts';
 import type { ChannelTable } from '../../../export/page-tables.ts';
 import { localDay } from '../../../time/days.ts';

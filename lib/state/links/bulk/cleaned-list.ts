@@ -1,7 +1,6 @@
-import type { AddressList, GoodEntry } from '../../../address-list/list-entries.ts';
 import type { Rpc } from '../../../rpc/client.ts';
 import type { CleanedAddress } from '../../../address/cleaned-address.ts';
-import { mostAddresses } from '../../../address-list/address-list.ts';
+import { mostAddresses, type AddressList, type GoodEntry } from '../../../address-list/address-list.ts';
 import { mostCleaned } from '../../../rpc/message-limits.ts';
 
 /** A list of cleaned addresses, ready to be shortened. */

@@ -2,6 +2,7 @@ import { batch, computed, effect, signal, untracked, type ReadonlySignal } from 
 import type { Failure } from '../../../failure/failure.ts';
 import { gainBetween, gainWindow, type GainEnds } from '../../../link/gained.ts';
 import type { PartialLink } from '../../../link/link.ts';
+import { defaultPreferences, keepsHistory } from '../../../preferences/preferences.ts';
 import type { LinkView } from '../../../routes/link-view.ts';
 import { endAll } from '../../shared/end-all.ts';
 import { createLatest } from '../../shared/latest.ts';
@@ -24,7 +25,7 @@ export function createClickHistory(
   const ends = signal<ReadonlyMap<string, GainEnds> | null>(null);
   const endsFailure = signal<Failure | null>(null);
   const latestEnds = createLatest();
-  const isKept = computed(() => !isPrivate && preferences.value?.keepHistory !== false);
+  const isKept = computed(() => keepsHistory(preferences.value ?? defaultPreferences, isPrivate));
   const isShown = computed(() => isKept.value && view.value.list !== 'deleted');
   /** True once it is certain that the column is shown: the preferences have been read. */
   const mayRead = computed(() => isShown.value && preferences.value !== null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renamedWords } from '../../../lib/address-list/own-address.ts';
+import { renamedWords } from '../../../lib/address-list/renamed-words.ts';
 
 const address = 'https://www.münchen.example/stra%C3%9Fe/?x=1&y=2#part';
 
