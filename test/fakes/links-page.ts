@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { Overview } from '../../lib/account/statistics.ts';
 import { success, type Failure } from '../../lib/failure/failure.ts';
@@ -195,4 +196,13 @@ export async function writeList(page: OpenedPage, text: string): Promise<BulkSho
   await page.pass(150);
   while (many.list.value === null) await turn();
   return many;
+}
+
+/** Waits until the addresses have been shortened, and the page has taken that in. */
+export async function shortened({ underWay }: Pick<BulkShorten, 'underWay'>): Promise<void> {
+  const ended = Promise.withResolvers<void>();
+  const stop = effect(() => void (underWay.value || ended.resolve()));
+  await ended.promise;
+  stop();
+  await turn();
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { channelAddress } from '../../../lib/channel/channel-address.ts';
+import { channelAddress, planChannels, plannedAddresses } from '../../../lib/channel/channel-address.ts';
 import { decodePart, partsOf, readParameters } from '../../../lib/channel/parameters.ts';
 import { addresses, parameters, channels } from './arbitrary-addresses.ts';
-import { planChannels, plannedAddresses } from '../../../lib/channel/channel-plan.ts';
 
 const values = { date: '2026-11-26', title: 'Räder & more' };
 const added = (address: string, own: string, known = values): string => channelAddress(address, own, known).address;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSamples, withSample, changedSamples, writeSamples, type Sample } from '../../../lib/link/samples.ts';
 import { localDay } from '../../../lib/time/days.ts';
 import { liveIn } from '../../fakes/time-zone.ts';
-import { addedSamples } from '../../../lib/link/added-samples.ts';
+import { addedSamples } from '../../../lib/state/settings/history-batches.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -3,7 +3,7 @@ import type { Channel } from '../../../../lib/channel/channel.ts';
 import { mostAddresses } from '../../../../lib/address-list/address-list.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { localDay } from '../../../../lib/time/days.ts';
-import { openPage, turn, writeList } from '../../../fakes/links-page.ts';
+import { openPage, shortened, turn, writeList } from '../../../fakes/links-page.ts';
 
 const mail: Channel = { name: 'Mail', parameters: 'utm_source=mail&day={date}' };
 const shop: Channel = { name: 'Shop', parameters: 'utm_source=shop&name={title}' };
@@ -27,7 +27,7 @@ test('a list that was kept overnight gets the day on which it is shortened', asy
   const tomorrow = localDay(Date.now());
   expect(tomorrow).not.toBe(today);
   bulk.start();
-  await bulk.run.value?.over;
+  await shortened(bulk);
   expect(bulk.results.value.map(({ address }) => address)).toEqual([shortenedOn(tomorrow)]);
   expect(channels.table.value).toEqual({
     channels: ['Mail'],
@@ -74,13 +74,13 @@ test('shortens nothing if the addresses are too many together', async () => {
 test('a text has no table, also after a list that had one', async () => {
   const { bulk, channels, page } = await open('https://a.example/1');
   bulk.start();
-  await bulk.run.value?.over;
+  await shortened(bulk);
   bulk.back();
   bulk.show('text');
   bulk.wholeText.type('https://a.example/2');
   await page.pass(150);
   while (bulk.wholeText.links.value === null) await turn();
   bulk.start();
-  await bulk.run.value?.over;
+  await shortened(bulk);
   expect(channels.table.value).toBeNull();
 });

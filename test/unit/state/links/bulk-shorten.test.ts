@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { mostAddresses } from '../../../../lib/address-list/address-list.ts';
-import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
+import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import { exportFile, exportFormats } from '../../../../lib/export/links-export.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import type { ListFile } from '../../../../lib/state/links/bulk/address-list-draft.ts';
-import { startBatchRun } from '../../../../lib/state/shared/batch-run.ts';
-import { connected, manyListed, openPage, turn, urlOf, writeList } from '../../../fakes/links-page.ts';
+import { endedProgress } from '../../../../lib/state/shared/batch-run.ts';
+import { connected, manyListed, openPage, shortened, turn, urlOf, writeList } from '../../../fakes/links-page.ts';
 import { linkWith } from '../../export/arbitrary-links.ts';
 
 let closeLast = (): void => undefined;
@@ -41,7 +41,7 @@ async function open(why: (address: string) => Failure | null = () => null, links
     /** Starts shortening, and waits until it has ended and the lists were asked for. */
     async run(start: 'start' | 'again' = 'start'): Promise<void> {
       many[start]();
-      await many.run.value?.over;
+      await shortened(many);
       await turn();
     },
     /** Returns the addresses that were sent, in order. */
@@ -64,7 +64,7 @@ test('sends nothing more after Stop, asks for the lists again, and Try these aga
   many.stop();
   expect(refreshed(), 'not while an answer is missing').toBe(0);
   await release();
-  await many.run.value?.over;
+  await shortened(many);
   await turn();
   expect(sent()).toHaveLength(4);
   expect(refreshed()).toBe(1);
@@ -78,7 +78,7 @@ test('stops when the service no longer answers at all, and sends the rest on Try
   page.refuse('account.overview', { kind: 'unreachable' });
   await write(addresses(50).join('\n'));
   await run();
-  expect(many.run.value?.halted.value).toEqual({ kind: 'unreachable' });
+  expect(many.progress.value?.halted).toEqual({ kind: 'unreachable' });
   expect(sent()).toHaveLength(4);
   isDown = false;
   await run('again');
@@ -124,11 +124,11 @@ test('shows the typed list after Back, and locks it during a run', async () => {
   many.start();
   many.type('https://b.example/');
   many.back();
-  expect(many.run.value).not.toBeNull();
+  expect(many.progress.value).not.toBeNull();
   await release();
-  await many.run.value?.over;
+  await shortened(many);
   many.back();
-  expect(many.run.value).toBeNull();
+  expect(many.progress.value).toBeNull();
   expect(many.text.value).toBe('https://a.example/1\nnonsense');
 });
 
@@ -195,9 +195,8 @@ test('keeps what is typed while a file is being read', async () => {
 test('shows an interrupted list as exactly its addresses', async () => {
   const { many, read } = await open();
   const all = ['https://a.example/1.', 'https://a.example/2,', 'https://a.example/x>y,', 'https://a.example/3。'];
-  const run = startBatchRun(all, async () => failed({ kind: 'timeout' }));
-  await run.over;
-  many.takeUp({ addresses: all, results: [], run, forget: () => undefined });
+  const progress = endedProgress<string>([], [], all);
+  many.takeUp({ addresses: all, results: [], progress, forget: () => undefined });
   many.back();
   await read();
   expect(many.list.value?.good.map(({ address }) => address)).toEqual(all);
@@ -211,12 +210,12 @@ test('keeps the list and its rest when the dialog is closed during a run', async
   many.start();
   page.links.closeDialog();
   await release();
-  await many.run.value?.over;
+  await shortened(many);
   page.links.open({ kind: 'bulk-shorten' });
   expect(page.links.bulkShorten.value).toBe(many);
   expect(many.text.value).toBe(text);
   expect(many.results.value).toHaveLength(4);
-  expect(many.run.value?.left()).toHaveLength(26);
+  expect(many.progress.value?.left).toHaveLength(26);
   await run('again');
   expect(page.count('links.change')).toBe(30);
   expect(many.results.value.map(({ address }) => address)).toEqual(addresses(30));
@@ -229,7 +228,7 @@ test('keeps a half-written list, and later the failures for Try again, when the 
   expect(reopened().text.value).toBe(text);
   expect(reopened().ready.value).toBe(true);
   await run();
-  expect(reopened().run.value?.failed.value.map(({ item }) => item)).toEqual(['https://a.example/1']);
+  expect(reopened().progress.value?.failed.map(({ item }) => item)).toEqual(['https://a.example/1']);
 });
 
 test('starts with an empty list after a complete batch, also one to whose list one went back, unless it was changed', async () => {
@@ -245,8 +244,8 @@ test('starts with an empty list after a complete batch, also one to whose list o
   expect(reopened().text.value).toBe('');
   await writeList(page, one);
   page.links.bulkShorten.value.start();
-  await page.links.bulkShorten.value.run.value?.over;
-  const { text, run: last, results } = reopened();
+  await shortened(page.links.bulkShorten.value);
+  const { text, progress: last, results } = reopened();
   expect([text.value, last.value, results.value]).toEqual(['', null, []]);
 });
 
@@ -255,7 +254,7 @@ test('under the next account shortens and shows no addresses of the old one', as
   await write(addresses(30).join('\n'));
   const release = page.hold('links.change');
   many.start();
-  const over = many.run.value?.over;
+  const over = shortened(many);
   page.connection.value = { ...connected, connectionId: 2 };
   await release();
   await over;
@@ -263,7 +262,7 @@ test('under the next account shortens and shows no addresses of the old one', as
   expect(page.count('links.list'), 'once for each account').toBe(2);
   expect(page.links.dialog.value).toBeNull();
   expect(page.links.bulkShorten.value.text.value).toBe('');
-  expect(page.links.bulkShorten.value.run.value).toBeNull();
+  expect(page.links.bulkShorten.value.progress.value).toBeNull();
   expect(page.links.store.get(urlOf('s0')), 'nor are its links').toBeUndefined();
 });
 

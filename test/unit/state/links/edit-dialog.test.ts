@@ -209,7 +209,7 @@ test('reports a failure on the page when the dialog was left during saving', asy
   await save(page, edit, 'https://example.com/new');
   page.links.closeDialog();
   await go();
-  expect(page.links.jobs.shown.value[0]?.run.failed.value[0]?.failure).toEqual({ kind: 'timeout' });
+  expect(page.links.jobs.shown.value[0]?.progress.failed[0]?.failure).toEqual({ kind: 'timeout' });
 });
 
 test('reports beside the box that the service returns no destination', async () => {

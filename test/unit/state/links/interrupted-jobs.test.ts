@@ -62,8 +62,8 @@ test('checks the links whose answer nobody saw before it counts them, and sends 
     { id: 'one', place: 2 },
   ]);
   const job = page.newestJob();
-  expect(job.run.done().map(({ shortUrl }) => codeOf(shortUrl))).toEqual(['n0', 'n1']);
-  expect(job.run.failed.value.map(({ item, failure }) => [codeOf(item.shortUrl), failure.kind])).toEqual([
+  expect(job.progress.done.map(({ shortUrl }) => codeOf(shortUrl))).toEqual(['n0', 'n1']);
+  expect(job.progress.failed.map(({ item, failure }) => [codeOf(item.shortUrl), failure.kind])).toEqual([
     ['n2', 'not-confirmed'],
   ]);
   expect(page.sent()).toEqual([]);
@@ -123,7 +123,7 @@ test.each([
   page.active.value = false;
   page.active.value = true;
   await page.pass(0);
-  expect(page.newestJob().run.done()).toHaveLength(1);
+  expect(page.newestJob().progress.done).toHaveLength(1);
 });
 
 test.each([
@@ -138,7 +138,7 @@ test.each([
   if (ended) page.records.length = 0;
   other.close();
   await page.pass(0);
-  expect(page.links.jobs.shown.value.map(({ run }) => run.done().length)).toEqual(ended ? [] : [1]);
+  expect(page.links.jobs.shown.value.map(({ progress }) => progress.done.length)).toEqual(ended ? [] : [1]);
 });
 
 test('the next job removes the record of a job of which nothing was left', async () => {

@@ -27,9 +27,9 @@ test('goes on past a link that the service refuses, as it accepts the account', 
   await page.deleteAll();
   await page.pass(250);
   expect(page.rows()).toEqual(['n2', 'n9']);
-  expect(page.newestJob().run.halted.value).toBeNull();
+  expect(page.newestJob().progress.halted).toBeNull();
   expect(
-    page.newestJob().run.failed.value.map(({ failure }) => failure),
+    page.newestJob().progress.failed.map(({ failure }) => failure),
     'nothing is said of the key or of the service address',
   ).toEqual([{ kind: 'one-refused' }, { ...redirected, cause: null }]);
   await page.pressOnJob('undo');
@@ -48,7 +48,7 @@ test('checks the outcome after the worker was stopped, and sends nothing again',
   await page.deleteAll();
   expect(page.sent()).toEqual(['delete n0', 'delete n1']);
   expect(page.rows()).toEqual(['n1']);
-  expect(page.newestJob().run.failed.value[0]?.failure.kind).toBe('not-confirmed');
+  expect(page.newestJob().progress.failed[0]?.failure.kind).toBe('not-confirmed');
   expect(page.inputs('links.seen'), 'an unknown outcome has not been seen').toEqual([
     { changes: [{ action: 'delete', shortUrl: urlOf('n0') }] },
   ]);
@@ -78,9 +78,9 @@ test('offers to send the rest of a stopped job, not only to check unknown outcom
   failFor(page, new Map(['n0', 'n1', 'n2', 'n3'].map((code) => [code, unknown])));
   const go = page.hold('links.change');
   page.links.change('delete', page.links.rows.all.value);
-  page.newestJob().run.stop();
+  page.newestJob().stop();
   await go();
-  expect(page.newestJob().run.failed.value).toHaveLength(4);
+  expect(page.newestJob().progress.failed).toHaveLength(4);
   expect(page.links.jobs.onlyUnknown(page.newestJob())).toBe(false);
 });
 
@@ -225,10 +225,10 @@ test('after Stop during a check, checks the rest later and never sends it', asyn
   await page.deleteAll();
   const go = page.hold('links.check');
   page.links.jobs.again(page.newestJob());
-  page.newestJob().run.stop();
+  page.newestJob().stop();
   await go();
   await page.pass(0);
-  expect(page.newestJob().run.left()).toHaveLength(8);
+  expect(page.newestJob().progress.left).toHaveLength(8);
   expect(page.links.jobs.onlyUnknown(page.newestJob())).toBe(true);
   expect(unsentOf(page.newestJob()), 'they may have happened').toEqual([]);
   const before = page.sent().length;

@@ -4,10 +4,11 @@ import {
   connected,
   listed,
   manyListed,
+  type OpenedPage,
   openPage,
+  shortened,
   urlOf,
   writeList,
-  type OpenedPage,
 } from '../../../fakes/links-page.ts';
 
 /** Returns the links of each request for details, in order. */
@@ -83,7 +84,7 @@ test('does not ask for links that its own batch is making', async () => {
   await page.pass(1000);
   expect(described(page)).toEqual([]);
   await go();
-  await many.run.value?.over;
+  await shortened(many);
   await announce(page, ['n1']);
   await page.pass(100);
   expect(described(page), 'once it is over what others changed is followed').toEqual([['n0', 'n1']]);
@@ -94,7 +95,7 @@ test('follows later changes of a link that was made here', async () => {
   const many = await writeList(page, 'https://a.example/1');
   many.start();
   await announce(page, ['s1']);
-  await many.run.value?.over;
+  await shortened(many);
   await page.pass(100);
   expect(described(page), 'its own making').toEqual([]);
   await announce(page, ['s1']);

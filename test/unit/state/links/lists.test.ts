@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
-import { cached, connected, failing, listed, manyListed, openPage, writeList } from '../../../fakes/links-page.ts';
+import {
+  cached,
+  connected,
+  failing,
+  listed,
+  manyListed,
+  openPage,
+  shortened,
+  writeList,
+} from '../../../fakes/links-page.ts';
 
 test('asks nothing while another page of the tab is shown', async () => {
   const page = await openPage(manyListed(3));
@@ -240,7 +249,7 @@ test('asks for a list again when links were made during the request', async () =
   const before = page.count('links.list');
   const many = await writeList(page, 'https://a.example/1');
   many.start();
-  await many.run.value?.over;
+  await shortened(many);
   await page.pass(0);
   expect(page.count('links.list'), 'one at a time').toBe(before);
   await go();

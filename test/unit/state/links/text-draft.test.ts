@@ -3,7 +3,7 @@ import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import type { ListFile } from '../../../../lib/state/links/bulk/address-list-draft.ts';
 import type { TextDraft } from '../../../../lib/state/links/bulk/text-draft.ts';
-import { connected, listed, openPage, turn, urlOf } from '../../../fakes/links-page.ts';
+import { connected, listed, openPage, shortened, turn, urlOf } from '../../../fakes/links-page.ts';
 
 let closeLast = (): void => undefined;
 afterEach(() => closeLast());
@@ -37,7 +37,7 @@ async function open(why: (address: string) => Failure | null = () => null, links
     /** Shortens the chosen links, and waits until that has ended. */
     async run(start: 'start' | 'again' = 'start'): Promise<void> {
       bulk[start]();
-      await bulk.run.value?.over;
+      await shortened(bulk);
       await turn();
     },
     /** Returns the addresses that were sent, in order. */
@@ -294,7 +294,7 @@ test('stays as it is while it is shortened', async () => {
   expect(draft.source.value.plain).toBe(text);
   expect(chosen()).toEqual([0, 1, 2]);
   await release();
-  await bulk.run.value?.over;
+  await shortened(bulk);
   expect(bulk.shortenedText().count).toBe(3);
 });
 

@@ -47,15 +47,15 @@ test.each<[Failure, Result<unknown>, Failure]>([
   );
   expect(begun).toEqual([0, 1, 2, 3]);
   expect(reads()).toBe(1);
-  expect(batch.halted.value).toEqual(halted);
-  expect(batch.left()).toEqual(items.slice(4));
+  expect(batch.progress.value.halted).toEqual(halted);
+  expect(batch.progress.value.left).toEqual(items.slice(4));
 });
 
 test('stops without a request at a failure that every item would have', async () => {
   const limited: Failure = { kind: 'rate-limited', retryAt: 1 };
   const { batch, begun, reads } = await run(() => limited);
   expect([begun.length, reads()]).toEqual([4, 0]);
-  expect(batch.halted.value).toEqual(limited);
+  expect(batch.progress.value.halted).toEqual(limited);
 });
 
 test.each<[string, Failure, Result<unknown>, Failure]>([
@@ -76,9 +76,9 @@ test.each<[string, Failure, Result<unknown>, Failure]>([
     () => account,
   );
   expect(begun).toEqual(items);
-  expect(batch.halted.value).toBeNull();
-  expect(batch.failed.value).toEqual([{ item: 3, failure: shown }]);
-  expect(batch.done()).toHaveLength(49);
+  expect(batch.progress.value.halted).toBeNull();
+  expect(batch.progress.value.failed).toEqual([{ item: 3, failure: shown }]);
+  expect(batch.progress.value.done).toHaveLength(49);
 });
 
 test('stops at a key that is refused only after many items, although one alone was refused before', async () => {
@@ -87,6 +87,6 @@ test('stops at a key that is refused only after many items, although one alone w
     (item) => (item === 3 || item >= 20 ? credentials : null),
     () => ((reads += 1) > 1 ? failed(credentials) : accepted),
   );
-  expect(batch.halted.value).toEqual(credentials);
+  expect(batch.progress.value.halted).toEqual(credentials);
   expect(begun.length).toBeLessThan(36);
 });

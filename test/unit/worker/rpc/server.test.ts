@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createHandlers, type HandlerDeps } from '../../../../entrypoints/background/handlers.ts';
+import { createHandlers } from '../../../../entrypoints/background/handlers.ts';
 import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
 import { mostCleaned, mostDescribed, mostInspected } from '../../../../lib/rpc/message-limits.ts';
 import type { Snapshot } from '../../../../lib/worker/connection/credentials.ts';
 import type { Session } from '../../../../lib/worker/connection/session.ts';
-import type { Handlers } from '../../../../lib/worker/rpc/handler.ts';
-import { createRpcServer, type RpcServerDeps } from '../../../../lib/worker/rpc/server.ts';
+import { createRpcServer, type Handlers } from '../../../../lib/worker/rpc/server.ts';
 import { StorageFailed } from '../../../../lib/worker/storage/stored-item.ts';
 
 const base = 'chrome-extension://abc/';
@@ -30,7 +29,7 @@ let answer: () => Promise<unknown> = () => Promise.resolve(success('answered'));
 
 /** The worker's handlers with their own inputs; each answers with `answer`. */
 const handlers = Object.fromEntries(
-  Object.entries(createHandlers({} as HandlerDeps)).map(([operation, { input }]) => [
+  Object.entries(createHandlers({} as never)).map(([operation, { input }]) => [
     operation,
     {
       input,
@@ -44,10 +43,10 @@ const handlers = Object.fromEntries(
 const snapshotNow = (): Snapshot => ({ connectionId, account: null, credentials: failed({ kind: 'not-connected' }) });
 
 /** Creates the server; `snapshot` reads who is connected. */
-const serverOf = (snapshot: RpcServerDeps['snapshot']) =>
+const serverOf = (snapshot: () => Promise<Snapshot>) =>
   createRpcServer({
     handlers,
-    snapshot,
+    credentials: { snapshot },
     sessions: {
       of({ credentials }, retention = 'all') {
         workedPrivately.push(retention === 'nothing');
@@ -145,13 +144,13 @@ test.each([
 });
 
 test.each([
-  ['address.clean', 'addresses', mostCleaned],
-  ['links.describe', 'shortUrls', mostDescribed],
-  ['links.inspect', 'addresses', mostInspected],
-])('%s takes as many %s as one message may hold, and no more', async (operation, field, most) => {
+  ['address.clean', 'addresses', mostCleaned, {}],
+  ['links.describe', 'shortUrls', mostDescribed, {}],
+  ['links.inspect', 'addresses', mostInspected, {}],
+])('%s takes as many %s as one message may hold, and no more', async (operation, field, most, rest) => {
   const message = (count: number) => {
     const all = Array.from({ length: count }, (_, place) => `https://example.com/${place}`);
-    return { ...find, operation, input: { [field]: all } };
+    return { ...find, operation, input: { [field]: all, ...rest } };
   };
   expect(await serve(message(most), options)).toMatchObject({ ok: true });
   expect(await serve(message(most + 1), options)).toEqual(refused);
