@@ -4,13 +4,7 @@ import { formatAxisAmount, formatCount } from '../../lib/i18n/number-format.ts';
 import { spansYears, type Day, type Period } from '../../lib/time/days.ts';
 
 /** A chart of days. */
-export interface DayPlot {
-  /** Moves the cursor to the day with this index; null removes it. */
-  point(day: number | null): void;
-  /** Marks the day with this index, and no other; null marks none. */
-  mark(day: number | null): void;
-  remove(): void;
-}
+export type DayPlot = ReturnType<typeof createDayPlot>;
 
 /** A line of a chart. */
 export interface PlotLine {
@@ -59,7 +53,7 @@ export function createDayPlot(
   place: HTMLElement,
   { days, period, lines, isFromZero }: PlotData,
   onPoint: (day: number | null) => void,
-): DayPlot {
+) {
   const rightToLeft = getComputedStyle(place).direction === 'rtl';
   const data = [days.map((_, index) => index), ...lines.map(({ values }) => values)] as AlignedData;
   const axes = [...new Set(lines.map(({ axis }) => axis))];
@@ -101,6 +95,7 @@ export function createDayPlot(
     if (awaited !== null) point(awaited);
   }
 
+  /** Moves the cursor to the day with this index; null removes it. */
   function point(day: number | null): void {
     awaited = day;
     if (!isReady) return;
@@ -121,16 +116,7 @@ export function createDayPlot(
 
   function seriesOf({ axis, colour, isShown, width, alpha, dash, points }: PlotLine): Series {
     const stroke = (): string => colourOf(place, colour);
-    return {
-      show: isShown,
-      scale: axis,
-      stroke,
-      spanGaps: false,
-      width,
-      alpha,
-      dash,
-      points: pointsOf(points, stroke),
-    };
+    return { show: isShown, scale: axis, stroke, width, alpha, dash, points: pointsOf(points, stroke) };
   }
 
   function pointsOf(points: PlotLine['points'], fill: () => string): Series.Points {
@@ -168,11 +154,12 @@ export function createDayPlot(
 
   return {
     point,
-    mark(day) {
+    /** Marks the day with this index, and no other; null marks none. */
+    mark(day: number | null): void {
       marked = day;
       redraw();
     },
-    remove() {
+    remove(): void {
       sizes.disconnect();
       themes.disconnect();
       scheme.removeEventListener('change', redraw);
