@@ -7,6 +7,7 @@ import { manifestFor } from './manifest-for.ts';
 const folder = join(import.meta.dirname, '..', '..', '.github', 'store');
 const listing = readFileSync(join(folder, 'listing.md'), 'utf8');
 const permissions = readFileSync(join(folder, 'permissions.md'), 'utf8');
+const [chrome, firefox] = await Promise.all([manifestFor('chrome'), manifestFor('firefox')]);
 
 /** Returns the text under a heading, without the heading. */
 function under(page: string, heading: string): string {
@@ -40,8 +41,7 @@ test('the long description has a length that every store accepts', () => {
   expect(pasted('Single purpose').length).toBeLessThanOrEqual(1000);
 });
 
-test('the permissions page justifies exactly the permissions that the manifest asks for', async () => {
-  const [chrome, firefox] = await Promise.all([manifestFor('chrome'), manifestFor('firefox')]);
+test('the permissions page justifies exactly the permissions that the manifest asks for', () => {
   const {
     permissions: required = [],
     optional_host_permissions: hosts = [],
@@ -52,25 +52,22 @@ test('the permissions page justifies exactly the permissions that the manifest a
   expect([chrome.permissions, chrome.optional_host_permissions]).toEqual([always, hosts]);
 });
 
-test('the permissions page marks what only Firefox asks for', async () => {
-  const [chrome, firefox] = await Promise.all([manifestFor('chrome'), manifestFor('firefox')]);
+test('the permissions page marks what only Firefox asks for', () => {
   const headings = permissions.match(/^### .*in Firefox alone.*$/gm) ?? [];
   const everywhere = chrome.optional_permissions?.filter((name) => name !== 'alarms') ?? [];
   expect(firefox.optional_permissions).toEqual([...everywhere, ...named(headings.join('\n'))]);
   expect(named(headings.join('\n'))).not.toEqual([]);
 });
 
-test('the permissions page marks what is optional in one browser and always there in the other', async () => {
-  const [chrome, firefox] = await Promise.all([manifestFor('chrome'), manifestFor('firefox')]);
+test('the permissions page marks what is optional in one browser and always there in the other', () => {
   const headings = permissions.match(/^### Optional in Chromium, always there in Firefox.*$/gm) ?? [];
   const moved = chrome.optional_permissions?.filter((name) => firefox.permissions?.includes(name));
   expect(named(headings.join('\n'))).toEqual(moved);
   expect(moved).toEqual(['alarms']);
 });
 
-test('the permissions page lists exactly the data that Firefox asks about', async () => {
-  const { browser_specific_settings: settings } = await manifestFor('firefox');
-  const asked = settings?.gecko?.data_collection_permissions;
+test('the permissions page lists exactly the data that Firefox asks about', () => {
+  const asked = firefox.browser_specific_settings?.gecko?.data_collection_permissions;
   const part = under(permissions, 'Firefox: data collection');
   expect(named(part).toSorted()).toEqual([...(asked?.optional ?? [])].toSorted());
   expect(asked?.required).toEqual(['none']);

@@ -301,15 +301,6 @@ it.each([
   expect(box().value).toBe(taken);
 });
 
-it('reads a chosen file', async () => {
-  const input = dialog.field('Choose or drop a file');
-  Object.defineProperty(input, 'files', { value: [new File(['https://a.example/1'], 'list.txt')] });
-  await dialog.settle(() => input.dispatchEvent(new Event('change', { bubbles: true })));
-  await readFile();
-  expect(box().value).toBe('https://a.example/1');
-  expect(dialog.status()).toBe('1 address can be shortened.');
-});
-
 /** Drops a file onto the box; returns the event. */
 async function drop(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<Event> {
   const event = new Event('drop', { bubbles: true, cancelable: true });
@@ -318,10 +309,16 @@ async function drop(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<Event> {
   return event;
 }
 
-it('reads a dropped file, and the browser does not open it in place of the page', async () => {
-  const event = await drop(new File(['https://a.example/1\nhttps://a.example/2'], 'list.txt'));
-  expect(event.defaultPrevented).toBe(true);
+it('reads a chosen file, and a dropped one, which the browser does not open in place of the page', async () => {
+  const input = dialog.field('Choose or drop a file');
+  Object.defineProperty(input, 'files', { value: [new File(['https://a.example/1'], 'list.txt')] });
+  await dialog.settle(() => input.dispatchEvent(new Event('change', { bubbles: true })));
   await readFile();
+  expect(box().value).toBe('https://a.example/1');
+  const event = await drop(new File(['https://a.example/2'], 'list.txt'));
+  expect(event.defaultPrevented).toBe(true);
+  await eventually(() => expect(box().value).toBe('https://a.example/1\nhttps://a.example/2'));
+  await read();
   expect(dialog.status()).toBe('2 addresses can be shortened.');
 });
 

@@ -148,13 +148,22 @@ test('waits out a short rate limit, and shows the known links meanwhile', async 
   expect(shown(page.same)).toEqual(['mail Mail', 'a -']);
 });
 
-test('asks no more once it is closed', async () => {
-  const page = await open([known('a', at)], {
-    before: (opened) => opened.on('links.leadingTo', failed(limited(3000))),
+test.each<[string, PartialLink, 'links.leadingTo' | 'links.describe', number]>([
+  ['while it waits for the service', known('a', at), 'links.leadingTo', 1],
+  ['while it waits to read where the link leads', listed('a'), 'links.describe', 1],
+  ['while it reads where the link leads', listed('a'), 'links.leadingTo', 0],
+])('asks no more if it is closed %s', async (_when, of, operation, count) => {
+  const releases: (() => Promise<void>)[] = [];
+  const page = await open([of], {
+    before(opened) {
+      if (count > 0) opened.on(operation, failed(limited(3000)));
+      else releases.push(opened.hold('links.describe'));
+    },
   });
   page.stop();
+  await releases[0]?.();
   await page.pass(60_000);
-  expect(page.count('links.leadingTo')).toBe(1);
+  expect(page.count(operation)).toBe(count);
 });
 
 test('drops an answer that comes once it is closed: it may be about another account', async () => {
@@ -166,23 +175,6 @@ test('drops an answer that comes once it is closed: it may be about another acco
   page.stop();
   await releases[0]?.();
   expect(page.links.store.get(urlOf('mail'))).toBeUndefined();
-});
-
-test('asks no more about the page if it is closed while its address is read', async () => {
-  const releases: (() => Promise<void>)[] = [];
-  const page = await open([listed('a')], {
-    before: (opened) => releases.push(opened.hold('links.describe')),
-  });
-  page.stop();
-  await releases[0]?.();
-  expect(page.count('links.leadingTo')).toBe(0);
-});
-
-test('reads no address after a rate limit if it was closed meanwhile', async () => {
-  const page = await open([listed('a')], { before: (opened) => opened.on('links.describe', failed(limited(3000))) });
-  page.stop();
-  await page.pass(60_000);
-  expect(page.count('links.describe')).toBe(1);
 });
 
 test('an answer to an earlier opening does not end the present look-up', async () => {
