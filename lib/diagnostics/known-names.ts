@@ -71,6 +71,7 @@ const storedNames: ReadonlySet<string> = new Set([
   'popupRequests',
   'failures',
   'inspectRequests',
+  'preferences',
   'serviceAddress',
   'allowedServices',
   'locked',
