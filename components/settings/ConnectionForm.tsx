@@ -1,27 +1,25 @@
 import type { RefObject, VNode } from 'preact';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
-import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
-import type { PolicyState } from '../../lib/state/settings/policy.ts';
+import { failureMessage, inOneLine } from '../../lib/i18n/failure-messages.ts';
 import { formatList } from '../../lib/i18n/list-format.ts';
+import { joinSentences, message, type MessageKey } from '../../lib/i18n/messages.ts';
+import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import {
   keptKeyServes,
-  type Fields,
-  type TextFieldName,
   wouldTravelReadable,
+  type Fields,
   type Problem,
+  type TextFieldName,
 } from '../../lib/state/settings/form-fields.ts';
-import { joinSentences, message, type MessageKey } from '../../lib/i18n/messages.ts';
-import buttons from '../ui/buttons.module.css';
-import { Aside } from './Aside.tsx';
-import { Choice } from '../ui/Choice.tsx';
-import { connectLabel } from './connect-label.ts';
-import { ConnectionOutcome } from './ConnectionOutcome.tsx';
-import { Disconnect } from './Disconnect.tsx';
-import { OutcomeAlert } from './OutcomeAlert.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import row from '../ui/button-row.module.css';
+import type { PolicyState } from '../../lib/state/settings/policy.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { failureMessage, inOneLine } from '../../lib/i18n/failure-messages.ts';
+import row from '../ui/button-row.module.css';
+import buttons from '../ui/buttons.module.css';
+import { Choice } from '../ui/Choice.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { ConnectionOutcome, OutcomeAlert } from './ConnectionOutcome.tsx';
+import { Disconnect } from './Disconnect.tsx';
+import styles from './settings.module.css';
 
 /** The inputs of the text fields, by name. */
 export type FieldRefs = Record<TextFieldName, RefObject<HTMLInputElement | null>>;
@@ -94,7 +92,9 @@ export function ConnectionForm({ connection, policy, status, fields }: Connectio
         onChange={(checked) => connection.type({ forgetKey: checked })}
       />
       <div aria-live="polite">
-        {leavesDisk && <Aside>{joinSentences(message('settingsForgetKeyChanged'), message('settingsOldBytes'))}</Aside>}
+        {leavesDisk && (
+          <p class={styles.aside}>{joinSentences(message('settingsForgetKeyChanged'), message('settingsOldBytes'))}</p>
+        )}
       </div>
       <OutcomeAlert outcome={connection.outcome.value} />
       <div class={row.row}>
@@ -112,6 +112,9 @@ export function ConnectionForm({ connection, policy, status, fields }: Connectio
     </form>
   );
 }
+
+/** Returns the name of the button that connects the account in the form. */
+export const connectLabel = (isConnected: boolean): string => message(isConnected ? 'settingsSave' : 'settingsConnect');
 
 function serviceHelp({ services }: ConnectionFormProps['policy']): string {
   const { value: allowed } = services;

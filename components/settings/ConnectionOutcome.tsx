@@ -1,9 +1,15 @@
 import type { VNode } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Failure } from '../../lib/failure/failure.ts';
+import { failureMessage } from '../../lib/i18n/failure-messages.ts';
+import { joinSentences, message, type MessageKey } from '../../lib/i18n/messages.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import type { Outcome, Task } from '../../lib/state/settings/connection-outcome.ts';
 import { wouldChange } from '../../lib/state/settings/form-fields.ts';
-import { joinSentences, message } from '../../lib/i18n/messages.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { PressOutcome } from './PressOutcome.tsx';
+import styles from './settings.module.css';
 
 /** The running task, or the outcome of the last press. */
 export function ConnectionOutcome({ connection }: { connection: ConnectionState }): VNode {
@@ -50,3 +56,47 @@ function outcomeText(outcome: Outcome | null, { fields, status, nextHost, reject
     }
   }
 }
+
+/** Says why the last press failed or what is wrong with the account, and what to do; scrolls there. */
+export function OutcomeAlert({ outcome }: { outcome: Outcome | null }): VNode {
+  const alert = alertOf(outcome);
+  const place = useRef<HTMLDivElement>(null);
+  // So that nobody misses it below or above the window's edge.
+  useLayoutEffect(() => {
+    if (alert !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
+  return (
+    <div ref={place} class={styles.place}>
+      {alert}
+    </div>
+  );
+}
+
+function alertOf(outcome: Outcome | null): VNode | null {
+  if (outcome?.kind === 'refused' && outcome.pressed === 'connect') {
+    const { hostname } = new URL(outcome.serviceAddress);
+    return <Alert title={message('failureNoPermission')} next={message('settingsRefusedNext', hostname)} />;
+  }
+  if (outcome?.kind !== 'failed' && outcome?.kind !== 'found') return null;
+  if (outcome.offline) return <Alert title={message('settingsOffline')} next={message('settingsOfflineNext')} />;
+  const { failure } = outcome;
+  if (isElsewhere(failure)) {
+    const next = message('settingsNotFoundNext', String(failure.status));
+    return <Alert title={message('failureNotTheService')} next={next} />;
+  }
+  const next = nextHere[failure.kind];
+  if (next === undefined) return <Notice failure={failure} />;
+  return <Alert title={failureMessage(failure, 0).title} next={message(next)} />;
+}
+
+/** Returns true for a web server that knows no such page: the service answers every request with its envelope. */
+function isElsewhere(failure: Failure): failure is Extract<Failure, { kind: 'http' }> {
+  return failure.kind === 'http' && [404, 405, 410].includes(failure.status);
+}
+
+/** Replaces the advice to open Settings, where the person already is. */
+const nextHere: Partial<Record<Failure['kind'], MessageKey>> = {
+  credentials: 'settingsCredentialsNext',
+  redirected: 'settingsRedirectedNext',
+  'not-the-service': 'settingsNotTheServiceNext',
+};

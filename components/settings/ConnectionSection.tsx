@@ -1,19 +1,18 @@
-import type { VNode, Ref } from 'preact';
+import type { Ref, VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { Notice } from '../ui/Notice.tsx';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
-import type { SettingsState } from '../../lib/state/settings/settings.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
+import type { SettingsState } from '../../lib/state/settings/settings.ts';
+import { Alert } from '../ui/Alert.tsx';
+import row from '../ui/button-row.module.css';
 import { Introduction } from '../ui/Introduction.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import { ConnectionForm } from './ConnectionForm.tsx';
-import styles from './settings.module.css';
-import { NotAllowedAlert } from './NotAllowedAlert.tsx';
-import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
-import row from '../ui/button-row.module.css';
-import { ConnectionOutcome } from './ConnectionOutcome.tsx';
+import { ConnectionOutcome, OutcomeAlert } from './ConnectionOutcome.tsx';
 import { Disconnect } from './Disconnect.tsx';
-import { OutcomeAlert } from './OutcomeAlert.tsx';
+import styles from './settings.module.css';
 
 /** The connected account, or the form that connects one. */
 export function ConnectionSection({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>): VNode {
@@ -52,6 +51,21 @@ export function ConnectionSection({ connection, policy }: Pick<SettingsState, 'c
         <AccountSummary connection={connection} status={status} change={change} />
       )}
     </section>
+  );
+}
+
+/** Says that the organisation does not allow the stored service, and opens the form that connects another. */
+export function NotAllowedAlert({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>): VNode | null {
+  const status = connection.status.value;
+  if (status === null || status.state === 'none' || policy.allows(status.serviceAddress)) return null;
+  return (
+    <Alert
+      title={message('failureServiceNotAllowed')}
+      next={message('settingsServiceNotAllowedNext', new URL(status.serviceAddress).host)}
+      button={
+        connection.open.value ? undefined : { label: message('settingsChange'), onPress: connection.change, main: true }
+      }
+    />
   );
 }
 

@@ -8,7 +8,6 @@ import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import textStyles from '../ui/text.module.css';
-import { Aside } from './Aside.tsx';
 import styles from './settings.module.css';
 
 /** The texts of a list of items with names; the rest is the same for all. */
@@ -91,7 +90,9 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
         {example !== null && (
           <figure class={styles.example}>
             <figcaption class={textStyles.soft}>{message('settingsItemExample')}</figcaption>
-            <Aside direction="auto">{example}</Aside>
+            <p class={styles.aside} dir="auto">
+              {example}
+            </p>
           </figure>
         )}
         {failure !== null && <Notice failure={failure} />}

@@ -6,7 +6,6 @@ import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import row from '../ui/button-row.module.css';
 import { LockedNote } from '../ui/LockedNote.tsx';
 import text from '../ui/text.module.css';
-import { Aside } from './Aside.tsx';
 import { NamedItemDialog, type NamedListWords } from './NamedItemDialog.tsx';
 import styles from './settings.module.css';
 
@@ -40,10 +39,12 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
     if (removed !== null) document.getElementById(`${words.id}-undo`)?.focus();
   }, [removed]);
 
-  const drawn = items.map(({ name, text }, at) => (
+  const drawn = items.map(({ name, text: written }, at) => (
     <li key={name} class={styles.item}>
       <bdi id={`${words.id}-${at}`}>{name}</bdi>
-      <Aside direction="auto">{text}</Aside>
+      <p class={styles.aside} dir="auto">
+        {written}
+      </p>
       {!locked && (
         <div class={row.row} role="group" aria-labelledby={`${words.id}-${at}`}>
           <button id={`${words.id}-${at}-edit`} type="button" onClick={() => list.edit(at)}>

@@ -25,7 +25,7 @@ export interface HeldPermissions {
 export interface KeptCounts {
   links: number;
   lists: readonly (readonly [name: ListName, links: number])[];
-  /** When the first of the kept clicks were told (milliseconds since the epoch), or somewhat later; null if none are. */
+  /** When the first kept clicks were read (milliseconds since the epoch), or somewhat later; null if none are kept. */
   oldestSample: number | null;
 }
 
@@ -75,8 +75,8 @@ function keptLines(kept: DiagnosticsParts['kept'], now: number): string[] {
   ];
 }
 
-function workerLines(told: Diagnostics, { isNotedWork, kept, now }: DiagnosticsParts): string[] {
-  const { database, stored, listCaps = [], oneAtATimeUntil, ahead, failures } = told;
+function workerLines(worker: Diagnostics, { isNotedWork, kept, now }: DiagnosticsParts): string[] {
+  const { database, stored, listCaps = [], oneAtATimeUntil, ahead, failures } = worker;
   const [local, session, sync, managed] = stored;
   const holds = ({ until, operation }: { until: number; operation: string }): boolean =>
     until > now && isServiceOperation(operation);

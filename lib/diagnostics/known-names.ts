@@ -73,6 +73,7 @@ const storedNames: ReadonlySet<string> = new Set([
   'inspectRequests',
   'preferences',
   'serviceAddress',
+  'preferences',
   'allowedServices',
   'locked',
   'clickHistory',

@@ -15,7 +15,7 @@ import { BackUpDialog } from './BackUpDialog.tsx';
 import { BringBackDialog } from './BringBackDialog.tsx';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import type { BroughtBack } from '../../../lib/state/settings/bring-back.ts';
-import { connectLabel } from '../connect-label.ts';
+import { connectLabel } from '../ConnectionForm.tsx';
 
 /** The section that saves a backup and brings one back. The offer to undo that ends when the page is left. */
 export function Backup({ settings }: { settings: SettingsState }): VNode {

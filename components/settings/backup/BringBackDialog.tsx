@@ -8,7 +8,7 @@ import type { Comparison } from '../../../lib/state/settings/compare-backup.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import text from '../../ui/text.module.css';
-import { connectLabel } from '../connect-label.ts';
+import { connectLabel } from '../ConnectionForm.tsx';
 import styles from '../settings.module.css';
 import { PreferenceChanges } from './PreferenceChanges.tsx';
 import { Choice } from '../../ui/Choice.tsx';

@@ -1,10 +1,11 @@
 import type { VNode } from 'preact';
 import { message, type MessageKey } from '../../../lib/i18n/messages.ts';
 import {
-  type Preferences,
   isSameValue,
+  namesOf,
   preferences,
   type PreferenceName,
+  type Preferences,
 } from '../../../lib/preferences/preferences.ts';
 import table from '../../ui/table.module.css';
 import styles from '../settings.module.css';
@@ -32,11 +33,11 @@ export function PreferenceChanges({ now, change }: PreferenceChangesProps): VNod
         </tr>
       </thead>
       <tbody>
-        {(Object.keys(change) as (keyof Preferences)[]).map((name) => {
+        {namesOf(change).map((name) => {
           const words = listWords(name, now, then);
           return (
             <tr key={name}>
-              <th scope="row">{preferenceName(name)}</th>
+              <th scope="row">{message(preferences[name].label)}</th>
               {words === null ? (
                 <>
                   <td>{valueWords(name, now)}</td>
@@ -44,8 +45,8 @@ export function PreferenceChanges({ now, change }: PreferenceChangesProps): VNod
                 </>
               ) : (
                 <td colSpan={2}>
-                  {words.map((line) => (
-                    <p key={line}>{line}</p>
+                  {words.map((sentence) => (
+                    <p key={sentence}>{sentence}</p>
                   ))}
                 </td>
               )}
@@ -56,9 +57,6 @@ export function PreferenceChanges({ now, change }: PreferenceChangesProps): VNod
     </table>
   );
 }
-
-/** Returns the name of a preference, as its setting has it. */
-const preferenceName = (name: PreferenceName): string => message(preferences[name].label);
 
 /** Returns the value of a preference in words. */
 function valueWords(name: PreferenceName, values: Preferences): string {
@@ -84,7 +82,7 @@ function listWords(name: PreferenceName, before: Preferences, after: Preferences
   const removed = now.filter((item) => !isIn(then, item));
   const [stay, stayed] = [then.filter((item) => isIn(now, item)), now.filter((item) => isIn(then, item))];
   const changed = stay.filter((item) => !now.some((other) => isSameValue(other, item)));
-  const isMoved = !isSameValue(namesOf(stay), namesOf(stayed));
+  const isMoved = !isSameValue(itemNames(stay), itemNames(stayed));
   return [
     ...line('backupAdded', added),
     ...line('backupChanged', changed),
@@ -93,8 +91,8 @@ function listWords(name: PreferenceName, before: Preferences, after: Preferences
   ];
 }
 
-const namesOf = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name);
+const itemNames = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name);
 
 function line(key: MessageKey, items: readonly { name: string }[]): string[] {
-  return items.length === 0 ? [] : [message(key, formatList(namesOf(items)))];
+  return items.length === 0 ? [] : [message(key, formatList(itemNames(items)))];
 }
