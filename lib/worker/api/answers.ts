@@ -1,6 +1,6 @@
 import type { Result } from '../../failure/failure.ts';
 import type { Time } from '../../time/time.ts';
-import type { Item } from './endpoints.ts';
+import type { ItemOf } from './endpoints.ts';
 
 /** The details of a short link (interface: /link/info). Null: unreadable or missing. */
 export interface LinkInfo {
@@ -32,7 +32,7 @@ export type LookedUp = { shortUrl: string; state: 'active' } | { shortUrl: strin
  * One link of a list (interface: /link/deleted, /link/last, /link/top). Null: unreadable or missing. Only the list of
  * deleted links contains `deletedAt`. The error is in the service's own word; DELETED_BY_USER comes with state `deleted`.
  */
-export type ListedLink = Item<'last'>;
+export type ListedLink = ItemOf<'last'>;
 
 /** The readable items of a list, in the service's order. */
 export interface Listing<Listed> {

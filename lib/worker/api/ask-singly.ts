@@ -22,7 +22,7 @@ export async function askSingly(
 ): Promise<Singles> {
   const results: Result<unknown>[] = [];
   const askAll = (group: readonly string[]): Promise<void> =>
-    limitConcurrency(group, atOnce, async (value) => void results.push(await ask(value)));
+    limitConcurrency(group, async (value) => void results.push(await ask(value)));
 
   const isFew = values.length <= 2 * atOnce;
   await askAll(isFew ? values : [...values.slice(0, atOnce), ...values.slice(-atOnce)]);
@@ -51,7 +51,6 @@ export function isSameFailure(one: Failure, other: Failure): boolean {
 /** Runs `work` for every element, in order, for at most `atOnce` elements (count) at a time. */
 async function limitConcurrency<Element>(
   elements: readonly Element[],
-  atOnce: number,
   work: (element: Element) => Promise<void>,
 ): Promise<void> {
   const waiting = elements.values();

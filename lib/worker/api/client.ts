@@ -3,7 +3,7 @@ import { failed, success, type Failure, type Result } from '../../failure/failur
 import { linkForm } from './address-forms.ts';
 import type { Expanded, LinkInfo, Listing, LookedUp } from './answers.ts';
 import { askBatch, type BatchQuery } from './ask-batch.ts';
-import { endpoints, type Endpoint, type Item } from './endpoints.ts';
+import { endpoints, type Endpoint, type ItemOf } from './endpoints.ts';
 import { matchItems } from './match-items.ts';
 import { createSend, type ApiDeps, type Items } from './send-request.ts';
 
@@ -55,7 +55,7 @@ export function createApiClient(deps: ApiDeps) {
   };
 }
 
-const infoQuery: BatchQuery<Item<'info'>, LinkInfo> = {
+const infoQuery: BatchQuery<ItemOf<'info'>, LinkInfo> = {
   operation: 'info',
   endpoint: endpoints.info,
   by: 'short_url',
@@ -65,7 +65,7 @@ const infoQuery: BatchQuery<Item<'info'>, LinkInfo> = {
   },
 };
 
-const expandQuery: BatchQuery<Item<'expand'>, Expanded> = {
+const expandQuery: BatchQuery<ItemOf<'expand'>, Expanded> = {
   operation: 'expand',
   endpoint: endpoints.expand,
   by: 'short_url',
@@ -75,7 +75,7 @@ const expandQuery: BatchQuery<Item<'expand'>, Expanded> = {
   },
 };
 
-const lookupQuery: BatchQuery<Item<'lookup'>, LookedUp> = {
+const lookupQuery: BatchQuery<ItemOf<'lookup'>, LookedUp> = {
   operation: 'lookup',
   endpoint: endpoints.lookup,
   by: 'long_url',
@@ -108,7 +108,7 @@ function failureOfItem(error: string): Failure {
 }
 
 /** Reads the answer of /link/shorten. Fails with `not-the-service` if the answer has no short address. */
-function readShortened(items: Result<Items<Item<'shorten'>>>) {
+function readShortened(items: Result<Items<ItemOf<'shorten'>>>) {
   const item = readFirst(items);
   if (!item.ok) return item;
   const { shortUrl, error, isNew, isRestored } = item.value;
@@ -117,7 +117,7 @@ function readShortened(items: Result<Items<Item<'shorten'>>>) {
 }
 
 /** Reads the answer to a change. Fails with `not-the-service` if no item is about this link. */
-function readChanged(shortUrl: string, items: Result<Items<Item<'edit'>>>): Result<null> {
+function readChanged(shortUrl: string, items: Result<Items<ItemOf<'edit'>>>): Result<null> {
   if (!items.ok) return items;
   const item = matchItems([shortUrl], items.value, true).get(shortUrl);
   if (item === undefined) return failed({ kind: 'not-the-service' });

@@ -136,7 +136,7 @@ export const endpoints = {
 };
 
 /** An item of an operation's answer. */
-export type Item<Name extends keyof typeof endpoints> = NonNullable<ReturnType<(typeof endpoints)[Name]['readItem']>>;
+export type ItemOf<Name extends keyof typeof endpoints> = NonNullable<ReturnType<(typeof endpoints)[Name]['readItem']>>;
 
 /** The operations that take several values at once. */
 export type BatchOperation = 'info' | 'expand' | 'lookup';

@@ -8,32 +8,32 @@ import { localMidnight } from '../../time/local-midnight.ts';
 export type LinkFields = Partial<Omit<Link, 'shortUrl' | 'earlier'> & Pick<PartialLink, 'error'>>;
 
 const optional = z.exactOptional;
-const text = () => optional(z.nullable(z.string()));
-const time = () => optional(z.nullable(timeSchema));
-const moment = () => optional(z.number());
+const optionalText = () => optional(z.nullable(z.string()));
+const optionalTime = () => optional(z.nullable(timeSchema));
+const optionalMoment = () => optional(z.number());
 
 /** The known fields of a link. The key is the short address. */
 export const linkEntry = z.lazy(() =>
   z.object({
     key: z.string(),
     told: z.object({
-      destination: text(),
-      title: text(),
+      destination: optionalText(),
+      title: optionalText(),
       clicks: optional(z.nullable(z.number())),
-      createdAt: time(),
-      deletedAt: time(),
+      createdAt: optionalTime(),
+      deletedAt: optionalTime(),
       state: optional(z.literal(['active', 'deleted'])),
-      error: text(),
+      error: optionalText(),
     }),
     /** When the service last gave each field (milliseconds since the epoch). */
     confirmedAt: z.object({
-      destination: moment(),
-      title: moment(),
-      clicks: moment(),
-      createdAt: moment(),
-      deletedAt: moment(),
-      state: moment(),
-      error: moment(),
+      destination: optionalMoment(),
+      title: optionalMoment(),
+      clicks: optionalMoment(),
+      createdAt: optionalMoment(),
+      deletedAt: optionalMoment(),
+      state: optionalMoment(),
+      error: optionalMoment(),
     }),
     /** Milliseconds since the epoch. When there is no more room, the oldest entries are removed first. */
     writtenAt: z.number(),

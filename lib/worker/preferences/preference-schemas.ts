@@ -30,7 +30,7 @@ function isCopyAs(value: unknown): boolean {
 }
 
 function isTemplate(form: string): boolean {
-  const { length = 0 } = templateName(form) ?? '';
+  const { length } = templateName(form) ?? '';
   return length > 0 && length <= longestName;
 }
 

@@ -75,7 +75,7 @@ export const deleted: Operation = {
   answer: (call) =>
     call.store.lists
       .deleted(call.account, maxDeleted)
-      .map((link) => ({ ...listItem(call, link), deleted_at: timestamp(link.deleted_at) })),
+      .map((link) => Object.assign(listItem(call, link), { deleted_at: timestamp(link.deleted_at) })),
 };
 
 function listItem(call: Call, link: Link) {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { Permissions } from 'webextension-polyfill';
 import type { Access } from '../../../../lib/browser/service-access.ts';
 import { buildFor } from '../../../fakes/build-for.ts';
 
@@ -23,7 +22,7 @@ async function accessIn(browser: 'chromium' | 'firefox', ...allowed: string[]) {
     },
     getAll: async () => ({ origins: [...left].filter((name) => /[:<]/.test(name)) }),
   };
-  return { access: createHostAccess(permissions as Permissions.Static), left };
+  return { access: createHostAccess(permissions), left };
 }
 
 const one = 'https://one.example/api';

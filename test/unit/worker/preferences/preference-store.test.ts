@@ -140,7 +140,7 @@ test.each([...costlyCharacters, '\uD800'])(
     const copyTemplates = longestTemplates(character);
     expect(copyTemplates[0]?.text.length, 'room for useful templates').toBeGreaterThan(200);
     await one.preferences.write({ copyTemplates });
-    const [[key = '', value] = []] = Object.entries(sync.items);
+    const [[key, value] = ['', null]] = Object.entries(sync.items);
     expect(value).toEqual(copyTemplates);
     expect(bytesOf(key, value)).toBeLessThanOrEqual(8192);
   },
