@@ -50,7 +50,7 @@ export interface Column {
 }
 
 /** The columns after the checkbox, in their order. */
-export const columns: readonly Column[] = [
+const columns: readonly Column[] = [
   {
     name: 'link',
     heading: () => message('linksColumn_link'),
@@ -122,7 +122,7 @@ export const columns: readonly Column[] = [
 ];
 
 /** The columns of one table, and the sizes of their layouts. */
-export type Layout = ReturnType<typeof layoutOf>;
+type Layout = ReturnType<typeof layoutOf>;
 
 /** Lays out the columns that the table has with these extras. */
 export function layoutOf(extras: Extras) {

@@ -3,7 +3,7 @@ import { isUnknown } from '../../failure/is-unknown.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { JournalEntry, StoredItems } from './items.ts';
 
-export type ChangeJournal = ReturnType<typeof createChangeJournal>;
+type ChangeJournal = ReturnType<typeof createChangeJournal>;
 
 /** The most entries in the journal (count); the oldest are removed first. */
 const longest = 50;
