@@ -2,8 +2,7 @@ import type { VNode } from 'preact';
 import { hasActiveLink, type Answer } from '../../lib/link/answer.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { Actions, MoreButton } from './Actions.tsx';
-import { LinkCard } from './LinkCard.tsx';
-import { ShortLinkLine, type PanelProps } from './PanelForm.tsx';
+import { LinkCard, ShortLinkLine, type PanelProps } from './LinkCard.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
 

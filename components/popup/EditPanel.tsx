@@ -2,7 +2,8 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { createEditPanel } from '../../lib/state/popup/edit-panel.ts';
 import { DestinationBox } from '../ui/DestinationBox.tsx';
-import { PanelForm, ShortLinkLine, type PanelProps } from './PanelForm.tsx';
+import { ShortLinkLine, type PanelProps } from './LinkCard.tsx';
+import { PanelForm } from './PanelForm.tsx';
 
 /** The panel that changes the link's destination. */
 export function EditPanel(props: PanelProps): VNode {

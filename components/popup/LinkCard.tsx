@@ -1,4 +1,6 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
+import type { Popup } from '../../lib/state/popup/popup.ts';
+import styles from './popup.module.css';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
@@ -7,8 +9,17 @@ import { changing } from '../../lib/state/popup/screen.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { sinceText } from '../../lib/i18n/time-format.ts';
 import { Actions, MoreButton } from './Actions.tsx';
-import { ShortLinkLine, type PanelProps } from './PanelForm.tsx';
 import { openable } from '../../lib/address/address.ts';
+
+/** The props of what the card shows: the answer, or a panel in its place. */
+export interface PanelProps {
+  popup: Popup;
+  /**
+   * Renders what failed, to be shown beside what it is about; null if nothing failed. `main`: its button is the main one
+   * on the screen.
+   */
+  notice(main: boolean): VNode | null;
+}
 
 interface LinkCardProps extends PanelProps {
   answer: LinkAnswer;
@@ -84,4 +95,9 @@ function CopyHint(): VNode {
 function selectAbove(hint: HTMLElement | null): void {
   const link = hint?.previousElementSibling?.firstElementChild;
   if (link) getSelection()?.selectAllChildren(link);
+}
+
+/** The line of the short link, in large letters, with the notes beside it. */
+export function ShortLinkLine({ children }: { children: ComponentChildren }): VNode {
+  return <p class={styles.line}>{children}</p>;
 }

@@ -1,22 +1,12 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
-import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { Form } from '../ui/Form.tsx';
 import text from '../ui/text.module.css';
 import { useUnchecked } from '../ui/use-unchecked.ts';
 import { Actions } from './Actions.tsx';
+import type { PanelProps } from './LinkCard.tsx';
 import styles from './popup.module.css';
-
-/** The props of what the card shows: the answer, or a panel in its place. */
-export interface PanelProps {
-  popup: Popup;
-  /**
-   * Renders what failed, to be shown beside what it is about; null if nothing failed. `main`: its button is the main one
-   * on the screen.
-   */
-  notice(main: boolean): VNode | null;
-}
 
 interface PanelFormProps extends PanelProps {
   /** The text of the button that submits. */
@@ -48,9 +38,4 @@ export function PanelForm(props: PanelFormProps): VNode {
       </Actions>
     </Form>
   );
-}
-
-/** The line of the short link, in large letters, with the notes beside it. */
-export function ShortLinkLine({ children }: { children: ComponentChildren }): VNode {
-  return <p class={styles.line}>{children}</p>;
 }

@@ -3,29 +3,25 @@ import { render, type VNode } from 'preact';
 import { panelInPlace, type Screen, isBlank } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { pageTitle, tabTitle } from '../../lib/state/popup/copy-link.ts';
-import { message } from '../../lib/i18n/messages.ts';
-import buttons from '../ui/buttons.module.css';
-import { Introduction } from '../ui/Introduction.tsx';
 import text from '../ui/text.module.css';
 import { later } from '../ui/later.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { AddressBox } from './AddressBox.tsx';
 import { AnswerView } from './AnswerView.tsx';
-import { CleanedAddress } from './CleanedAddress.tsx';
-import { EditPanel } from './EditPanel.tsx';
-import { MoreMenu } from './MoreMenu.tsx';
-import type { PanelProps } from './PanelForm.tsx';
+import type { PanelProps } from './LinkCard.tsx';
 import { RecentLinks } from './RecentLinks.tsx';
-import { RetargetPanel } from './RetargetPanel.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import styles from './popup.module.css';
 
-/** The panels that take the place of the answer. The code that draws QR codes is loaded when one is wanted. */
+/** The panels that take the place of the answer. Each is loaded when it is wanted: the first screen needs none. */
 const panels = {
-  edit: EditPanel,
+  edit: later(() => import('./EditPanel.tsx').then((module) => module.EditPanel)),
   qr: later(() => import('./QrPanel.tsx').then((module) => module.QrPanel)),
-  retarget: RetargetPanel,
+  retarget: later(() => import('./RetargetPanel.tsx').then((module) => module.RetargetPanel)),
 };
+const Notice = later(() => import('../ui/Notice.tsx').then((module) => module.Notice));
+const Connect = later(() => import('./Connect.tsx').then((module) => module.Connect));
+const CleanedAddress = later(() => import('./CleanedAddress.tsx').then((module) => module.CleanedAddress));
+const MoreMenu = later(() => import('./MoreMenu.tsx').then((module) => module.MoreMenu));
 
 interface PopupProps {
   popup: PopupState;
@@ -95,19 +91,6 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
       <RecentLinks popup={popup} />
       {screen.panel.value === 'more' && <MoreMenu popup={popup} />}
     </>
-  );
-}
-
-/** The whole popup without an account, or without its key: leads to Settings. */
-function Connect({ forgotten, onSettings }: { forgotten: boolean; onSettings: () => void }): VNode {
-  return (
-    <div class={styles.connect}>
-      <h2>{message(forgotten ? 'failureKeyForgotten' : 'connectAccount')}</h2>
-      {forgotten ? <p>{message('failureKeyForgottenNext')}</p> : <Introduction />}
-      <button class={buttons.primary} type="button" data-next onClick={onSettings}>
-        {message('openSettings')}
-      </button>
-    </div>
   );
 }
 

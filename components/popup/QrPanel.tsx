@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import { QrCode } from '../ui/QrCode.tsx';
-import { ShortLinkLine, type PanelProps } from './PanelForm.tsx';
+import { ShortLinkLine, type PanelProps } from './LinkCard.tsx';
 
 /** The QR code of the shown link. */
 export function QrPanel({ popup, notice }: PanelProps): VNode | null {

@@ -6,13 +6,10 @@ import { copy } from '../../lib/browser/clipboard.ts';
 import { onFault } from '../../lib/browser/faults.ts';
 import { labelPage, message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
-import { createChannelLinks } from '../../lib/state/popup/channel-links.ts';
 import { leaveForInspect } from '../../lib/state/popup/leave-for-inspect.ts';
 import type { Tab } from '../../lib/state/popup/popup-deps.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
-import { drawChannels } from '../../components/popup/Channels.tsx';
-import { closeOnceCopied } from '../../components/popup/close-once-copied.ts';
 import { draw } from '../../components/popup/Popup.tsx';
 import { showPopupFault } from '../../components/popup/show-popup-fault.ts';
 
@@ -119,15 +116,14 @@ function show(): void {
   if (typing) box?.focus();
 }
 
-// What is off unless the person chose it.
-let hasChannels = false;
+let hasChosenParts = false;
 effect(() => {
-  const { closeOnceCopied: closes, channels } = popup.screen.preferences.value;
-  if (hasChannels || !(closes || channels.length > 0)) return;
-  hasChannels = true;
-  const links = createChannelLinks(popup);
-  drawChannels(links, onSettings);
-  closeOnceCopied(popup.screen, links, () => window.close());
+  const { closeOnceCopied, channels } = popup.screen.preferences.value;
+  if (hasChosenParts || !(closeOnceCopied || channels.length > 0)) return;
+  hasChosenParts = true;
+  void import('./chosen-parts.ts').then(({ startChosenParts }) =>
+    startChosenParts(popup, onSettings, () => window.close()),
+  );
 });
 
 const place = document.querySelector('main');

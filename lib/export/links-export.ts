@@ -5,8 +5,6 @@ import type { Time } from '../time/time.ts';
 import { csvText } from './csv.ts';
 import { openable } from '../address/address.ts';
 import { markdownLink, markdownText } from '../clipboard/escape.ts';
-import { withoutScheme } from '../address/without-scheme.ts';
-import { titleOfPage } from '../link/title-of-page.ts';
 
 /** The formats of an export. */
 export const exportFormats = ['csv', 'json', 'markdown'] as const;
@@ -115,9 +113,4 @@ function row(cells: readonly string[]): string {
 function linked(address: string): string {
   const href = openable(address);
   return address === '' || href === null ? markdownText(address) : markdownLink(address, href);
-}
-
-/** Returns what a link is called: the title of its page, else its destination, else its short address. */
-export function linkName({ title = null, destination, shortUrl }: PartialLink): string {
-  return titleOfPage(title, destination ?? '') ?? withoutScheme(destination ?? shortUrl);
 }

@@ -122,7 +122,6 @@ const columns: readonly Column[] = [
 ];
 
 /** The columns of one table, and the sizes of their layouts. */
-type Layout = ReturnType<typeof layoutOf>;
 
 /** Lays out the columns that the table has with these extras. */
 export function layoutOf(extras: Extras) {

@@ -3,8 +3,6 @@ import { isUnknown } from '../../failure/is-unknown.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { JournalEntry, StoredItems } from './items.ts';
 
-type ChangeJournal = ReturnType<typeof createChangeJournal>;
-
 /** The most entries in the journal (count); the oldest are removed first. */
 const longest = 50;
 

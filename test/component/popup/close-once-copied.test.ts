@@ -1,7 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
-import { createChannelLinks } from '../../../lib/state/popup/channel-links.ts';
-import { closeOnceCopied } from '../../../components/popup/close-once-copied.ts';
+import { startChosenParts } from '../../../entrypoints/popup/chosen-parts.ts';
 import { drawOpened } from '../../fakes/drawn-popup.ts';
 import { found, idle } from '../../fakes/popup-page.ts';
 
@@ -9,7 +8,11 @@ import { found, idle } from '../../fakes/popup-page.ts';
 async function drawn() {
   const popup = await drawOpened(found, { preferences: { ...defaultPreferences, closeOnceCopied: true } });
   let closed = 0;
-  onTestFinished(closeOnceCopied(popup.popup.screen, createChannelLinks(popup.popup), () => (closed += 1)));
+  startChosenParts(
+    popup.popup,
+    () => undefined,
+    () => (closed += 1),
+  );
   return { ...popup, closed: () => closed };
 }
 
