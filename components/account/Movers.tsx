@@ -8,7 +8,7 @@ import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import styles from './account.module.css';
 import { withoutScheme } from '../../lib/address/without-scheme.ts';
-import { linkName } from '../../lib/link/link-name.ts';
+import { linkName } from '../ui/link-name.ts';
 import { formatGain } from '../../lib/i18n/number-format.ts';
 import { viewHash } from '../../lib/routes/link-view.ts';
 import { AsciiHost } from '../ui/AsciiHost.tsx';

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import text from '../ui/text.module.css';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { shownRecent } from '../../lib/state/popup/screen.ts';
-import { linkName } from '../../lib/link/link-name.ts';
+import { linkName } from '../ui/link-name.ts';
 import { withoutScheme } from '../../lib/address/without-scheme.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './popup.module.css';

@@ -6,7 +6,7 @@ import { message } from '../../lib/i18n/messages.ts';
 import type { PanelProps } from './LinkCard.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import type { PartialLink } from '../../lib/link/link.ts';
-import { linkName } from '../../lib/link/link-name.ts';
+import { linkName } from '../ui/link-name.ts';
 import { openable } from '../../lib/address/address.ts';
 import { withoutScheme } from '../../lib/address/without-scheme.ts';
 import styles from './popup.module.css';

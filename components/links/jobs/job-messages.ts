@@ -1,7 +1,7 @@
 import { endedCount } from '../../../lib/state/shared/batch-run.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { withoutScheme } from '../../../lib/address/without-scheme.ts';
-import { linkName } from '../../../lib/link/link-name.ts';
+import { linkName } from '../../ui/link-name.ts';
 import { doneBy, openOf, type Job } from '../../../lib/state/links/jobs/job.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';

@@ -5,7 +5,7 @@ import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { ListName } from '../../../lib/link/link-list.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { linkName } from '../../../lib/link/link-name.ts';
+import { linkName } from '../../ui/link-name.ts';
 import type { LinkChange } from '../../../lib/state/links/jobs/job.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';

@@ -7,7 +7,7 @@ import { clipOf } from '../../clipboard/clip.ts';
 import type { LeadingLink } from '../../inspection/inspection.ts';
 import { hasActiveLink, type Answer } from '../../link/answer.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
-import { titleOfPage } from '../../link/link-name.ts';
+import { titleOfPage } from '../../link/title-of-page.ts';
 import { localDay } from '../../time/days.ts';
 import { createClipboard } from '../shared/copying.ts';
 import { createLatest } from '../shared/latest.ts';

@@ -4,7 +4,7 @@ import type { PartialLink } from '../../link/link.ts';
 import { createClipboard } from '../shared/copying.ts';
 import type { PopupDeps } from './popup-deps.ts';
 import type { Screen } from './screen.ts';
-import { titleOfPage } from '../../link/link-name.ts';
+import { titleOfPage } from '../../link/title-of-page.ts';
 
 /** Creates the actions that copy a link, and show on `screen` whether that worked. Only the link copied last is marked. */
 export function createCopyLink({ copy }: PopupDeps, screen: Screen) {

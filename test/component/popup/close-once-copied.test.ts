@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
-import { startChosenParts } from '../../../entrypoints/popup/chosen-parts.ts';
 import { drawOpened } from '../../fakes/drawn-popup.ts';
 import { found, idle } from '../../fakes/popup-page.ts';
+import { startChosenParts } from '../../../entrypoints/popup/chosen-parts.ts';
 
 /** Draws a popup that closes itself, and counts how often it does. */
 async function drawn() {

@@ -9,7 +9,7 @@ import { gainWindow } from '../../../link/gained.ts';
 import type { PartialLink } from '../../../link/link.ts';
 import type { Sample } from '../../../link/samples.ts';
 import { sumIfKnown } from '../../../link/sum-if-known.ts';
-import { titleOfPage } from '../../../link/link-name.ts';
+import { titleOfPage } from '../../../link/title-of-page.ts';
 import { localDay } from '../../../time/days.ts';
 import { answeredFields, linksLeading } from '../../inspect/entry.ts';
 import { endAll } from '../../shared/end-all.ts';

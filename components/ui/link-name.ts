@@ -1,0 +1,8 @@
+import { withoutScheme } from '../../lib/address/without-scheme.ts';
+import type { PartialLink } from '../../lib/link/link.ts';
+import { titleOfPage } from '../../lib/link/title-of-page.ts';
+
+/** Returns what a link is called: the title of its page, else its destination, else its short address. */
+export function linkName({ title = null, destination, shortUrl }: PartialLink): string {
+  return titleOfPage(title, destination ?? '') ?? withoutScheme(destination ?? shortUrl);
+}
