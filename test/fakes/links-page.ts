@@ -91,10 +91,10 @@ export async function openPage(
   /** The destinations of edited links. */
   const moved = new Map<string, string>();
   /** The links that the service does not describe, and why. */
-  const untold = new Map<string, Failure>();
+  const undescribed = new Map<string, Failure>();
 
   function described(shortUrl: string): PartialLink {
-    if (untold.has(shortUrl)) return { shortUrl, describedAt: null };
+    if (undescribed.has(shortUrl)) return { shortUrl, describedAt: null };
     return {
       ...links.find((link) => link.shortUrl === shortUrl),
       shortUrl,
@@ -116,7 +116,7 @@ export async function openPage(
     'links.describe': ({ shortUrls }) =>
       success({
         links: shortUrls.map(described),
-        untold: [...untold]
+        untold: [...undescribed]
           .filter(([shortUrl]) => shortUrls.includes(shortUrl))
           .map(([shortUrl, failure]) => ({ shortUrl, failure })),
       }),
@@ -154,7 +154,7 @@ export async function openPage(
   return {
     ...page,
     links: state,
-    untold,
+    undescribed,
     /** The browser's tabs; none is open. */
     tabs,
     /** The print dialog. */

@@ -26,7 +26,7 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
     preferences: { ...defaultPreferences },
     /** The preferences are in the browser's sync, which takes them. */
     syncs: false,
-    /** Stored preferences could not be read, and the person was not told yet. */
+    /** Stored preferences could not be read, and the person does not know it yet. */
     preferencesLost: false,
     lastRecord: neverRecorded,
     policy: { services: null, starting: {}, locked: {} } as Policy,

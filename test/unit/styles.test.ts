@@ -34,7 +34,6 @@ const imports = sources.flatMap(([file, text]) =>
   })),
 );
 
-/** The classes that a module defines. */
 function definedIn(text: string): Set<string> {
   const selectors = [...text.matchAll(/(?<=^|[{};])([^{};]+)\{/g)].map(([, selector = '']) => selector.trim());
   const named = selectors

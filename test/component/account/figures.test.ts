@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- drawing on a canvas does not work here
 import '../../fakes/scripted-plot.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { daily, figures, oneClickADay } from '../../fakes/account-page.ts';
 import { connected, failing } from '../../fakes/scripted-page.ts';
@@ -17,210 +17,201 @@ const some = [
   reported('2024-05-10', 7, 0.3, 0),
 ];
 
-describe('without an account', () => {
-  it('says what is missing, asks nothing, and leads to Settings', async () => {
-    const page = await drawAccount();
-    page.asked.length = 0;
-    await page.settle(() => (page.connection.value = { state: 'none', connectionId: 2 }));
-    expect(page.headings()).toEqual(['Connect your account']);
-    expect(page.asked).toEqual([]);
-    await page.press('Open settings');
-    expect(page.settingsOpened()).toBe(1);
-    expect(page.root.textContent).not.toContain('1,234.5');
+it('without an account says what is missing, asks nothing, and leads to Settings', async () => {
+  const page = await drawAccount();
+  page.asked.length = 0;
+  await page.settle(() => (page.connection.value = { state: 'none', connectionId: 2 }));
+  expect(page.headings()).toEqual(['Connect your account']);
+  expect(page.asked).toEqual([]);
+  await page.press('Open settings');
+  expect(page.settingsOpened()).toBe(1);
+  expect(page.root.textContent).not.toContain('1,234.5');
+});
+
+it('the overview shows the five figures, money with four decimals and without a currency', async () => {
+  const page = await drawAccount();
+  expect(page.sent(), 'and the last 30 days, each once').toEqual([
+    { operation: 'account.overview', input: null },
+    { operation: 'account.statistics', input: { from: '2024-04-11', to: '2024-05-10' } },
+    { operation: 'account.statistics', input: { from: '2024-03-13', to: '2024-04-10' } },
+  ]);
+  expect(page.overview()).toEqual({
+    Balance: '1,234.5000',
+    Links: '1,200',
+    Clicks: '34,567',
+    Referrals: '12',
+    'Referral commission': '0.0301',
   });
 });
 
-describe('the overview', () => {
-  it('shows the five figures, money with four decimals and without a currency', async () => {
-    const page = await drawAccount();
-    expect(page.sent(), 'and the last 30 days, each once').toEqual([
-      { operation: 'account.overview', input: null },
-      { operation: 'account.statistics', input: { from: '2024-04-11', to: '2024-05-10' } },
-      { operation: 'account.statistics', input: { from: '2024-03-13', to: '2024-04-10' } },
-    ]);
-    expect(page.overview()).toEqual({
-      Balance: '1,234.5000',
-      Links: '1,200',
-      Clicks: '34,567',
-      Referrals: '12',
-      'Referral commission': '0.0301',
+it('the overview shows ? for an unreadable figure, and no 0', async () => {
+  const unread = { balance: null, links: null, clicks: 5, referrals: null, referralCommission: null };
+  const page = await drawAccount({ answers: { 'account.overview': () => success(unread) } });
+  expect(Object.values(page.overview())).toEqual(['?', '?', '5', '?', '?']);
+});
+
+it('the overview reports its failure, leaves the days alone, and loads again on Try again', async () => {
+  const page = await drawAccount({ answers: { 'account.overview': () => failing({ kind: 'unreachable' }) } });
+  expect(page.alert()).toContain('The service could not be reached');
+  expect(page.table('Days')).toHaveLength(32);
+  page.asked.length = 0;
+  page.answers['account.overview'] = () => success(figures);
+  await page.press('Try again');
+  expect(page.asked.map(({ operation }) => operation)).toEqual(['account.overview']);
+  expect(page.alert()).toBeNull();
+  expect(page.overview()).toHaveProperty('Balance', '1,234.5000');
+});
+
+it('the overview says that it is loading, and shows nothing of the previous account', async () => {
+  const page = await drawAccount();
+  const go = page.hold('account.overview');
+  await page.settle(() => (page.connection.value = { ...connected, connectionId: 2 }));
+  expect(page.status()).toContain('Loading your account’s figures…');
+  expect(Object.values(page.overview())).toEqual(['', '', '', '', '']);
+  await page.settle(go);
+  expect(page.status()).not.toContain('Loading your account’s figures…');
+});
+
+const unreachable = () => failing({ kind: 'unreachable' });
+
+it('a failure to read anything is reported once; Try again asks for all, and then only for what is missing', async () => {
+  const page = await drawAccount({ answers: { 'account.overview': unreachable, 'account.statistics': unreachable } });
+  /** Presses Try again twice; returns what was asked. */
+  async function tryAgain(): Promise<string[]> {
+    page.asked.length = 0;
+    const again = page.get('Try again');
+    await page.settle(() => {
+      again.click();
+      again.click();
     });
-  });
-
-  it('shows ? for an unreadable figure, and no 0', async () => {
-    const unread = { balance: null, links: null, clicks: 5, referrals: null, referralCommission: null };
-    const page = await drawAccount({ answers: { 'account.overview': () => success(unread) } });
-    expect(Object.values(page.overview())).toEqual(['?', '?', '5', '?', '?']);
-  });
-
-  it('reports its failure, leaves the days alone, and loads again on Try again', async () => {
-    const page = await drawAccount({ answers: { 'account.overview': () => failing({ kind: 'unreachable' }) } });
-    expect(page.alert()).toContain('The service could not be reached');
-    expect(page.table('Days')).toHaveLength(32);
-    page.asked.length = 0;
-    page.answers['account.overview'] = () => success(figures);
-    await page.press('Try again');
-    expect(page.asked.map(({ operation }) => operation)).toEqual(['account.overview']);
-    expect(page.alert()).toBeNull();
-    expect(page.overview()).toHaveProperty('Balance', '1,234.5000');
-  });
-
-  it('says that it is loading, and shows nothing of the previous account', async () => {
-    const page = await drawAccount();
-    const go = page.hold('account.overview');
-    await page.settle(() => (page.connection.value = { ...connected, connectionId: 2 }));
-    expect(page.status()).toContain('Loading your account’s figures…');
-    expect(Object.values(page.overview())).toEqual(['', '', '', '', '']);
-    await page.settle(go);
-    expect(page.status()).not.toContain('Loading your account’s figures…');
-  });
+    return page.asked.map(({ operation }) => operation);
+  }
+  expect(page.all('[role=alert]')).toHaveLength(1);
+  page.answers['account.overview'] = () => success(figures);
+  expect(await tryAgain()).toEqual(['account.overview', 'account.statistics', 'account.statistics']);
+  expect(page.overview()).toHaveProperty('Balance', '1,234.5000');
+  expect(page.all('[role=alert]'), 'that of the days').toHaveLength(1);
+  page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
+  expect(await tryAgain()).toEqual(['account.statistics', 'account.statistics']);
+  expect(page.table('Days')).toHaveLength(32);
+  expect(page.alert()).toBeNull();
 });
 
-describe('a failure to read anything', () => {
-  const unreachable = () => failing({ kind: 'unreachable' });
+it('a failure to read anything is reported twice if figures and days fail in different ways', async () => {
+  const timeout = () => failing({ kind: 'timeout' });
+  const page = await drawAccount({ answers: { 'account.overview': unreachable, 'account.statistics': timeout } });
+  expect(page.all('[role=alert]')).toHaveLength(2);
+});
 
-  it('is reported once; Try again asks for all, and then only for what is missing', async () => {
-    const page = await drawAccount({ answers: { 'account.overview': unreachable, 'account.statistics': unreachable } });
-    /** Presses Try again twice; returns what was asked. */
-    async function tryAgain(): Promise<string[]> {
-      page.asked.length = 0;
-      const again = page.get('Try again');
-      await page.settle(() => {
-        again.click();
-        again.click();
-      });
-      return page.asked.map(({ operation }) => operation);
-    }
+it.each([
+  ['figures', 'account.overview', 'account.statistics'],
+  ['days', 'account.statistics', 'account.overview'],
+] as const)(
+  'a failure to read anything is reported once also if the %s were read before, and Try again asks for all',
+  async (_what, read, unread) => {
+    const page = await drawAccount({ answers: { [unread]: unreachable } });
+    page.refuse(read, { kind: 'unreachable' });
+    await page.settle(() => (page.active.value = false));
+    await page.settle(() => (page.active.value = true));
     expect(page.all('[role=alert]')).toHaveLength(1);
-    page.answers['account.overview'] = () => success(figures);
-    expect(await tryAgain()).toEqual(['account.overview', 'account.statistics', 'account.statistics']);
-    expect(page.overview()).toHaveProperty('Balance', '1,234.5000');
-    expect(page.all('[role=alert]'), 'that of the days').toHaveLength(1);
-    page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
-    expect(await tryAgain()).toEqual(['account.statistics', 'account.statistics']);
-    expect(page.table('Days')).toHaveLength(32);
-    expect(page.alert()).toBeNull();
-  });
+    page.asked.length = 0;
+    await page.press('Try again');
+    expect(page.asked.map(({ operation }) => operation)).toContain('account.overview');
+    expect(page.asked.map(({ operation }) => operation)).toContain('account.statistics');
+  },
+);
 
-  it('is reported twice if figures and days fail in different ways', async () => {
-    const timeout = () => failing({ kind: 'timeout' });
-    const page = await drawAccount({ answers: { 'account.overview': unreachable, 'account.statistics': timeout } });
-    expect(page.all('[role=alert]')).toHaveLength(2);
-  });
-
-  it.each([
-    ['figures', 'account.overview', 'account.statistics'],
-    ['days', 'account.statistics', 'account.overview'],
-  ] as const)(
-    'is reported once also if the %s were read before, and Try again asks for all',
-    async (_what, read, unread) => {
-      const page = await drawAccount({ answers: { [unread]: unreachable } });
-      page.refuse(read, { kind: 'unreachable' });
-      await page.settle(() => (page.active.value = false));
-      await page.settle(() => (page.active.value = true));
-      expect(page.all('[role=alert]')).toHaveLength(1);
-      page.asked.length = 0;
-      await page.press('Try again');
-      expect(page.asked.map(({ operation }) => operation)).toContain('account.overview');
-      expect(page.asked.map(({ operation }) => operation)).toContain('account.statistics');
-    },
-  );
-});
-
-/** The names of the figures. */
 const names = ['Clicks', 'Earnings', 'Commission'];
 
-describe('the totals of the days', () => {
-  it('leave today out, say so, and show its figures so far', async () => {
-    const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(some) } });
-    expect(names.map(page.card)).toEqual([
-      {
-        total: '1,500',
-        change: '▲ 7,400% against the 2 days before (20)',
-        rows: { 'Daily average': '750', 'Best day': '1,000 · May 8', 'Today so far': '7' },
-      },
-      {
-        total: '0.3000',
-        change: '▼ 70% against the 2 days before (1.0000)',
-        rows: { 'Daily average': '0.1500', 'Best day': '0.2000 · May 9', 'Today so far': '0.3000' },
-      },
-      {
-        total: '0.00001',
-        change: '0.0000 in the 2 days before',
-        rows: { 'Daily average': '0.000005', 'Best day': '0.00001 · May 8', 'Today so far': '0.0000' },
-      },
-    ]);
-    expect(page.all('[role=img]').map((arrow) => arrow.getAttribute('aria-label'))).toEqual(['up', 'down']);
-    expect(page.table('Days').at(-1)).toEqual(['Total without today', '1,500', '0.3000', '0.00001']);
-    expect(page.text()).toContain('Totals without today');
-  });
+it('the totals of the days leave today out, say so, and show its figures so far', async () => {
+  const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(some) } });
+  expect(names.map(page.card)).toEqual([
+    {
+      total: '1,500',
+      change: '▲ 7,400% against the 2 days before (20)',
+      rows: { 'Daily average': '750', 'Best day': '1,000 · May 8', 'Today so far': '7' },
+    },
+    {
+      total: '0.3000',
+      change: '▼ 70% against the 2 days before (1.0000)',
+      rows: { 'Daily average': '0.1500', 'Best day': '0.2000 · May 9', 'Today so far': '0.3000' },
+    },
+    {
+      total: '0.00001',
+      change: '0.0000 in the 2 days before',
+      rows: { 'Daily average': '0.000005', 'Best day': '0.00001 · May 8', 'Today so far': '0.0000' },
+    },
+  ]);
+  expect(page.all('[role=img]').map((arrow) => arrow.getAttribute('aria-label'))).toEqual(['up', 'down']);
+  expect(page.table('Days').at(-1)).toEqual(['Total without today', '1,500', '0.3000', '0.00001']);
+  expect(page.text()).toContain('Totals without today');
+});
 
-  it('compare this month with the same days of the last one, and name them', async () => {
-    const page = await drawAccount({ hash: '#/account?month=this' });
-    expect(page.periods()).toEqual(['2024-05-01 2024-05-10', '2024-04-01 2024-04-09']);
-    expect(page.card('Clicks').change).toMatch(/^0% against Apr 1\s–\s9, 2024 \(9\)$/);
-    expect(page.text()).toMatch(/Compared with Apr 1\s–\s9, 2024/);
-    const fewer = await drawAccount({
-      hash: '#/account?month=this',
-      answers: { 'account.statistics': (period) => daily(period.to < '2024-05-01' ? [] : oneClickADay(period)) },
-    });
-    expect(fewer.card('Clicks').change).toBe('Not compared: some days are missing');
+it('the totals of the days compare this month with the same days of the last one, and name them', async () => {
+  const page = await drawAccount({ hash: '#/account?month=this' });
+  expect(page.periods()).toEqual(['2024-05-01 2024-05-10', '2024-04-01 2024-04-09']);
+  expect(page.card('Clicks').change).toMatch(/^0% against Apr 1\s–\s9, 2024 \(9\)$/);
+  expect(page.text()).toMatch(/Compared with Apr 1\s–\s9, 2024/);
+  const fewer = await drawAccount({
+    hash: '#/account?month=this',
+    answers: { 'account.statistics': (period) => daily(period.to < '2024-05-01' ? [] : oneClickADay(period)) },
   });
+  expect(fewer.card('Clicks').change).toBe('Not compared: some days are missing');
+});
 
-  it('say nothing of today when it is outside the range', async () => {
-    const page = await drawAccount({
-      hash: '#/account?from=2024-05-08&to=2024-05-09',
-      answers: { 'account.statistics': () => daily(some) },
-    });
-    expect(page.table('Days').at(-1)).toEqual(['Total', '1,500', '0.3000', '0.00001']);
-    expect(page.text()).not.toMatch(/today/i);
+it('the totals of the days say nothing of today when it is outside the range', async () => {
+  const page = await drawAccount({
+    hash: '#/account?from=2024-05-08&to=2024-05-09',
+    answers: { 'account.statistics': () => daily(some) },
   });
+  expect(page.table('Days').at(-1)).toEqual(['Total', '1,500', '0.3000', '0.00001']);
+  expect(page.text()).not.toMatch(/today/i);
+});
 
-  it('compare nothing when a day of the previous period is missing, and say why', async () => {
-    const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(some.slice(1)) } });
-    expect(names.map((name) => page.card(name).change)).toEqual(names.map(() => 'Not compared: some days are missing'));
-  });
+it('the totals of the days compare nothing when a day of the previous period is missing, and say why', async () => {
+  const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(some.slice(1)) } });
+  expect(names.map((name) => page.card(name).change)).toEqual(names.map(() => 'Not compared: some days are missing'));
+});
 
-  it('show no total, mean, best day or change for today alone', async () => {
-    const page = await drawAccount({
-      hash: '#/account?from=2024-05-10&to=2024-05-10',
-      answers: { 'account.statistics': () => daily(some) },
-    });
-    expect(page.card('Clicks')).toEqual({
-      total: '–',
-      change: '',
-      rows: { 'Daily average': '–', 'Best day': '–', 'Today so far': '7' },
-    });
-    expect(page.table('Days').at(-1)).toEqual(['Total without today', '–', '–', '–']);
-    expect(page.periods(), 'no days before are asked for').toEqual(['2024-05-10 2024-05-10']);
+it('the totals of the days show no total, mean, best day or change for today alone', async () => {
+  const page = await drawAccount({
+    hash: '#/account?from=2024-05-10&to=2024-05-10',
+    answers: { 'account.statistics': () => daily(some) },
   });
+  expect(page.card('Clicks')).toEqual({
+    total: '–',
+    change: '',
+    rows: { 'Daily average': '–', 'Best day': '–', 'Today so far': '7' },
+  });
+  expect(page.table('Days').at(-1)).toEqual(['Total without today', '–', '–', '–']);
+  expect(page.periods(), 'no days before are asked for').toEqual(['2024-05-10 2024-05-10']);
+});
 
-  it('stay when the previous period cannot be read, say so, and load it on Try again', async () => {
-    const page = await drawAccount({
-      hash: days,
-      answers: {
-        'account.statistics': ({ to }) => (to === '2024-05-07' ? failing({ kind: 'timeout' }) : daily(some)),
-      },
-    });
-    expect(page.root.textContent).toContain('The days before, for comparison, could not be read:');
-    expect(page.card('Clicks')).toMatchObject({ total: '1,500', change: '' });
-    page.answers['account.statistics'] = () => daily(some);
-    page.asked.length = 0;
-    await page.press('Try again');
-    expect(page.sent(), 'for nothing else').toEqual([
-      { operation: 'account.statistics', input: { from: '2024-05-06', to: '2024-05-07' } },
-    ]);
-    expect(page.card('Clicks').change).toBe('▲ 7,400% against the 2 days before (20)');
-    expect(page.alert()).toBeNull();
+it('the totals of the days stay when the previous period cannot be read, say so, and load it on Try again', async () => {
+  const page = await drawAccount({
+    hash: days,
+    answers: {
+      'account.statistics': ({ to }) => (to === '2024-05-07' ? failing({ kind: 'timeout' }) : daily(some)),
+    },
   });
+  expect(page.root.textContent).toContain('The days before, for comparison, could not be read:');
+  expect(page.card('Clicks')).toMatchObject({ total: '1,500', change: '' });
+  page.answers['account.statistics'] = () => daily(some);
+  page.asked.length = 0;
+  await page.press('Try again');
+  expect(page.sent(), 'for nothing else').toEqual([
+    { operation: 'account.statistics', input: { from: '2024-05-06', to: '2024-05-07' } },
+  ]);
+  expect(page.card('Clicks').change).toBe('▲ 7,400% against the 2 days before (20)');
+  expect(page.alert()).toBeNull();
+});
 
-  it('do not announce a change while no request for it is running', async () => {
-    const page = await drawAccount();
-    page.answers['account.statistics'] = ({ to }) =>
-      to === '2024-05-10' ? failing({ kind: 'timeout' }) : daily([reported('2024-05-03', 1)]);
-    await page.settle(() => page.account.choose({ last: 7 }));
-    expect(page.alert()).not.toBeNull();
-    expect(page.account.asking.value).toBe(false);
-    expect(page.card('Clicks').change).not.toContain('…');
-  });
+it('the totals of the days do not announce a change while no request for it is running', async () => {
+  const page = await drawAccount();
+  page.answers['account.statistics'] = ({ to }) =>
+    to === '2024-05-10' ? failing({ kind: 'timeout' }) : daily([reported('2024-05-03', 1)]);
+  await page.settle(() => page.account.choose({ last: 7 }));
+  expect(page.alert()).not.toBeNull();
+  expect(page.account.asking.value).toBe(false);
+  expect(page.card('Clicks').change).not.toContain('…');
 });

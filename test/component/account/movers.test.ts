@@ -1,5 +1,5 @@
 import { drawnLines, plot } from '../../fakes/scripted-plot.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { withSample } from '../../../lib/link/samples.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
@@ -44,86 +44,82 @@ async function draw(given = histories) {
   };
 }
 
-describe('the movers', () => {
-  it('are named as in every list, with what they gained, since when, and if they are deleted', async () => {
-    const page = await draw();
-    expect(page.title()).toBe('Movers');
-    expect(page.rows()).toEqual([
-      'A talk | +2,234 | sho.rt/a ',
-      'example.com/b | +3 | sho.rt/b Deleted | since Apr 20',
-      'sho.rt/c | +1 |  ',
-    ]);
-    const targets = page.all<HTMLAnchorElement>('ol a').map((link) => link.getAttribute('href'));
-    expect(targets.slice(0, 2)).toEqual([
-      '#/links/popular?q=https%3A%2F%2Fsho.rt%2Fa',
-      '#/links/deleted?q=https%3A%2F%2Fsho.rt%2Fb',
-    ]);
-  });
+it('the movers are named as in every list, with what they gained, since when, and if they are deleted', async () => {
+  const page = await draw();
+  expect(page.title()).toBe('Movers');
+  expect(page.rows()).toEqual([
+    'A talk | +2,234 | sho.rt/a ',
+    'example.com/b | +3 | sho.rt/b Deleted | since Apr 20',
+    'sho.rt/c | +1 |  ',
+  ]);
+  const targets = page.all<HTMLAnchorElement>('ol a').map((link) => link.getAttribute('href'));
+  expect(targets.slice(0, 2)).toEqual([
+    '#/links/popular?q=https%3A%2F%2Fsho.rt%2Fa',
+    '#/links/deleted?q=https%3A%2F%2Fsho.rt%2Fb',
+  ]);
+});
 
-  it('are those of the day that one presses Enter on in the chart, until Escape', async () => {
-    const page = await draw();
-    page.slider().focus();
-    await page.key('End');
-    await page.key('ArrowLeft');
-    await page.key('ArrowLeft');
-    await page.key('Enter');
-    expect(page.title()).toBe('Movers on May 8');
-    expect(page.rows()).toEqual(['A talk | +1,234 | sho.rt/a ', 'example.com/b | +2 | sho.rt/b Deleted']);
-    expect(plot.marked).toBe(27);
-    expect(page.slider().getAttribute('aria-valuetext')).toMatch(/· chosen$/);
-    await page.key('ArrowLeft');
-    expect(page.slider().getAttribute('aria-valuetext')).not.toContain('chosen');
-    await page.key('Escape');
-    expect(page.title()).toBe('Movers');
-    expect(plot.marked).toBeNull();
-  });
+it('the movers are those of the day that one presses Enter on in the chart, until Escape', async () => {
+  const page = await draw();
+  page.slider().focus();
+  await page.key('End');
+  await page.key('ArrowLeft');
+  await page.key('ArrowLeft');
+  await page.key('Enter');
+  expect(page.title()).toBe('Movers on May 8');
+  expect(page.rows()).toEqual(['A talk | +1,234 | sho.rt/a ', 'example.com/b | +2 | sho.rt/b Deleted']);
+  expect(plot.marked).toBe(27);
+  expect(page.slider().getAttribute('aria-valuetext')).toMatch(/· chosen$/);
+  await page.key('ArrowLeft');
+  expect(page.slider().getAttribute('aria-valuetext')).not.toContain('chosen');
+  await page.key('Escape');
+  expect(page.title()).toBe('Movers');
+  expect(plot.marked).toBeNull();
+});
 
-  it('show all days again by their button, which leaves the focus at their heading', async () => {
-    const page = await draw();
-    page.slider().focus();
-    await page.key(' ');
-    expect(page.panel()?.textContent).toContain('Nothing is known of this day.');
-    await page.press('All days');
-    expect(page.title()).toBe('Movers');
-    expect(document.activeElement?.id).toBe('movers');
-  });
+it('the movers show all days again by their button, which leaves the focus at their heading', async () => {
+  const page = await draw();
+  page.slider().focus();
+  await page.key(' ');
+  expect(page.panel()?.textContent).toContain('Nothing is known of this day.');
+  await page.press('All days');
+  expect(page.title()).toBe('Movers');
+  expect(document.activeElement?.id).toBe('movers');
+});
 
-  it('keep their mark when the chart is drawn again', async () => {
-    const page = await draw();
-    page.slider().focus();
-    await page.key('Enter');
-    await page.settle(() => page.field('Earnings').click());
-    await expect.poll(() => drawnLines().has('earnings')).toBe(true);
-    expect(plot.marked).toBe(29);
-  });
+it('the movers keep their mark when the chart is drawn again', async () => {
+  const page = await draw();
+  page.slider().focus();
+  await page.key('Enter');
+  await page.settle(() => page.field('Earnings').click());
+  await expect.poll(() => drawnLines().has('earnings')).toBe(true);
+  expect(plot.marked).toBe(29);
+});
 
-  it('say what is missing before anything is known, and when nothing was gained', async () => {
-    const nothing = await draw([]);
-    expect(nothing.panel()?.textContent).toMatch(/^MoversNothing is known of these days\./);
-    const still = await draw([['https://sho.rt/a', textOf({ '04-10': 5, '05-07': 5 })]]);
-    expect(still.panel()?.textContent).toContain('No link is known to have gained clicks.');
-  });
+it('the movers say what is missing before anything is known, and when nothing was gained', async () => {
+  const nothing = await draw([]);
+  expect(nothing.panel()?.textContent).toMatch(/^MoversNothing is known of these days\./);
+  const still = await draw([['https://sho.rt/a', textOf({ '04-10': 5, '05-07': 5 })]]);
+  expect(still.panel()?.textContent).toContain('No link is known to have gained clicks.');
+});
 
-  it('say why they could not be read, and are read again by Try again', async () => {
-    const page = await draw();
-    page.fail('history.part', { kind: 'storage' });
-    page.slider().focus();
-    await page.key('Enter');
-    expect(page.title()).toBe('Movers on May 10');
-    expect(page.panel()?.querySelector('[role=alert]')?.textContent).toContain(
-      'The browser’s storage could not be used',
-    );
-    await page.press('Try again');
-    expect(page.panel()?.querySelector('[role=alert]')).toBeNull();
-  });
+it('the movers say why they could not be read, and are read again by Try again', async () => {
+  const page = await draw();
+  page.fail('history.part', { kind: 'storage' });
+  page.slider().focus();
+  await page.key('Enter');
+  expect(page.title()).toBe('Movers on May 10');
+  expect(page.panel()?.querySelector('[role=alert]')?.textContent).toContain('The browser’s storage could not be used');
+  await page.press('Try again');
+  expect(page.panel()?.querySelector('[role=alert]')).toBeNull();
+});
 
-  it('are nowhere if no click history is kept, and then no day can be chosen', async () => {
-    const page = await draw();
-    await page.settle(() => (page.preferences.value = { ...defaultPreferences, keepHistory: false }));
-    expect(page.panel()).toBeUndefined();
-    page.slider().focus();
-    await page.key('Enter');
-    expect(plot.marked).toBeNull();
-    expect(page.root.textContent).not.toContain('Click a day');
-  });
+it('the movers are nowhere if no click history is kept, and then no day can be chosen', async () => {
+  const page = await draw();
+  await page.settle(() => (page.preferences.value = { ...defaultPreferences, keepHistory: false }));
+  expect(page.panel()).toBeUndefined();
+  page.slider().focus();
+  await page.key('Enter');
+  expect(plot.marked).toBeNull();
+  expect(page.root.textContent).not.toContain('Click a day');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { failing } from '../../fakes/scripted-page.ts';
 import { inspected, link, type InspectPage } from '../../fakes/inspect-page.ts';
@@ -8,168 +8,158 @@ const long = 'https://example.com/a';
 const short = 'https://sho.rt/a';
 const handed = { 'inspect.take': () => success({ text: long, private: true }) };
 
-describe('a found link', () => {
-  it('is copied by its short address', async () => {
-    const page = await drawInspect([link('a')]);
-    await page.submit(long);
-    await page.press('Copy');
-    expect(page.clipboard.text).toBe(short);
-  });
-
-  it('is deleted and restored as on the other pages, with a status', async () => {
-    const page = await drawInspect([link('a')]);
-    page.answers['links.change'] = ({ change }) => success({ change, shortUrl: short, link: null, made: null });
-    await page.submit(long);
-    await page.press('Delete');
-    expect(page.inputs('links.change')[0]?.change).toEqual({ action: 'delete', shortUrl: short });
-    expect(page.sections(long)).toEqual(['You deleted this link']);
-    expect(page.buttons(long)).toEqual(['Restore']);
-    await page.press('Undo');
-    expect(page.sections(long)).toEqual(['This address has a short link']);
-  });
-
-  it('shows its new destination after an edit, with a status', async () => {
-    const page = await drawInspect([link('a')]);
-    await page.submit(long);
-    await page.settle(() => page.store.add(short, { destination: 'https://elsewhere.example/' }));
-    expect(page.sections(long)).toEqual(['Its short link leads elsewhere now']);
-    expect(page.facts(long)).toHaveProperty('Destination', 'https://elsewhere.example/');
-  });
-
-  it('shows its QR code in a dialog, which closes when the page is left', async () => {
-    const page = await drawInspect([link('a')]);
-    await page.submit(long);
-    await page.press('QR code');
-    expect(page.links.dialog.value).toMatchObject({ kind: 'qr', link: { shortUrl: short } });
-    await page.settle(page.close);
-    expect(page.links.dialog.value).toBeNull();
-  });
+it('a found link is copied by its short address', async () => {
+  const page = await drawInspect([link('a')]);
+  await page.submit(long);
+  await page.press('Copy');
+  expect(page.clipboard.text).toBe(short);
 });
 
-describe('shortening an address', () => {
-  const makes = (page: InspectPage, made: 'new' | 'restored' | 'existing') => {
-    page.answers['links.change'] = ({ change }) => {
-      page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected(link('a'))));
-      return success({ change, shortUrl: short, link: null, made });
-    };
-  };
+it('a found link is deleted and restored as on the other pages, with a status', async () => {
+  const page = await drawInspect([link('a')]);
+  page.answers['links.change'] = ({ change }) => success({ change, shortUrl: short, link: null, made: null });
+  await page.submit(long);
+  await page.press('Delete');
+  expect(page.inputs('links.change')[0]?.change).toEqual({ action: 'delete', shortUrl: short });
+  expect(page.sections(long)).toEqual(['You deleted this link']);
+  expect(page.buttons(long)).toEqual(['Restore']);
+  await page.press('Undo');
+  expect(page.sections(long)).toEqual(['This address has a short link']);
+});
 
-  it.each([
-    ['new', 'New link'],
-    ['restored', 'Restored'],
-    ['existing', 'Already had a link'],
-  ] as const)('shows %s as %s, beside the link and its details', async (made, words) => {
-    const page = await drawInspect();
-    await page.submit(long);
-    makes(page, made);
-    await page.press('Shorten');
-    expect(page.inputs('links.change')).toEqual([
-      { change: { action: 'shorten', address: long, foundNothing: true }, about: null },
-    ]);
-    expect([page.count('links.seen'), page.count('links.inspect')], 'asks for the missing facts once').toEqual([1, 2]);
-    expect(page.sections(long)).toEqual([`This address has a short link${words}`]);
-    expect(page.facts(long)).toMatchObject({ 'Short link': short, Title: 'Title of a', Clicks: '3' });
-  });
+it('a found link shows its new destination after an edit, with a status', async () => {
+  const page = await drawInspect([link('a')]);
+  await page.submit(long);
+  await page.settle(() => page.store.add(short, { destination: 'https://elsewhere.example/' }));
+  expect(page.sections(long)).toEqual(['Its short link leads elsewhere now']);
+  expect(page.facts(long)).toHaveProperty('Destination', 'https://elsewhere.example/');
+});
 
-  it('says that it is in progress, and sends one change for several presses', async () => {
-    const page = await drawInspect();
-    await page.submit(long);
-    makes(page, 'new');
-    const go = page.hold('links.change');
-    await page.press('Shorten');
-    expect(page.status()).toContain('Shortening…');
-    expect(page.get('Shorten').getAttribute('aria-disabled')).toBe('true');
-    await page.press('Shorten');
-    await page.settle(go);
-    expect(page.count('links.change')).toBe(1);
-  });
+it('a found link shows its QR code in a dialog, which closes when the page is left', async () => {
+  const page = await drawInspect([link('a')]);
+  await page.submit(long);
+  await page.press('QR code');
+  expect(page.links.dialog.value).toMatchObject({ kind: 'qr', link: { shortUrl: short } });
+  await page.settle(page.close);
+  expect(page.links.dialog.value).toBeNull();
+});
 
-  it('offers to check an unknown outcome until it is known, and never to shorten again', async () => {
-    const unknown = () => failing({ kind: 'not-confirmed', cause: null, now: null });
-    const page = await drawInspect([], { answers: { 'links.change': unknown, 'links.check': unknown } });
-    await page.submit(long);
-    await page.press('Shorten');
-    expect(page.alert()).toContain('Not confirmed');
-    expect(page.find('Shorten')).toBeNull();
-    const go = page.hold('links.check');
-    await page.press('Check again');
-    expect(page.alert()).toBeNull();
-    await page.settle(go);
-    expect(page.alert()).toContain('Not confirmed');
-    expect(page.count('links.seen'), 'nobody has seen what became of it').toBe(0);
-    page.answers['links.check'] = ({ change }) => success({ change, shortUrl: short, link: null, made: 'unknown' });
+const makes = (page: InspectPage, made: 'new' | 'restored' | 'existing') => {
+  page.answers['links.change'] = ({ change }) => {
     page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected(link('a'))));
-    await page.press('Check again');
-    expect(page.sections(long)).toEqual(['This address has a short link']);
-    const checked = { change: page.changes()[0] };
-    expect(page.inputs('links.check')).toEqual([checked, checked]);
-    expect(page.count('links.change')).toBe(1);
-  });
+    return success({ change, shortUrl: short, link: null, made });
+  };
+};
 
-  it('explains a failure, and can be tried again', async () => {
-    const page = await drawInspect([], { answers: { 'links.change': () => failing({ kind: 'unreachable' }) } });
-    await page.submit(long);
-    await page.press('Shorten');
-    expect(page.alert()).toContain('The service could not be reached');
-    expect(page.sections(long)).toEqual(['Not a link of your service']);
-    makes(page, 'new');
-    expect(page.count('links.change')).toBe(1);
-    await page.press('Try again');
-    expect([page.count('links.change'), page.count('links.check')]).toEqual([2, 0]);
-    expect(page.alert()).toBeNull();
-    expect(page.sections(long)).toEqual(['This address has a short linkNew link']);
-  });
+it.each([
+  ['new', 'New link'],
+  ['restored', 'Restored'],
+  ['existing', 'Already had a link'],
+] as const)('shortening an address shows %s as %s, beside the link and its details', async (made, words) => {
+  const page = await drawInspect();
+  await page.submit(long);
+  makes(page, made);
+  await page.press('Shorten');
+  expect(page.inputs('links.change')).toEqual([
+    { change: { action: 'shorten', address: long, foundNothing: true }, about: null },
+  ]);
+  expect([page.count('links.seen'), page.count('links.inspect')], 'asks for the missing facts once').toEqual([1, 2]);
+  expect(page.sections(long)).toEqual([`This address has a short link${words}`]);
+  expect(page.facts(long)).toMatchObject({ 'Short link': short, Title: 'Title of a', Clicks: '3' });
 });
 
-describe('an address from a private window', () => {
-  const words = 'its link can be changed only in the popup there.';
-
-  it('says that nothing is stored, and offers no change that would be stored', async () => {
-    const page = await drawInspect([link('a')], { hash: '#/inspect/n1', answers: handed });
-    expect(page.box().value).toBe(long);
-    expect(page.root.textContent).toContain(words);
-    expect(page.facts(long)).toMatchObject({ 'Short link': short, Clicks: '3' });
-    expect(page.buttons(long)).toEqual(['Copy', 'QR code']);
-  });
-
-  it('becomes public when text is typed into the empty box', async () => {
-    const page = await drawInspect([link('a')], { hash: '#/inspect/n1', answers: handed });
-    await page.type(page.box(), '');
-    await page.submit(long);
-    expect(page.root.textContent).not.toContain(words);
-    expect(page.buttons(long)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
-    expect(page.privately('links.inspect')).toEqual([true, false]);
-    expect(page.store.get(short)).toBeDefined();
-  });
+it('shortening an address says that it is in progress, and sends one change for several presses', async () => {
+  const page = await drawInspect();
+  await page.submit(long);
+  makes(page, 'new');
+  const go = page.hold('links.change');
+  await page.press('Shorten');
+  expect(page.status()).toContain('Shortening…');
+  expect(page.get('Shorten').getAttribute('aria-disabled')).toBe('true');
+  await page.press('Shorten');
+  await page.settle(go);
+  expect(page.count('links.change')).toBe(1);
 });
 
-describe('a text that was handed over', () => {
-  it('stays with the worker when it cannot be read, and is inspected on Try again', async () => {
-    const page = await drawInspect([link('a')], {
-      hash: '#/inspect/n1',
-      answers: { 'inspect.take': () => failing({ kind: 'worker-stopped' }) },
-    });
-    expect(page.alert()).not.toBeNull();
-    expect(page.count('inspect.arrived')).toBe(0);
-    page.answers['inspect.take'] = () => success({ text: long, private: false });
-    await page.press('Try again');
-    await page.wasRead();
-    expect(page.inputs('inspect.take')).toEqual([{ name: 'n1' }, { name: 'n1' }]);
-    expect(page.inputs('inspect.arrived')).toEqual([{ name: 'n1' }]);
-    expect(page.inputs('links.inspect')).toEqual([{ addresses: [long] }]);
-    expect([page.hash.value, ...page.history], 'nor does a step back name it').toEqual(['#/inspect']);
-    expect(page.alert()).toBeNull();
-    expect(page.box().value).toBe(long);
-    expect(page.sections(long)).toEqual(['This address has a short link']);
-  });
+it('shortening an address offers to check an unknown outcome until it is known, and never to shorten again', async () => {
+  const unknown = () => failing({ kind: 'not-confirmed', cause: null, now: null });
+  const page = await drawInspect([], { answers: { 'links.change': unknown, 'links.check': unknown } });
+  await page.submit(long);
+  await page.press('Shorten');
+  expect(page.alert()).toContain('Not confirmed');
+  expect(page.find('Shorten')).toBeNull();
+  const go = page.hold('links.check');
+  await page.press('Check again');
+  expect(page.alert()).toBeNull();
+  await page.settle(go);
+  expect(page.alert()).toContain('Not confirmed');
+  expect(page.count('links.seen'), 'nobody has seen what became of it').toBe(0);
+  page.answers['links.check'] = ({ change }) => success({ change, shortUrl: short, link: null, made: 'unknown' });
+  page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected(link('a'))));
+  await page.press('Check again');
+  expect(page.sections(long)).toEqual(['This address has a short link']);
+  const checked = { change: page.changes()[0] };
+  expect(page.inputs('links.check')).toEqual([checked, checked]);
+  expect(page.count('links.change')).toBe(1);
 });
 
-describe('after the account changed', () => {
-  it('the page says what is missing when no account is connected', async () => {
-    const page = await drawInspect([link('a')]);
-    await page.settle(() => (page.connection.value = { state: 'none', connectionId: 2 }));
-    expect(page.headings()).toEqual(['Connect your account']);
-    await page.press('Open settings');
-    expect(page.settingsOpened()).toBe(1);
+it('shortening an address explains a failure, and can be tried again', async () => {
+  const page = await drawInspect([], { answers: { 'links.change': () => failing({ kind: 'unreachable' }) } });
+  await page.submit(long);
+  await page.press('Shorten');
+  expect(page.alert()).toContain('The service could not be reached');
+  expect(page.sections(long)).toEqual(['Not a link of your service']);
+  makes(page, 'new');
+  expect(page.count('links.change')).toBe(1);
+  await page.press('Try again');
+  expect([page.count('links.change'), page.count('links.check')]).toEqual([2, 0]);
+  expect(page.alert()).toBeNull();
+  expect(page.sections(long)).toEqual(['This address has a short linkNew link']);
+});
+
+const words = 'its link can be changed only in the popup there.';
+
+it('an address from a private window says that nothing is stored, and offers no change that would be stored', async () => {
+  const page = await drawInspect([link('a')], { hash: '#/inspect/n1', answers: handed });
+  expect(page.box().value).toBe(long);
+  expect(page.root.textContent).toContain(words);
+  expect(page.facts(long)).toMatchObject({ 'Short link': short, Clicks: '3' });
+  expect(page.buttons(long)).toEqual(['Copy', 'QR code']);
+});
+
+it('an address from a private window becomes public when text is typed into the empty box', async () => {
+  const page = await drawInspect([link('a')], { hash: '#/inspect/n1', answers: handed });
+  await page.type(page.box(), '');
+  await page.submit(long);
+  expect(page.root.textContent).not.toContain(words);
+  expect(page.buttons(long)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
+  expect(page.privately('links.inspect')).toEqual([true, false]);
+  expect(page.store.get(short)).toBeDefined();
+});
+
+it('a text that was handed over stays with the worker when it cannot be read, and is inspected on Try again', async () => {
+  const page = await drawInspect([link('a')], {
+    hash: '#/inspect/n1',
+    answers: { 'inspect.take': () => failing({ kind: 'worker-stopped' }) },
   });
+  expect(page.alert()).not.toBeNull();
+  expect(page.count('inspect.arrived')).toBe(0);
+  page.answers['inspect.take'] = () => success({ text: long, private: false });
+  await page.press('Try again');
+  await page.wasRead();
+  expect(page.inputs('inspect.take')).toEqual([{ name: 'n1' }, { name: 'n1' }]);
+  expect(page.inputs('inspect.arrived')).toEqual([{ name: 'n1' }]);
+  expect(page.inputs('links.inspect')).toEqual([{ addresses: [long] }]);
+  expect([page.hash.value, ...page.history], 'nor does a step back name it').toEqual(['#/inspect']);
+  expect(page.alert()).toBeNull();
+  expect(page.box().value).toBe(long);
+  expect(page.sections(long)).toEqual(['This address has a short link']);
+});
+
+it('after the account changed the page says what is missing when no account is connected', async () => {
+  const page = await drawInspect([link('a')]);
+  await page.settle(() => (page.connection.value = { state: 'none', connectionId: 2 }));
+  expect(page.headings()).toEqual(['Connect your account']);
+  await page.press('Open settings');
+  expect(page.settingsOpened()).toBe(1);
 });

@@ -4,6 +4,7 @@ import styles from '../../../components/links/bulk-shorten/bulk-shorten.module.c
 import { BulkShortenDialog } from '../../../components/links/bulk-shorten/BulkShortenDialog.tsx';
 import { success } from '../../../lib/failure/failure.ts';
 import type { ShortenOutcome } from '../../../lib/link/change.ts';
+import { addresses } from '../../fakes/bulk-shorten.ts';
 import { openPage, urlOf, type OpenedPage } from '../../fakes/links-page.ts';
 import { eventually } from '../../fakes/eventually.ts';
 
@@ -20,12 +21,9 @@ beforeEach(async () => {
   );
 });
 
-const addresses = (count: number): string[] =>
-  Array.from({ length: count }, (_, place) => `https://a.example/${place}`);
 const box = (): HTMLInputElement => dialog.field('Addresses');
 const sent = (): number => page.count('links.change');
 
-/** Types a list, and waits until it was read. */
 async function write(text: string): Promise<void> {
   await dialog.type('Addresses', text);
   await read();
@@ -301,7 +299,6 @@ it.each([
   expect(box().value).toBe(taken);
 });
 
-/** Drops a file onto the box; returns the event. */
 async function drop(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<Event> {
   const event = new Event('drop', { bubbles: true, cancelable: true });
   Object.assign(event, { dataTransfer: { types: ['Files'], files: [file] } });
@@ -352,4 +349,65 @@ it.each([
   expect(box().value).toBe('https://a.example/');
   await write('https://a.example/1');
   expect(dialog.text()).not.toContain(words);
+});
+
+async function writeText(text: string): Promise<void> {
+  await dialog.settle(() => page.links.bulkShorten.value.show('text'));
+  await dialog.type('Text', text);
+  await dialog.settle(() => void page.pass(200));
+  await eventually(() => expect(dialog.status()).not.toContain('Reading the text'));
+}
+
+const linksOfText = (): string[] => dialog.entries('Links of the text');
+
+it('shows each link of a text between the words around it, with its address and why it is left out', async () => {
+  await writeText(
+    'Read [the report](https://a.example/1), <mailto:us@a.example>, `https://a.example/2` or [this](file:///x).',
+  );
+  expect(dialog.status()).toBe('4 links in the text.');
+  expect(linksOfText()).toEqual([
+    'Read the report, <mailto:us@a.example>, `https://a.example/2` or …https://a.example/1 ',
+    'Read [the report](https://a.example/1), mailto:us@a.example, `https://a.example/2` or [this](file:///x). Mail address',
+    '… [the report](https://a.example/1), <mailto:us@a.example>, `https://a.example/2` or [this](file:///x). In a piece of code',
+    '… <mailto:us@a.example>, `https://a.example/2` or this.file:///x Only http and https addresses can be shortened',
+  ]);
+  expect(dialog.text()).toContain('Every link in the text');
+});
+
+it('says that a text has no links, and nothing of an empty one', async () => {
+  await writeText('See notes.md');
+  expect(dialog.status()).toBe('This text has no links to shorten.');
+  expect(dialog.get('Shorten').getAttribute('aria-disabled')).toBe('true');
+  await writeText('');
+  expect(dialog.status()).toBe('');
+});
+
+it('shows the first two hundred links of a text, and more for each press', async () => {
+  await writeText(addresses(450).join('\n'));
+  expect(dialog.status()).toBe('450 links in the text.');
+  expect(linksOfText()).toHaveLength(201);
+  await dialog.press('Show more');
+  await dialog.press('Show more');
+  expect(linksOfText()).toHaveLength(450);
+  expect(document.activeElement?.closest('li')?.textContent, 'the first of the new links').toContain('a.example/400');
+  expect(dialog.find('Shorten 450 addresses')).not.toBeNull();
+});
+
+it('refuses more than ten thousand addresses of a text', async () => {
+  await writeText(addresses(10_001).join('\n'));
+  expect(dialog.text()).toContain('10,001 addresses are too many: at most 10,000 can be shortened at a time.');
+  await dialog.settle(() => dialog.field('Text').form?.requestSubmit());
+  expect(page.count('links.change')).toBe(0);
+});
+
+it('copies the text with its short links, then offers the old one', async () => {
+  await writeText('One https://a.example/1 (two: https://a.example/2).');
+  await dialog.settle(() => dialog.field('Text').form?.requestSubmit());
+  await eventually(() => expect(dialog.find('Back to the text')).not.toBeNull());
+  expect(dialog.find('Undo')).toBeNull();
+  expect(dialog.find('Copy results'), 'which is for a list').toBeNull();
+  await dialog.press('Copy text');
+  expect(page.clipboard.text).toBe(`One ${urlOf('s1')} (two: ${urlOf('s2')}).`);
+  await dialog.press('Undo');
+  expect(page.clipboard.text).toBe('One https://a.example/1 (two: https://a.example/2).');
 });

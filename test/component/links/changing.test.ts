@@ -1,216 +1,210 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { failing, listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { existing } from '../../fakes/drawn-page.tsx';
 
-describe('one link', () => {
-  it('is deleted and restored, each with a status', async () => {
-    const page = await drawLinks({ links: [listed('a'), listed('b')] });
-    await page.press('Delete', page.row('a'));
-    expect(page.status()).toContain('Deleted “Title of a”');
-    expect(page.texts()).toHaveLength(1);
-    await page.press('Undo');
-    expect(page.status()).toContain('Undone');
-    expect(page.texts()).toHaveLength(2);
-    expect(page.find('Undo')).toBeNull();
-    await page.press('Dismiss');
-    expect(page.status()).not.toContain('Undone');
-    expect(page.changes()).toEqual([
-      { action: 'delete', shortUrl: 'https://sho.rt/a' },
-      { action: 'restore', shortUrl: 'https://sho.rt/a' },
-    ]);
-  });
-
-  it('shows the change in progress, and takes no second press', async () => {
-    const page = await drawLinks({ links: [listed('a')] });
-    const release = page.hold('links.change');
-    await page.press('Delete', page.row('a'));
-    expect(page.row('a').textContent).toContain('Deleting…');
-    expect(page.get('Edit', page.row('a')).getAttribute('aria-disabled')).toBe('true');
-    await page.press('Delete', page.row('a'));
-    await page.settle(release);
-    expect(page.changes()).toHaveLength(1);
-  });
-
-  it('moves the focus to the row that takes its place', async () => {
-    const page = await drawLinks({ links: manyListed(4) });
-    page.row('n1').focus();
-    await page.key('Delete');
-    expect(document.activeElement).toBe(page.row('n2'));
-    await page.key('Delete', { repeat: true });
-    expect(page.changes(), 'a held key deletes one link').toHaveLength(1);
-    await page.key('End');
-    await page.key('Delete');
-    expect(document.activeElement).toBe(page.row('n2'));
-  });
-
-  it('explains a failed deletion, and sends it again only on a press', async () => {
-    const page = await drawLinks({
-      links: [listed('a')],
-      answers: { 'links.change': () => failing({ kind: 'service', statusCode: 500, statusText: 'READ_ONLY' }) },
-    });
-    await page.press('Delete', page.row('a'));
-    expect(page.status()).toContain('“Title of a” was not deleted');
-    expect(page.alert()).toContain('READ_ONLY');
-    expect(page.changes()).toHaveLength(1);
-    await page.press('Try again');
-    expect(page.changes()).toHaveLength(2);
-  });
-
-  it('is copied, with a status for success and for failure', async () => {
-    const page = await drawLinks({ links: [listed('a')] });
-    await page.press('Copy', page.row('a'));
-    expect(page.clipboard.text).toBe('https://sho.rt/a');
-    expect(page.status()).toContain('Copied');
-    expect(page.get('Copy', page.row('a')).className, 'the icon is a check').toContain('done');
-    page.clipboard.refuses = true;
-    await page.press('Copy', page.row('a'));
-    expect(page.status()).toContain('Could not copy');
-  });
-
-  it('shows its QR code in a dialog', async () => {
-    const page = await drawLinks({ links: [listed('a')] });
-    await page.press('QR code', page.row('a'));
-    const dialog = await page.dialog();
-    expect(dialog.querySelector('img')?.alt).toBe('QR code for https://sho.rt/a');
-    expect(page.find('Download SVG')).not.toBeNull();
-    expect(page.find('Download PNG')).not.toBeNull();
-    await page.press('Close');
-    expect(page.root.querySelector('dialog')).toBeNull();
-  });
+it('one link is deleted and restored, each with a status', async () => {
+  const page = await drawLinks({ links: [listed('a'), listed('b')] });
+  await page.press('Delete', page.row('a'));
+  expect(page.status()).toContain('Deleted “Title of a”');
+  expect(page.texts()).toHaveLength(1);
+  await page.press('Undo');
+  expect(page.status()).toContain('Undone');
+  expect(page.texts()).toHaveLength(2);
+  expect(page.find('Undo')).toBeNull();
+  await page.press('Dismiss');
+  expect(page.status()).not.toContain('Undone');
+  expect(page.changes()).toEqual([
+    { action: 'delete', shortUrl: 'https://sho.rt/a' },
+    { action: 'restore', shortUrl: 'https://sho.rt/a' },
+  ]);
 });
 
-describe('many links', () => {
-  it('are deleted with one press; failed ones are listed, only those are sent again, and Undo reverts all', async () => {
-    const page = await drawLinks({ links: manyListed(3) });
-    page.answers['links.change'] = ({ change }) =>
-      change.action === 'delete' && change.shortUrl.endsWith('n1')
-        ? failing({ kind: 'item', error: 'LOCKED' })
-        : success({ change, shortUrl: 'https://sho.rt/n0', link: null, made: null });
-    await page.press('Select all');
-    await page.press('Delete selected');
-    expect(page.status()).toContain('Deleted 2 of 3');
-    expect(page.alert()).toContain('1 link was not deleted');
-    expect(
-      [...page.root.querySelectorAll('[aria-label="What failed, and why"] li')].map(({ textContent }) => textContent),
-    ).toEqual([expect.stringMatching(/^Title of n1.*LOCKED/)]);
-    page.answers['links.change'] = ({ change }) =>
-      success({ change, shortUrl: 'https://sho.rt/n1', link: null, made: null });
-    await page.press('Try these again');
-    expect(page.status()).toContain('Deleted 3 of 3');
-    expect(page.alert()).toBeNull();
-    expect(page.changes()).toHaveLength(4);
-    await page.press('Undo');
-    expect(page.rows()).toHaveLength(3);
-  });
-
-  it('are checked again when their outcome is unknown, and not sent again', async () => {
-    const page = await drawLinks({ links: manyListed(2) });
-    page.refuse('links.change', { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null });
-    await page.press('Select all');
-    await page.press('Delete selected');
-    expect(page.find('Try these again')).toBeNull();
-    expect(page.alert()).toBe('Not confirmed: 2. The service may or may not have made these changes.');
-    expect(page.root.textContent.split('The service took too long'), 'their reason is said once').toHaveLength(2);
-    expect(page.root.textContent).not.toContain('Try again');
-    await page.press('Check again');
-    expect(page.status()).toContain('Deleted 2 of 2');
-    expect(page.rows()).toEqual([]);
-    expect(page.changes()).toHaveLength(2);
-  });
-
-  it('show their progress, stop on a press, and continue on a press', async () => {
-    const page = await drawLinks({ links: manyListed(60) });
-    const releases = Array.from({ length: 4 }, () => page.hold('links.change'));
-    await page.press('Select all');
-    await page.press('Delete selected');
-    expect(page.root.querySelector('progress')?.getAttribute('aria-label')).toBe('Deleting…');
-    expect(page.root.querySelector('progress')?.parentElement?.textContent).toBe('0 of 60');
-    await page.press('Stop');
-    for (const release of releases) await page.settle(release);
-    expect(page.changes(), 'nothing more was sent').toHaveLength(4);
-    expect(page.status()).toContain('Deleted 4 of 60');
-    expect(page.root.textContent).toContain('56 were not sent');
-    expect(page.rows()).toHaveLength(56);
-    await page.press('Continue');
-    expect(page.status()).toContain('Deleted 60 of 60');
-    expect(page.changes()).toHaveLength(60);
-  });
-
-  it('stop by themselves when every other one would fail too, and count the unsent ones', async () => {
-    const page = await drawLinks({
-      links: manyListed(9),
-      answers: {
-        'links.change': () => failing({ kind: 'credentials' }),
-        'account.overview': () => failing({ kind: 'credentials' }),
-      },
-    });
-    await page.press('Select all');
-    await page.press('Delete selected');
-    expect(page.alert()).toContain('The service rejected your account ID or secret key');
-    expect(page.root.textContent).toMatch(/[58] were not sent/);
-    await page.press('Open settings');
-    expect(page.settingsOpened()).toBe(1);
-  });
+it('one link shows the change in progress, and takes no second press', async () => {
+  const page = await drawLinks({ links: [listed('a')] });
+  const release = page.hold('links.change');
+  await page.press('Delete', page.row('a'));
+  expect(page.row('a').textContent).toContain('Deleting…');
+  expect(page.get('Edit', page.row('a')).getAttribute('aria-disabled')).toBe('true');
+  await page.press('Delete', page.row('a'));
+  await page.settle(release);
+  expect(page.changes()).toHaveLength(1);
 });
 
-describe('the edit dialog', () => {
-  async function openEdit() {
-    const page = await drawLinks({ links: [listed('a')] });
-    page.links.store.add('https://sho.rt/a', { destination: 'https://example.com/cached' });
-    await page.press('Edit', page.row('a'));
-    const field = (await page.dialog()).querySelector('input');
-    return { page, field: existing(field, 'field', page.root) };
-  }
+it('one link moves the focus to the row that takes its place', async () => {
+  const page = await drawLinks({ links: manyListed(4) });
+  page.row('n1').focus();
+  await page.key('Delete');
+  expect(document.activeElement).toBe(page.row('n2'));
+  await page.key('Delete', { repeat: true });
+  expect(page.changes(), 'a held key deletes one link').toHaveLength(1);
+  await page.key('End');
+  await page.key('Delete');
+  expect(document.activeElement).toBe(page.row('n2'));
+});
 
-  it('shows the current destination, not the cached one, in the field Destination', async () => {
-    const { page, field } = await openEdit();
-    expect(field.value).toBe('https://example.com/a');
-    expect(page.root.querySelector(`label[for=${field.id}]`)?.textContent).toBe('Destination');
-    expect(page.find('Save')).not.toBeNull();
-    await page.press('Cancel');
-    expect(page.root.querySelector('dialog')).toBeNull();
-    expect(page.changes()).toEqual([]);
+it('one link explains a failed deletion, and sends it again only on a press', async () => {
+  const page = await drawLinks({
+    links: [listed('a')],
+    answers: { 'links.change': () => failing({ kind: 'service', statusCode: 500, statusText: 'READ_ONLY' }) },
   });
+  await page.press('Delete', page.row('a'));
+  expect(page.status()).toContain('“Title of a” was not deleted');
+  expect(page.alert()).toContain('READ_ONLY');
+  expect(page.changes()).toHaveLength(1);
+  await page.press('Try again');
+  expect(page.changes()).toHaveLength(2);
+});
 
-  it('explains a problem while typing, and does not save it', async () => {
-    const { page, field } = await openEdit();
-    await page.type(field, 'ftp://example.com');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(page.root.querySelector(`#${field.getAttribute('aria-describedby')}`)?.textContent).toContain(
-      'Only http and https addresses can be shortened',
-    );
-    await page.press('Save');
-    expect(page.changes()).toEqual([]);
-  });
+it('one link is copied, with a status for success and for failure', async () => {
+  const page = await drawLinks({ links: [listed('a')] });
+  await page.press('Copy', page.row('a'));
+  expect(page.clipboard.text).toBe('https://sho.rt/a');
+  expect(page.status()).toContain('Copied');
+  expect(page.get('Copy', page.row('a')).className, 'the icon is a check').toContain('done');
+  page.clipboard.refuses = true;
+  await page.press('Copy', page.row('a'));
+  expect(page.status()).toContain('Could not copy');
+});
 
-  it('saves once, closes, and offers Undo', async () => {
-    const { page, field } = await openEdit();
-    await page.type(field, 'example.com/new');
-    const answered = page.hold('links.change');
-    for (let press = 0; press < 3; press += 1) await page.settle(() => field.form?.requestSubmit());
-    await page.settle(answered);
-    const addresses = { destination: 'https://example.com/new', previous: 'https://example.com/a' };
-    expect(page.inputs('links.change')).toEqual([
-      { change: { action: 'edit', shortUrl: 'https://sho.rt/a', ...addresses }, about: null },
-    ]);
-    expect(page.root.querySelector('dialog')).toBeNull();
-    expect(page.status()).toContain('Saved “example.com/new”');
-    expect(page.row('a').textContent).toContain('https://example.com/new');
-    await page.press('Undo');
-    expect(page.row('a').textContent).toContain('https://example.com/a');
-  });
+it('one link shows its QR code in a dialog', async () => {
+  const page = await drawLinks({ links: [listed('a')] });
+  await page.press('QR code', page.row('a'));
+  const dialog = await page.dialog();
+  expect(dialog.querySelector('img')?.alt).toBe('QR code for https://sho.rt/a');
+  expect(page.find('Download SVG')).not.toBeNull();
+  expect(page.find('Download PNG')).not.toBeNull();
+  await page.press('Close');
+  expect(page.root.querySelector('dialog')).toBeNull();
+});
 
-  it('keeps the typed text when saving fails, and sends it on Try again', async () => {
-    const { page, field } = await openEdit();
-    const heal = page.refuse('links.change', { kind: 'service', statusCode: 500, statusText: 'READ_ONLY' });
-    await page.type(field, 'https://example.com/new');
-    await page.settle(() => field.form?.requestSubmit());
-    expect(page.alert()).toContain('READ_ONLY');
-    expect(field.value).toBe('https://example.com/new');
-    heal();
-    await page.press('Try again');
-    expect(page.root.querySelector('dialog')).toBeNull();
+it('many links are deleted with one press; failed ones are listed, only those are sent again, and Undo reverts all', async () => {
+  const page = await drawLinks({ links: manyListed(3) });
+  page.answers['links.change'] = ({ change }) =>
+    change.action === 'delete' && change.shortUrl.endsWith('n1')
+      ? failing({ kind: 'item', error: 'LOCKED' })
+      : success({ change, shortUrl: 'https://sho.rt/n0', link: null, made: null });
+  await page.press('Select all');
+  await page.press('Delete selected');
+  expect(page.status()).toContain('Deleted 2 of 3');
+  expect(page.alert()).toContain('1 link was not deleted');
+  expect(
+    [...page.root.querySelectorAll('[aria-label="What failed, and why"] li')].map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^Title of n1.*LOCKED/)]);
+  page.answers['links.change'] = ({ change }) =>
+    success({ change, shortUrl: 'https://sho.rt/n1', link: null, made: null });
+  await page.press('Try these again');
+  expect(page.status()).toContain('Deleted 3 of 3');
+  expect(page.alert()).toBeNull();
+  expect(page.changes()).toHaveLength(4);
+  await page.press('Undo');
+  expect(page.rows()).toHaveLength(3);
+});
+
+it('many links are checked again when their outcome is unknown, and not sent again', async () => {
+  const page = await drawLinks({ links: manyListed(2) });
+  page.refuse('links.change', { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null });
+  await page.press('Select all');
+  await page.press('Delete selected');
+  expect(page.find('Try these again')).toBeNull();
+  expect(page.alert()).toBe('Not confirmed: 2. The service may or may not have made these changes.');
+  expect(page.root.textContent.split('The service took too long'), 'their reason is said once').toHaveLength(2);
+  expect(page.root.textContent).not.toContain('Try again');
+  await page.press('Check again');
+  expect(page.status()).toContain('Deleted 2 of 2');
+  expect(page.rows()).toEqual([]);
+  expect(page.changes()).toHaveLength(2);
+});
+
+it('many links show their progress, stop on a press, and continue on a press', async () => {
+  const page = await drawLinks({ links: manyListed(60) });
+  const releases = Array.from({ length: 4 }, () => page.hold('links.change'));
+  await page.press('Select all');
+  await page.press('Delete selected');
+  expect(page.root.querySelector('progress')?.getAttribute('aria-label')).toBe('Deleting…');
+  expect(page.root.querySelector('progress')?.parentElement?.textContent).toBe('0 of 60');
+  await page.press('Stop');
+  for (const release of releases) await page.settle(release);
+  expect(page.changes(), 'nothing more was sent').toHaveLength(4);
+  expect(page.status()).toContain('Deleted 4 of 60');
+  expect(page.root.textContent).toContain('56 were not sent');
+  expect(page.rows()).toHaveLength(56);
+  await page.press('Continue');
+  expect(page.status()).toContain('Deleted 60 of 60');
+  expect(page.changes()).toHaveLength(60);
+});
+
+it('many links stop by themselves when every other one would fail too, and count the unsent ones', async () => {
+  const page = await drawLinks({
+    links: manyListed(9),
+    answers: {
+      'links.change': () => failing({ kind: 'credentials' }),
+      'account.overview': () => failing({ kind: 'credentials' }),
+    },
   });
+  await page.press('Select all');
+  await page.press('Delete selected');
+  expect(page.alert()).toContain('The service rejected your account ID or secret key');
+  expect(page.root.textContent).toMatch(/[58] were not sent/);
+  await page.press('Open settings');
+  expect(page.settingsOpened()).toBe(1);
+});
+
+async function openEdit() {
+  const page = await drawLinks({ links: [listed('a')] });
+  page.links.store.add('https://sho.rt/a', { destination: 'https://example.com/cached' });
+  await page.press('Edit', page.row('a'));
+  const field = (await page.dialog()).querySelector('input');
+  return { page, field: existing(field, 'field', page.root) };
+}
+
+it('the edit dialog shows the current destination, not the cached one, in the field Destination', async () => {
+  const { page, field } = await openEdit();
+  expect(field.value).toBe('https://example.com/a');
+  expect(page.root.querySelector(`label[for=${field.id}]`)?.textContent).toBe('Destination');
+  expect(page.find('Save')).not.toBeNull();
+  await page.press('Cancel');
+  expect(page.root.querySelector('dialog')).toBeNull();
+  expect(page.changes()).toEqual([]);
+});
+
+it('the edit dialog explains a problem while typing, and does not save it', async () => {
+  const { page, field } = await openEdit();
+  await page.type(field, 'ftp://example.com');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(page.root.querySelector(`#${field.getAttribute('aria-describedby')}`)?.textContent).toContain(
+    'Only http and https addresses can be shortened',
+  );
+  await page.press('Save');
+  expect(page.changes()).toEqual([]);
+});
+
+it('the edit dialog saves once, closes, and offers Undo', async () => {
+  const { page, field } = await openEdit();
+  await page.type(field, 'example.com/new');
+  const answered = page.hold('links.change');
+  for (let press = 0; press < 3; press += 1) await page.settle(() => field.form?.requestSubmit());
+  await page.settle(answered);
+  const addresses = { destination: 'https://example.com/new', previous: 'https://example.com/a' };
+  expect(page.inputs('links.change')).toEqual([
+    { change: { action: 'edit', shortUrl: 'https://sho.rt/a', ...addresses }, about: null },
+  ]);
+  expect(page.root.querySelector('dialog')).toBeNull();
+  expect(page.status()).toContain('Saved “example.com/new”');
+  expect(page.row('a').textContent).toContain('https://example.com/new');
+  await page.press('Undo');
+  expect(page.row('a').textContent).toContain('https://example.com/a');
+});
+
+it('the edit dialog keeps the typed text when saving fails, and sends it on Try again', async () => {
+  const { page, field } = await openEdit();
+  const heal = page.refuse('links.change', { kind: 'service', statusCode: 500, statusText: 'READ_ONLY' });
+  await page.type(field, 'https://example.com/new');
+  await page.settle(() => field.form?.requestSubmit());
+  expect(page.alert()).toContain('READ_ONLY');
+  expect(field.value).toBe('https://example.com/new');
+  heal();
+  await page.press('Try again');
+  expect(page.root.querySelector('dialog')).toBeNull();
 });

@@ -9,7 +9,6 @@ import type { Answers } from '../../fakes/worker.ts';
 
 const twoOfFive = () => recordOf({ n0: done('n0'), n1: done('n1'), n2: null, n3: null, n4: null });
 
-/** Draws the page with these records, once their panel is there. */
 async function draw(records: JobRecord[], answers: Answers = {}) {
   const page = await drawLinks({ links: manyListed(6), records, answers });
   await import('../../../lib/state/links/jobs/take-up-job.ts');

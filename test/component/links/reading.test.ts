@@ -1,197 +1,194 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { failed, success } from '../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { connected, listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { tooltipOf } from '../../fakes/tooltip.ts';
 
-describe('without an account', () => {
-  it('says what is missing, and leads to Settings', async () => {
-    const page = await drawLinks({ status: { state: 'none', connectionId: 2 } });
-    expect(page.headings()).toEqual(['Connect your account']);
-    await page.press('Open settings');
-    expect(page.settingsOpened()).toBe(1);
-    expect(page.find('Export everything')).toBeNull();
-    expect(page.count('links.list')).toBe(0);
-  });
-
-  it('asks for a forgotten key in the same words as the popup', async () => {
-    const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada' };
-    const page = await drawLinks({ status: { state: 'key-forgotten', connectionId: 2, ...account } });
-    expect(page.headings()).toEqual(['Enter your key again']);
-    expect(page.find('Open settings')).not.toBeNull();
-  });
+it('without an account says what is missing, and leads to Settings', async () => {
+  const page = await drawLinks({ status: { state: 'none', connectionId: 2 } });
+  expect(page.headings()).toEqual(['Connect your account']);
+  await page.press('Open settings');
+  expect(page.settingsOpened()).toBe(1);
+  expect(page.find('Export everything')).toBeNull();
+  expect(page.count('links.list')).toBe(0);
 });
 
-describe('a row', () => {
-  /** Draws a list of one link, about which the service gives these facts. */
-  function drawDescribed(facts: Partial<PartialLink>) {
-    const link = listed('a', { ...facts, describedAt: 1 });
-    return drawLinks({ links: [link], answers: { 'links.describe': () => success({ links: [link], untold: [] }) } });
-  }
-
-  it('shows title, addresses, clicks and time, and names its actions', async () => {
-    const page = await drawLinks({ links: [listed('a', { clicks: 12_345 })] });
-    const row = page.row('a');
-    expect(row.textContent).toContain('Title of a');
-    expect(row.textContent).toContain('12,345');
-    expect(tooltipOf(row.querySelector('time'))).toContain('November 14, 2023');
-    const addresses = [...row.querySelectorAll('a')].map(({ href, rel, target }) => ({ href, rel, target }));
-    const outward = { rel: 'noopener noreferrer', target: '_blank' };
-    expect(addresses).toEqual([
-      { href: 'https://sho.rt/a', ...outward },
-      { href: 'https://example.com/a', ...outward },
-    ]);
-    expect(page.actions('a').map(({ name }) => name)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
-    expect(page.actions('a').every(({ description }) => description === 'Title of a')).toBe(true);
-    expect(page.find('Select Title of a')).not.toBeNull();
-  });
-
-  it('is marked as deleted in Popular, where it can only be restored', async () => {
-    const page = await drawLinks({ links: [listed('a', { state: 'deleted' })], hash: '#/links/popular' });
-    expect(page.row('a').textContent).toContain('Deleted');
-    const actions = (): unknown => page.actions('a').map(({ name }) => name);
-    expect(actions()).toEqual(['Restore']);
-    await page.press('Restore', page.row('a'));
-    expect(actions()).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
-    await page.press('Undo');
-    expect(actions(), 'after a mistake').toEqual(['Restore']);
-    expect(page.find('Undo')).toBeNull();
-    expect(page.sent()).toEqual(['restore a', 'delete a']);
-  });
-
-  it('reserves space for its title, and is named by its short address until it arrives', async () => {
-    const page = await drawLinks({ links: [listed('a')], before: (opened) => void opened.hold('links.describe') });
-    expect(page.row('a').querySelectorAll('i[aria-hidden]')).toHaveLength(2);
-    expect(page.row('a').textContent).not.toContain('?');
-    expect(page.find('Select https://sho.rt/a')).not.toBeNull();
-    expect(page.actions('a')[0]?.description).toContain('https://sho.rt/a');
-  });
-
-  it('shows facts that the service leaves out as unknown, not as empty', async () => {
-    const page = await drawDescribed({ clicks: null, createdAt: null, title: null, destination: null });
-    expect(page.row('a').textContent?.match(/\?/g)).toHaveLength(4);
-  });
-
-  it('makes no link of an address that a browser should not open', async () => {
-    const page = await drawDescribed({ title: 'A', destination: 'javascript:alert(1)' });
-    expect(page.row('a').textContent).toContain('javascript:alert(1)');
-    expect(page.row('a').querySelectorAll('a')).toHaveLength(1);
-  });
-
-  it('shows a host of another script in ASCII too', async () => {
-    const page = await drawDescribed({ title: 'A', destination: 'https://bücher.example/' });
-    expect(page.row('a').textContent).toContain('xn--bcher-kva.example');
-  });
+it('without an account asks for a forgotten key in the same words as the popup', async () => {
+  const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada' };
+  const page = await drawLinks({ status: { state: 'key-forgotten', connectionId: 2, ...account } });
+  expect(page.headings()).toEqual(['Enter your key again']);
+  expect(page.find('Open settings')).not.toBeNull();
 });
 
-describe('a list', () => {
-  it('says that it is loading, not that it is empty', async () => {
-    const page = await drawLinks({ status: { state: 'none', connectionId: 2 } });
-    page.hold('links.list');
-    await page.settle(() => (page.connection.value = { ...connected, connectionId: 3 }));
-    expect(page.status()).toContain('Loading your links…');
-    expect(page.headings()).toEqual(['Links']);
-    expect(page.texts()).toEqual([]);
-  });
+/** Draws a list of one link, about which the service gives these facts. */
+function drawDescribed(facts: Partial<PartialLink>) {
+  const link = listed('a', { ...facts, describedAt: 1 });
+  return drawLinks({ links: [link], answers: { 'links.describe': () => success({ links: [link], untold: [] }) } });
+}
 
-  it.each([
-    ['recent', 'No links yet', true],
-    ['popular', 'No clicks yet', false],
-    ['deleted', 'Nothing deleted', false],
-  ])('has its own words if it is empty: %s', async (list, words, offers) => {
-    const page = await drawLinks({ hash: `#/links/${list}` });
-    expect(page.headings()).toEqual(['Links', words]);
-    const offered = [...page.root.querySelectorAll('[role=tabpanel] button')].map(({ textContent }) => textContent);
-    expect(offered).toEqual(offers ? ['Bulk shorten'] : []);
-  });
+it('a row shows title, addresses, clicks and time, and names its actions', async () => {
+  const page = await drawLinks({ links: [listed('a', { clicks: 12_345 })] });
+  const row = page.row('a');
+  expect(row.textContent).toContain('Title of a');
+  expect(row.textContent).toContain('12,345');
+  expect(tooltipOf(row.querySelector('time'))).toContain('November 14, 2023');
+  const addresses = [...row.querySelectorAll('a')].map(({ href, rel, target }) => ({ href, rel, target }));
+  const outward = { rel: 'noopener noreferrer', target: '_blank' };
+  expect(addresses).toEqual([
+    { href: 'https://sho.rt/a', ...outward },
+    { href: 'https://example.com/a', ...outward },
+  ]);
+  expect(page.actions('a').map(({ name }) => name)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
+  expect(page.actions('a').every(({ description }) => description === 'Title of a')).toBe(true);
+  expect(page.find('Select Title of a')).not.toBeNull();
+});
 
-  it('announces a refresh, keeps its cached rows after a failure, and loads again on a press', async () => {
-    const page = await drawLinks({ links: [listed('a')] });
-    const heal = page.refuse('links.list', { kind: 'unreachable' });
-    const release = page.hold('links.list');
-    await page.settle(() => page.links.refresh());
-    expect(page.status()).toContain('Looking for changes…');
-    await page.settle(release);
-    expect(page.alert()).toContain('The service could not be reached');
-    expect(page.texts()).toHaveLength(1);
-    heal();
-    await page.press('Try again');
-    expect(page.alert()).toBeNull();
-  });
+it('a row is marked as deleted in Popular, where it can only be restored', async () => {
+  const page = await drawLinks({ links: [listed('a', { state: 'deleted' })], hash: '#/links/popular' });
+  expect(page.row('a').textContent).toContain('Deleted');
+  const actions = (): unknown => page.actions('a').map(({ name }) => name);
+  expect(actions()).toEqual(['Restore']);
+  await page.press('Restore', page.row('a'));
+  expect(actions()).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
+  await page.press('Undo');
+  expect(actions(), 'after a mistake').toEqual(['Restore']);
+  expect(page.find('Undo')).toBeNull();
+  expect(page.sent()).toEqual(['restore a', 'delete a']);
+});
 
-  it('says that titles could not be read, and reads them on a press', async () => {
-    const page = await drawLinks({
-      links: [listed('a')],
-      answers: { 'links.describe': () => failed({ kind: 'timeout' }) },
-    });
-    expect(page.alert()).toContain('The service took too long');
-    expect(page.row('a').querySelectorAll('i[aria-hidden]'), 'nothing is on its way').toHaveLength(0);
-    await page.settle(() => page.pass(2000));
-    expect(page.count('links.describe'), 'not again and again').toBe(1);
-    page.answers['links.describe'] = ({ shortUrls }) =>
-      success({ links: shortUrls.map((shortUrl) => ({ shortUrl, title: 'Read', describedAt: 1 })), untold: [] });
-    await page.press('Try again');
-    await page.settle(() => page.pass(100));
-    expect(page.alert()).toBeNull();
-    expect(page.row('a').textContent).toContain('Read');
-  });
+it('a row reserves space for its title, and is named by its short address until it arrives', async () => {
+  const page = await drawLinks({ links: [listed('a')], before: (opened) => void opened.hold('links.describe') });
+  expect(page.row('a').querySelectorAll('i[aria-hidden]')).toHaveLength(2);
+  expect(page.row('a').textContent).not.toContain('?');
+  expect(page.find('Select https://sho.rt/a')).not.toBeNull();
+  expect(page.actions('a')[0]?.description).toContain('https://sho.rt/a');
+});
 
-  it.each([
-    { returned: 'all there is', end: true },
-    { returned: 'as many as were asked for', end: false },
-  ])('counts unreadable links, and neither waits for them nor says that there are none: $returned', async ({ end }) => {
+it('a row shows facts that the service leaves out as unknown, not as empty', async () => {
+  const page = await drawDescribed({ clicks: null, createdAt: null, title: null, destination: null });
+  expect(page.row('a').textContent?.match(/\?/g)).toHaveLength(4);
+});
+
+it('a row makes no link of an address that a browser should not open', async () => {
+  const page = await drawDescribed({ title: 'A', destination: 'javascript:alert(1)' });
+  expect(page.row('a').textContent).toContain('javascript:alert(1)');
+  expect(page.row('a').querySelectorAll('a')).toHaveLength(1);
+});
+
+it('a row shows a host of another script in ASCII too', async () => {
+  const page = await drawDescribed({ title: 'A', destination: 'https://bücher.example/' });
+  expect(page.row('a').textContent).toContain('xn--bcher-kva.example');
+});
+
+it('a list says that it is loading, not that it is empty', async () => {
+  const page = await drawLinks({ status: { state: 'none', connectionId: 2 } });
+  page.hold('links.list');
+  await page.settle(() => (page.connection.value = { ...connected, connectionId: 3 }));
+  expect(page.status()).toContain('Loading your links…');
+  expect(page.headings()).toEqual(['Links']);
+  expect(page.texts()).toEqual([]);
+});
+
+it.each([
+  ['recent', 'No links yet', true],
+  ['popular', 'No clicks yet', false],
+  ['deleted', 'Nothing deleted', false],
+])('a list has its own words if it is empty: %s', async (list, words, offers) => {
+  const page = await drawLinks({ hash: `#/links/${list}` });
+  expect(page.headings()).toEqual(['Links', words]);
+  const offered = [...page.root.querySelectorAll('[role=tabpanel] button')].map(({ textContent }) => textContent);
+  expect(offered).toEqual(offers ? ['Bulk shorten'] : []);
+});
+
+it('a list announces a refresh, keeps its cached rows after a failure, and loads again on a press', async () => {
+  const page = await drawLinks({ links: [listed('a')] });
+  const heal = page.refuse('links.list', { kind: 'unreachable' });
+  const release = page.hold('links.list');
+  await page.settle(() => page.links.refresh());
+  expect(page.status()).toContain('Looking for changes…');
+  await page.settle(release);
+  expect(page.alert()).toContain('The service could not be reached');
+  expect(page.texts()).toHaveLength(1);
+  heal();
+  await page.press('Try again');
+  expect(page.alert()).toBeNull();
+});
+
+it('a list says that titles could not be read, and reads them on a press', async () => {
+  const page = await drawLinks({
+    links: [listed('a')],
+    answers: { 'links.describe': () => failed({ kind: 'timeout' }) },
+  });
+  expect(page.alert()).toContain('The service took too long');
+  expect(page.row('a').querySelectorAll('i[aria-hidden]'), 'nothing is on its way').toHaveLength(0);
+  await page.settle(() => page.pass(2000));
+  expect(page.count('links.describe'), 'not again and again').toBe(1);
+  page.answers['links.describe'] = ({ shortUrls }) =>
+    success({ links: shortUrls.map((shortUrl) => ({ shortUrl, title: 'Read', describedAt: 1 })), untold: [] });
+  await page.press('Try again');
+  await page.settle(() => page.pass(100));
+  expect(page.alert()).toBeNull();
+  expect(page.row('a').textContent).toContain('Read');
+});
+
+it.each([
+  { returned: 'all there is', end: true },
+  { returned: 'as many as were asked for', end: false },
+])(
+  'a list counts unreadable links, and neither waits for them nor says that there are none: $returned',
+  async ({ end }) => {
     const page = await drawLinks({ links: [] });
     page.answers['links.list'] = () => success({ links: [], end, unreadable: 3 });
     await page.settle(() => page.links.refresh());
     expect(page.root.textContent).toContain('3 links could not be read.');
     expect(page.root.textContent).not.toContain('Loading your links');
     expect(page.root.textContent).not.toContain('No links yet');
-  });
+  },
+);
 
-  it('offers Show more while there may be more', async () => {
-    const page = await drawLinks({ links: manyListed(150) });
-    expect(page.status()).toContain('100 links');
-    const more = page.get('Show more');
-    await page.settle(() => {
-      more.click();
-      more.click();
-    });
-    expect(page.count('links.list'), 'asks once for two presses').toBe(2);
-    expect(page.status()).toContain('150 links');
-    expect(page.find('Show more')).toBeNull();
+it('a list offers Show more while there may be more', async () => {
+  const page = await drawLinks({ links: manyListed(150) });
+  expect(page.status()).toContain('100 links');
+  const more = page.get('Show more');
+  await page.settle(() => {
+    more.click();
+    more.click();
   });
+  expect(page.count('links.list'), 'asks once for two presses').toBe(2);
+  expect(page.status()).toContain('150 links');
+  expect(page.find('Show more')).toBeNull();
+});
 
-  it('keeps few of ten thousand rows in the document, and announces the count of all', async () => {
-    const page = await drawLinks();
-    page.answers['links.list'] = () => success({ links: manyListed(10_000), end: true, unreadable: 0 });
-    await page.settle(() => page.links.refresh());
-    expect(page.links.rows.shown.value).toHaveLength(10_000);
-    expect(page.root.querySelectorAll('*').length).toBeLessThan(3000);
-    expect(page.texts().length).toBeGreaterThan(10);
-    expect(page.root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('10001');
-    expect(page.row('n3').getAttribute('aria-rowindex')).toBe('5');
-  });
+it('a list keeps few of ten thousand rows in the document, and announces the count of all', async () => {
+  const page = await drawLinks();
+  page.answers['links.list'] = () => success({ links: manyListed(10_000), end: true, unreadable: 0 });
+  await page.settle(() => page.links.refresh());
+  expect(page.links.rows.shown.value).toHaveLength(10_000);
+  expect(page.root.querySelectorAll('*').length).toBeLessThan(3000);
+  expect(page.texts().length).toBeGreaterThan(10);
+  expect(page.root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('10001');
+  expect(page.row('n3').getAttribute('aria-rowindex')).toBe('5');
+});
 
-  it('draws the rows that one scrolls to, and keeps the one with the focus', async () => {
-    const page = await drawLinks();
-    page.answers['links.list'] = () => success({ links: manyListed(10_000), end: true, unreadable: 0 });
-    await page.settle(() => page.links.refresh());
-    page.row('n3').focus();
-    await page.settle(() => {
-      scrollTo(0, 300_000);
-      dispatchEvent(new Event('scroll'));
-    });
-    expect(page.row('n5000').style.top).toBe('300000px');
-    expect(document.activeElement).toBe(page.row('n3'));
-    expect(page.texts().length).toBeLessThan(50);
-    await page.key('ArrowDown');
-    expect(document.activeElement).toBe(page.row('n4'));
-    scrollTo(0, 0);
-  });
+it('a list tells assistive technology that the total is not known', async () => {
+  const page = await drawLinks({ links: manyListed(100) });
+  expect(page.root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('-1');
+});
 
-  it('tells assistive technology that the total is not known', async () => {
-    const page = await drawLinks({ links: manyListed(100) });
-    expect(page.root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('-1');
+it('draws the rows that one scrolls to, and keeps the one with the focus', async () => {
+  const page = await drawLinks();
+  page.answers['links.list'] = () => success({ links: manyListed(10_000), end: true, unreadable: 0 });
+  await page.settle(() => page.links.refresh());
+  page.row('n3').focus();
+  await page.settle(() => {
+    scrollTo(0, 300_000);
+    dispatchEvent(new Event('scroll'));
   });
+  expect(page.row('n5000').style.top).toBe('300000px');
+  expect(document.activeElement).toBe(page.row('n3'));
+  expect(page.texts().length).toBeLessThan(50);
+  await page.key('ArrowDown');
+  expect(document.activeElement).toBe(page.row('n4'));
+  scrollTo(0, 0);
 });

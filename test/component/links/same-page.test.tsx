@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { withSample } from '../../../lib/link/samples.ts';
@@ -41,7 +41,6 @@ function prepare({ preferences, answers }: OpenedPage): void {
     );
 }
 
-/** Draws the page and opens `Same page` on a link. */
 async function openDialog(before: (page: OpenedPage) => void = () => undefined) {
   const page = await drawLinks({
     links,
@@ -56,143 +55,136 @@ async function openDialog(before: (page: OpenedPage) => void = () => undefined) 
   return { ...page, dialog };
 }
 
-/** Returns the texts of the table's cells, row by row. */
 const cells = (dialog: Element): string[][] =>
   [...dialog.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent.trim()));
 
 /** Returns the sheet to print, outside the page; null if there is none. */
 const sheet = (): Element | null => document.body.querySelector(':scope > div > ul:has(svg)');
 
-describe('the button Same page', () => {
-  it('is in each row of an active link once there are channels, and goes with them', async () => {
-    const page = await drawLinks({ links, before: prepare });
-    const buttons = (code: string) => page.actions(code).map(({ name }) => name);
-    expect(buttons('plain')).toContain('Same page');
-    await page.settle(() => (page.preferences.value = defaultPreferences));
-    expect(buttons('plain')).not.toContain('Same page');
-  });
-
-  it('is not in the row of a deleted link', async () => {
-    const page = await drawLinks({
-      deleted: [listed('gone', { state: 'deleted' })],
-      hash: '#/links/deleted',
-      before: prepare,
-    });
-    expect(page.actions('gone').map(({ name }) => name)).toEqual(['Restore']);
-  });
+it('the button Same page is in each row of an active link once there are channels, and goes with them', async () => {
+  const page = await drawLinks({ links, before: prepare });
+  const buttons = (code: string) => page.actions(code).map(({ name }) => name);
+  expect(buttons('plain')).toContain('Same page');
+  await page.settle(() => (page.preferences.value = defaultPreferences));
+  expect(buttons('plain')).not.toContain('Same page');
 });
 
-describe('the dialog Same page', () => {
-  it('shows the page, and its links with channel, clicks, gain and total', async () => {
-    const { dialog } = await openDialog();
-    expect(dialog.querySelector('h2')?.textContent).toBe('Same page');
-    expect(dialog.textContent).toContain('The page');
-    expect([...dialog.querySelectorAll('a')].map((link) => [link.href, link.target, link.rel])).toEqual([
-      [at, '_blank', 'noopener noreferrer'],
-      ['https://sho.rt/mail', '_blank', 'noopener noreferrer'],
-      ['https://sho.rt/plain', '_blank', 'noopener noreferrer'],
-    ]);
-    expect(cells(dialog)).toEqual([
-      ['Channel', 'Short link', 'Clicks', 'Gained 30d'],
-      ['Mail', 'https://sho.rt/mail', '1,234', expect.stringMatching(/^1,000since /)],
-      ['Without a channel', 'https://sho.rt/plain', '3', '–'],
-      ['Total', '1,237', '–'],
-    ]);
+it('the button Same page is not in the row of a deleted link', async () => {
+  const page = await drawLinks({
+    deleted: [listed('gone', { state: 'deleted' })],
+    hash: '#/links/deleted',
+    before: prepare,
   });
-
-  it('says that the service is asked, shows the known links meanwhile, and a failure beside them', async () => {
-    const releases: (() => Promise<void>)[] = [];
-    const page = await openDialog((opened) => {
-      releases.push(opened.hold('links.leadingTo'));
-      opened.fail('links.leadingTo', { kind: 'unreachable' });
-    });
-    expect(page.status()).toContain('Looking up…');
-    expect(cells(page.dialog)).toHaveLength(4);
-    await page.settle(releases[0]);
-    expect(page.status()).not.toContain('Looking up…');
-    expect(cells(page.dialog)).toHaveLength(4);
-    await page.press('Try again', page.dialog);
-    expect(page.find('Try again', page.dialog)).toBeNull();
-    expect(page.count('links.leadingTo')).toBe(2);
-  });
-
-  it('draws the first two hundred links of a page, and copies all of them', async () => {
-    const { dialog, press, clipboard } = await openDialog(({ links: { store } }) => {
-      const facts = { describedAt: 1, destination: at };
-      store.put(Array.from({ length: 250 }, (_, place) => listed(`n${place}`, { clicks: place, ...facts })));
-    });
-    const rows = cells(dialog);
-    expect(rows).toHaveLength(1 + 200 + 2);
-    expect(rows.at(-2)).toEqual(['and 52 more']);
-    expect(rows.at(-1)).toEqual(['Total', '32,362', '–']);
-    expect(dialog.textContent).toContain('Copy includes all 252 links. Only the 200 shown have QR codes and gains.');
-    await press('Print QR codes', dialog);
-    expect(sheet()?.children).toHaveLength(200);
-    await press('Copy', dialog);
-    expect(clipboard.text).toContain('n0\t0');
-  });
-
-  it('shows no gain where no clicks are kept', async () => {
-    const { dialog } = await openDialog(({ preferences }) => {
-      preferences.value = { ...defaultPreferences, channels, keepHistory: false };
-    });
-    expect(cells(dialog).map((row) => row.length)).toEqual([3, 3, 3, 2]);
-  });
-
-  it('says so once no known link leads to the page any more', async () => {
-    const page = await openDialog();
-    await page.settle(() => {
-      page.links.store.add('https://sho.rt/plain', { destination: 'https://example.com/other' });
-      page.links.store.add('https://sho.rt/mail', { state: 'deleted' });
-    });
-    expect(page.dialog.textContent).toContain('No link that leads to this page is known.');
-    expect(page.find('Copy', page.dialog)).toBeNull();
-    expect(page.find('Print QR codes', page.dialog)).toBeNull();
-  });
-
-  it('copies the links as a table', async () => {
-    const page = await openDialog();
-    await page.press('Copy', page.dialog);
-    expect(page.clipboard.text).toBe(
-      'Channel\tShort link\tClicks\tGained in 30 days\nMail\thttps://sho.rt/mail\t1234\t1000\n\thttps://sho.rt/plain\t3\t\n',
-    );
-    expect(page.status()).toContain('Copied');
-  });
+  expect(page.actions('gone').map(({ name }) => name)).toEqual(['Restore']);
 });
 
-describe('Print QR codes', () => {
-  it('draws a code for each link outside the dialog while the print dialog is open', async () => {
-    const page = await openDialog();
-    await page.press('Print QR codes', page.dialog);
-    await eventually(() => expect(page.printing.count()).toBe(1));
-    const cards = [...(sheet()?.children ?? [])];
-    expect(cards.map(({ textContent }) => textContent)).toEqual(['MailThe pagesho.rt/mail', 'The pagesho.rt/plain']);
-    expect(cards.map((card) => card.querySelector('svg')?.getAttribute('aria-label'))).toEqual([
-      'QR code for https://sho.rt/mail',
-      'QR code for https://sho.rt/plain',
-    ]);
-    expect(page.root.contains(sheet())).toBe(false);
-    await page.settle(page.printing.end);
-    expect(sheet()).toBeNull();
-  });
+it('the dialog Same page shows the page, and its links with channel, clicks, gain and total', async () => {
+  const { dialog } = await openDialog();
+  expect(dialog.querySelector('h2')?.textContent).toBe('Same page');
+  expect(dialog.textContent).toContain('The page');
+  expect([...dialog.querySelectorAll('a')].map((link) => [link.href, link.target, link.rel])).toEqual([
+    [at, '_blank', 'noopener noreferrer'],
+    ['https://sho.rt/mail', '_blank', 'noopener noreferrer'],
+    ['https://sho.rt/plain', '_blank', 'noopener noreferrer'],
+  ]);
+  expect(cells(dialog)).toEqual([
+    ['Channel', 'Short link', 'Clicks', 'Gained 30d'],
+    ['Mail', 'https://sho.rt/mail', '1,234', expect.stringMatching(/^1,000since /)],
+    ['Without a channel', 'https://sho.rt/plain', '3', '–'],
+    ['Total', '1,237', '–'],
+  ]);
+});
 
-  it('leaves no sheet behind if the browser never tells that it has printed', async () => {
-    const page = await openDialog();
-    await page.press('Print QR codes', page.dialog);
-    await page.press('Print QR codes', page.dialog);
-    expect(document.body.querySelectorAll(':scope > div > ul:has(svg)')).toHaveLength(1);
-    await page.press('Close', page.dialog);
-    expect(sheet()).toBeNull();
+it('the dialog Same page says that the service is asked, shows the known links meanwhile, and a failure beside them', async () => {
+  const releases: (() => Promise<void>)[] = [];
+  const page = await openDialog((opened) => {
+    releases.push(opened.hold('links.leadingTo'));
+    opened.fail('links.leadingTo', { kind: 'unreachable' });
   });
+  expect(page.status()).toContain('Looking up…');
+  expect(cells(page.dialog)).toHaveLength(4);
+  await page.settle(releases[0]);
+  expect(page.status()).not.toContain('Looking up…');
+  expect(cells(page.dialog)).toHaveLength(4);
+  await page.press('Try again', page.dialog);
+  expect(page.find('Try again', page.dialog)).toBeNull();
+  expect(page.count('links.leadingTo')).toBe(2);
+});
 
-  it('says in place of a code that an address is too long for one', async () => {
-    const long = listed('a'.repeat(3000));
-    const page = await openDialog(({ links: { store } }) =>
-      store.put([{ ...long, destination: `${at}?utm_source=mail`, describedAt: Date.now() }]),
-    );
-    await page.press('Print QR codes', page.dialog);
-    expect(sheet()?.textContent).toContain('This address is too long for a QR code');
-    expect(sheet()?.querySelectorAll('svg')).toHaveLength(2);
-    await page.settle(page.printing.end);
+it('the dialog Same page draws the first two hundred links of a page, and copies all of them', async () => {
+  const { dialog, press, clipboard } = await openDialog(({ links: { store } }) => {
+    const facts = { describedAt: 1, destination: at };
+    store.put(Array.from({ length: 250 }, (_, place) => listed(`n${place}`, { clicks: place, ...facts })));
   });
+  const rows = cells(dialog);
+  expect(rows).toHaveLength(1 + 200 + 2);
+  expect(rows.at(-2)).toEqual(['and 52 more']);
+  expect(rows.at(-1)).toEqual(['Total', '32,362', '–']);
+  expect(dialog.textContent).toContain('Copy includes all 252 links. Only the 200 shown have QR codes and gains.');
+  await press('Print QR codes', dialog);
+  expect(sheet()?.children).toHaveLength(200);
+  await press('Copy', dialog);
+  expect(clipboard.text).toContain('n0\t0');
+});
+
+it('the dialog Same page shows no gain where no clicks are kept', async () => {
+  const { dialog } = await openDialog(({ preferences }) => {
+    preferences.value = { ...defaultPreferences, channels, keepHistory: false };
+  });
+  expect(cells(dialog).map((row) => row.length)).toEqual([3, 3, 3, 2]);
+});
+
+it('the dialog Same page says so once no known link leads to the page any more', async () => {
+  const page = await openDialog();
+  await page.settle(() => {
+    page.links.store.add('https://sho.rt/plain', { destination: 'https://example.com/other' });
+    page.links.store.add('https://sho.rt/mail', { state: 'deleted' });
+  });
+  expect(page.dialog.textContent).toContain('No link that leads to this page is known.');
+  expect(page.find('Copy', page.dialog)).toBeNull();
+  expect(page.find('Print QR codes', page.dialog)).toBeNull();
+});
+
+it('the dialog Same page copies the links as a table', async () => {
+  const page = await openDialog();
+  await page.press('Copy', page.dialog);
+  expect(page.clipboard.text).toBe(
+    'Channel\tShort link\tClicks\tGained in 30 days\nMail\thttps://sho.rt/mail\t1234\t1000\n\thttps://sho.rt/plain\t3\t\n',
+  );
+  expect(page.status()).toContain('Copied');
+});
+
+it('Print QR codes draws a code for each link outside the dialog while the print dialog is open', async () => {
+  const page = await openDialog();
+  await page.press('Print QR codes', page.dialog);
+  await eventually(() => expect(page.printing.count()).toBe(1));
+  const cards = [...(sheet()?.children ?? [])];
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['MailThe pagesho.rt/mail', 'The pagesho.rt/plain']);
+  expect(cards.map((card) => card.querySelector('svg')?.getAttribute('aria-label'))).toEqual([
+    'QR code for https://sho.rt/mail',
+    'QR code for https://sho.rt/plain',
+  ]);
+  expect(page.root.contains(sheet())).toBe(false);
+  await page.settle(page.printing.end);
+  expect(sheet()).toBeNull();
+});
+
+it('Print QR codes leaves no sheet behind if the browser never tells that it has printed', async () => {
+  const page = await openDialog();
+  await page.press('Print QR codes', page.dialog);
+  await page.press('Print QR codes', page.dialog);
+  expect(document.body.querySelectorAll(':scope > div > ul:has(svg)')).toHaveLength(1);
+  await page.press('Close', page.dialog);
+  expect(sheet()).toBeNull();
+});
+
+it('Print QR codes says in place of a code that an address is too long for one', async () => {
+  const long = listed('a'.repeat(3000));
+  const page = await openDialog(({ links: { store } }) =>
+    store.put([{ ...long, destination: `${at}?utm_source=mail`, describedAt: Date.now() }]),
+  );
+  await page.press('Print QR codes', page.dialog);
+  expect(sheet()?.textContent).toContain('This address is too long for a QR code');
+  expect(sheet()?.querySelectorAll('svg')).toHaveLength(2);
+  await page.settle(page.printing.end);
 });

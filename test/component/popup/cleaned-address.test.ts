@@ -4,7 +4,6 @@ import { drawOpened } from '../../fakes/drawn-popup.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { none, page } from '../../fakes/popup-page.ts';
 
-/** Draws the popup on an address that these parameters were removed from. */
 async function drawCleaned(...removed: string[]) {
   const preferences = { ...defaultPreferences, removeTracking: true };
   const popup = await drawOpened(none, { preferences, original: `${page}&utm_source=x`, takenAway: removed });

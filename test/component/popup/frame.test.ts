@@ -4,7 +4,6 @@ import { drawOpened, drawPopup } from '../../fakes/drawn-popup.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { none, opened } from '../../fakes/popup-page.ts';
 
-/** The static frame of the popup, before anything is drawn. */
 function frame(): Element[] {
   const [main = ''] = /<main>[^]*<\/main>/.exec(readFileSync('entrypoints/popup/index.html', 'utf8')) ?? [];
   return [...new DOMParser().parseFromString(main, 'text/html').querySelectorAll('main > *')];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import buttons from '../../../components/ui/buttons.module.css';
 import styles from '../../../components/popup/popup.module.css';
 import { drawOpened, drawPopup, foundWith } from '../../fakes/drawn-popup.ts';
@@ -27,306 +27,297 @@ const editing = {
   previous: page,
 } as const;
 
-describe('without an account', () => {
-  test.each([
-    [{ state: 'none', connectionId: 0 }, 'Connect your account'],
-    [{ state: 'key-forgotten', ...account }, 'Enter your key again'],
-  ] as const)('%o reads "%s" and leads to Settings', async (connection, heading) => {
-    const { find, names, press, count, settingsOpened } = await drawOpened(none, { connection });
-    await eventually(() => find('heading', heading));
-    expect(names('input')).toEqual([]);
-    expect(count('links.find')).toBe(0);
-    press('Open settings');
-    expect(settingsOpened()).toBe(1);
-  });
+test.each([
+  [{ state: 'none', connectionId: 0 }, 'Connect your account'],
+  [{ state: 'key-forgotten', ...account }, 'Enter your key again'],
+] as const)('without an account: %o reads "%s" and leads to Settings', async (connection, heading) => {
+  const { find, names, press, count, settingsOpened } = await drawOpened(none, { connection });
+  await eventually(() => find('heading', heading));
+  expect(names('input')).toEqual([]);
+  expect(count('links.find')).toBe(0);
+  press('Open settings');
+  expect(settingsOpened()).toBe(1);
 });
 
-describe('the address', () => {
-  test('is in the box; pasted text is looked up at once, typed text after a pause', async () => {
-    const { find, type, pass, count } = await drawOpened(none);
-    expect((find('textbox', 'Address') as HTMLInputElement).value).toBe(page);
-    type('Address', 'https://example.org');
-    expect(count('links.find')).toBe(1);
-    type('Address', 'https://example.org', 'insertFromPaste');
-    expect(count('links.find')).toBe(2);
-    await pass(1000);
-    expect(count('links.find'), 'once').toBe(2);
-  });
+test('the address is in the box; pasted text is looked up at once, typed text after a pause', async () => {
+  const { find, type, pass, count } = await drawOpened(none);
+  expect((find('textbox', 'Address') as HTMLInputElement).value).toBe(page);
+  type('Address', 'https://example.org');
+  expect(count('links.find')).toBe(1);
+  type('Address', 'https://example.org', 'insertFromPaste');
+  expect(count('links.find')).toBe(2);
+  await pass(1000);
+  expect(count('links.find'), 'once').toBe(2);
+});
 
-  test('is used on Enter in the box, which does not load another page', async () => {
-    const { enter, inputs } = await drawOpened(none);
-    expect(enter('Address')).toBe(false);
-    expect(inputs('links.change')).toMatchObject([{ change: shortening }]);
-  });
+test('the address is used on Enter in the box, which does not load another page', async () => {
+  const { enter, inputs } = await drawOpened(none);
+  expect(enter('Address')).toBe(false);
+  expect(inputs('links.change')).toMatchObject([{ change: shortening }]);
+});
 
-  test('keeps the caret where it was when https:// is put before the text', async () => {
-    const { find, type, pass, inputs } = await drawOpened(none);
-    const box = find('textbox', 'Address') as HTMLInputElement;
-    box.focus();
-    type('Address', 'example.org/page');
-    box.setSelectionRange(7, 7);
-    await pass(600);
-    expect(box.value).toBe('https://example.org/page');
-    expect(box.selectionStart).toBe(15);
-    expect(inputs('links.find').at(-1)).toEqual({ address: 'https://example.org/page' });
-  });
+test('the address keeps the caret where it was when https:// is put before the text', async () => {
+  const { find, type, pass, inputs } = await drawOpened(none);
+  const box = find('textbox', 'Address') as HTMLInputElement;
+  box.focus();
+  type('Address', 'example.org/page');
+  box.setSelectionRange(7, 7);
+  await pass(600);
+  expect(box.value).toBe('https://example.org/page');
+  expect(box.selectionStart).toBe(15);
+  expect(inputs('links.find').at(-1)).toEqual({ address: 'https://example.org/page' });
+});
 
-  test('leaves the box empty and focused when the browser does not reveal it', async () => {
-    const { find } = await drawOpened(none, { address: null, original: null }, { address: null });
-    expect(document.activeElement).toBe(find('textbox', 'Address'));
-    expect(find('textbox', 'Address').getAttribute('placeholder')).toBe('Paste any address');
-    expect(document.querySelector('section')?.className).toBe(styles.blank);
-  });
+test('the address leaves the box empty and focused when the browser does not reveal it', async () => {
+  const { find } = await drawOpened(none, { address: null, original: null }, { address: null });
+  expect(document.activeElement).toBe(find('textbox', 'Address'));
+  expect(find('textbox', 'Address').getAttribute('placeholder')).toBe('Paste any address');
+  expect(document.querySelector('section')?.className).toBe(styles.blank);
+});
 
-  test.each(['about:config', 'file:///home/ada/notes.txt'])('says why %s cannot be shortened', async (address) => {
+test.each(['about:config', 'file:///home/ada/notes.txt'])(
+  'the address says why %s cannot be shortened',
+  async (address) => {
     const { status, names } = await drawOpened(none, { address, original: address }, { address });
     expect(status()).toBe('Only http and https addresses can be shortened');
     expect(names('button')).toEqual([]);
-  });
+  },
+);
 
-  test.each([
-    ['https://example.com/a', 'example.com/a'],
-    ['http://example.com/a', undefined],
-  ])('%s is shown as %s until the box is used: http is worth seeing', async (address, shown) => {
-    const { find, place } = await drawOpened(none, { address, original: address }, { address });
-    expect(find('textbox', 'Address')).toHaveProperty('value', address);
-    expect(place.querySelector('input + span')?.textContent).toBe(shown);
-  });
-
-  test('has the title of its page above it', async () => {
-    const { place, type } = await drawOpened(none, {}, { title: 'A page worth sharing' });
-    const title = (): string | undefined => place.querySelector('.title')?.textContent;
-    expect(title()).toBe('A page worth sharing');
-    type('Address', 'https://example.org/other');
-    expect(title(), 'not of another page').toBe('');
-  });
+test.each([
+  ['https://example.com/a', 'example.com/a'],
+  ['http://example.com/a', undefined],
+])('the address: %s is shown as %s until the box is used: http is worth seeing', async (address, shown) => {
+  const { find, place } = await drawOpened(none, { address, original: address }, { address });
+  expect(find('textbox', 'Address')).toHaveProperty('value', address);
+  expect(place.querySelector('input + span')?.textContent).toBe(shown);
 });
 
-describe('the status', () => {
-  test('reads each step in one element, so that its changes are announced', async () => {
-    const { popup, find, status, press, answer } = drawPopup(createFakePopup());
-    const before = find('status');
-    expect(status()).toBe('Opening…');
-    void popup.open();
-    await idle();
-    await answer('popup.open', success(opening()));
-    expect(status()).toBe('Looking up…');
-    await answer('links.find', success(none));
-    expect(status()).toBe('No short link yet');
-    press('Shorten');
-    expect(status()).toBe('Shortening…');
-    await answer('links.change', success(done(shortening, 'new')));
-    expect(status()).toBe('Copied');
-    void popup.send(editing);
-    expect(status()).toBe('Saving…');
-    expect(find('status')).toBe(before);
-  });
+test('the address has the title of its page above it', async () => {
+  const { place, type } = await drawOpened(none, {}, { title: 'A page worth sharing' });
+  const title = (): string | undefined => place.querySelector('.title')?.textContent;
+  expect(title()).toBe('A page worth sharing');
+  type('Address', 'https://example.org/other');
+  expect(title(), 'not of another page').toBe('');
+});
 
-  test('says of an address that looks like somebody else’s short link that it is not yours; Shorten is quiet', async () => {
-    const { find, status } = await drawOpened({ ...none, looksShort: true });
-    expect(status()).toBe('Not one of your links');
-    expect(find('button', 'Shorten').className).not.toBe(buttons.primary);
-  });
+test('the status reads each step in one element, so that its changes are announced', async () => {
+  const { popup, find, status, press, answer } = drawPopup(createFakePopup());
+  const before = find('status');
+  expect(status()).toBe('Opening…');
+  void popup.open();
+  await idle();
+  await answer('popup.open', success(opening()));
+  expect(status()).toBe('Looking up…');
+  await answer('links.find', success(none));
+  expect(status()).toBe('No short link yet');
+  press('Shorten');
+  expect(status()).toBe('Shortening…');
+  await answer('links.change', success(done(shortening, 'new')));
+  expect(status()).toBe('Copied');
+  void popup.send(editing);
+  expect(status()).toBe('Saving…');
+  expect(find('status')).toBe(before);
+});
 
-  test('says of text that is no address yet what it lacks, once it pauses', async () => {
-    const { status, type, pass } = await drawOpened(none);
-    type('Address', 'exam');
+test('the status says of an address that looks like somebody else’s short link that it is not yours; Shorten is quiet', async () => {
+  const { find, status } = await drawOpened({ ...none, looksShort: true });
+  expect(status()).toBe('Not one of your links');
+  expect(find('button', 'Shorten').className).not.toBe(buttons.primary);
+});
+
+test('the status says of text that is no address yet what it lacks, once it pauses', async () => {
+  const { status, type, pass } = await drawOpened(none);
+  type('Address', 'exam');
+  expect(status()).toBe('');
+  await pass(600);
+  expect(status()).toBe('This is not a complete address');
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+test('the status leaves it to the alert what became of a change that is not confirmed', async () => {
+  const { press, answer, status } = await drawOpened(none);
+  press('Shorten');
+  await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: none }));
+  expect(status(), 'that there is no link would contradict it').toBe('');
+});
+
+test('the status shows Copied and Could not copy before a look-up in the background', async () => {
+  const { status, press, announce, clipboard } = await drawOpened(found);
+  press('Copy');
+  await announce({ what: 'link', shortUrl: link.shortUrl });
+  expect(status()).toBe('Copied');
+  clipboard.refuses = true;
+  press('Copy');
+  await idle();
+  expect(status()).toBe('Could not copy');
+});
+
+test('the status is empty while a link is copied again, so that Copied is announced anew, and then reads Saved again', async () => {
+  const { popup, status, press, answer, pass } = await drawOpened(found);
+  void popup.send(editing);
+  await answer('links.change', success(done(editing)));
+  expect(status()).toBe('Saved');
+  for (let presses = 0; presses < 2; presses += 1) {
+    press('Copy');
     expect(status()).toBe('');
-    await pass(600);
-    expect(status()).toBe('This is not a complete address');
-    expect(document.querySelector('[role=alert]')).toBeNull();
-  });
-
-  test('leaves it to the alert what became of a change that is not confirmed', async () => {
-    const { press, answer, status } = await drawOpened(none);
-    press('Shorten');
-    await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: none }));
-    expect(status(), 'that there is no link would contradict it').toBe('');
-  });
-
-  test('shows Copied and Could not copy before a look-up in the background', async () => {
-    const { status, press, announce, clipboard } = await drawOpened(found);
-    press('Copy');
-    await announce({ what: 'link', shortUrl: link.shortUrl });
+    await idle();
     expect(status()).toBe('Copied');
-    clipboard.refuses = true;
-    press('Copy');
-    await idle();
-    expect(status()).toBe('Could not copy');
-  });
-
-  test('is empty while a link is copied again, so that Copied is announced anew, and then reads Saved again', async () => {
-    const { popup, status, press, answer, pass } = await drawOpened(found);
-    void popup.send(editing);
-    await answer('links.change', success(done(editing)));
-    expect(status()).toBe('Saved');
-    for (let presses = 0; presses < 2; presses += 1) {
-      press('Copy');
-      expect(status()).toBe('');
-      await idle();
-      expect(status()).toBe('Copied');
-    }
-    await pass(4000);
-    expect(status()).toBe('Saved');
-  });
+  }
+  await pass(4000);
+  expect(status()).toBe('Saved');
 });
 
-describe('an address without a link', () => {
-  test('offers Shorten, with the focus on it, and More', async () => {
-    const { find, names, press, enter, inputs } = await drawOpened(none);
-    expect(names('button')).toEqual(['Shorten', 'More']);
-    expect(document.activeElement).toBe(find('button', 'Shorten'));
-    press('Shorten');
-    press('Shorten');
-    enter('Address');
-    expect(inputs('links.change'), 'once for three presses').toMatchObject([{ change: shortening }]);
-    expect(find('button', 'Shorten').getAttribute('aria-disabled'), 'it stays, marked as busy').toBe('true');
-  });
-
-  test('offers Look up in a private tab, where nothing is looked up by itself', async () => {
-    const { names } = await drawOpened(none, {}, { private: true });
-    expect(names('button')).toEqual(['Look up', 'Shorten', 'More']);
-  });
-
-  test('offers Shorten during the look-up, and a press waits for its answer', async () => {
-    const { find, names, press, answer, inputs } = drawPopup(await openPopup());
-    expect(names('button')).toEqual(['Shorten', 'More']);
-    press('Shorten');
-    expect(find('button', 'Shorten').getAttribute('aria-disabled'), 'the press is taken').toBe('true');
-    expect(inputs('links.change')).toEqual([]);
-    await answer('links.find', success(none));
-    expect(inputs('links.change')).toMatchObject([{ change: shortening }]);
-  });
+test('an address without a link offers Shorten, with the focus on it, and More', async () => {
+  const { find, names, press, enter, inputs } = await drawOpened(none);
+  expect(names('button')).toEqual(['Shorten', 'More']);
+  expect(document.activeElement).toBe(find('button', 'Shorten'));
+  press('Shorten');
+  press('Shorten');
+  enter('Address');
+  expect(inputs('links.change'), 'once for three presses').toMatchObject([{ change: shortening }]);
+  expect(find('button', 'Shorten').getAttribute('aria-disabled'), 'it stays, marked as busy').toBe('true');
 });
 
-describe('a failure', () => {
-  test('is an alert with Try again, beside the cached answer, and is announced once', async () => {
-    const popup = createFakePopup();
-    popup.on('links.find', failing({ kind: 'unreachable' }));
-    popup.on('popup.open', success(opening({ remembered })));
-    const { find, press, count } = drawPopup(popup);
-    await popup.popup.open();
-    const alert = await eventually(() => find('alert'));
-    expect(alert.textContent).toContain('The service could not be reached');
-    expect(find('status').getAttribute('aria-live'), 'not by the status too').toBe('off');
-    expect(find('link', link.shortUrl)).toBeTruthy();
-    press('Copy');
-    await idle();
-    expect(find('status').getAttribute('aria-live'), 'Copied is announced').toBeNull();
-    press('Try again');
-    expect(count('links.find')).toBe(2);
-  });
-
-  test('of a look-up makes Try again the main button with the focus, as Shorten would fail too', async () => {
-    const popup = createFakePopup();
-    popup.on('popup.open', success(opening()));
-    const { find, names, answer } = drawPopup(popup);
-    await popup.popup.open();
-    expect(document.activeElement).toBe(find('button', 'Shorten'));
-    await answer('links.find', failing({ kind: 'unreachable' }));
-    await eventually(() => find('alert'));
-    expect(names(`.${buttons.primary}`)).toEqual(['Try again']);
-    expect(document.activeElement).toBe(find('button', 'Try again'));
-    expect(names('button')).toContain('Shorten');
-  });
-
-  test('leads to Settings when the account is the cause', async () => {
-    const { press, answer, find, names, settingsOpened } = await drawOpened(none);
-    press('Shorten');
-    await answer('links.change', failing({ kind: 'credentials' }));
-    await eventually(() => find('alert'));
-    expect(names('button'), 'nothing else helps').toEqual(['Open settings']);
-    press('Open settings');
-    expect(settingsOpened()).toBe(1);
-  });
-
-  test('offers to check an unknown outcome, which never repeats it', async () => {
-    const { press, answer, find, names, count, status } = await drawOpened(none);
-    press('Shorten');
-    await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null }));
-    await eventually(() => find('alert'));
-    expect(names('button')).toEqual(['Check again']);
-    expect(status(), 'nobody knows whether there is a link').toBe('');
-    press('Check again');
-    await answer('links.check', success(done(shortening, 'unknown')));
-    expect(find('link', link.shortUrl)).toBeTruthy();
-    expect(names('[role=alert]')).toEqual([]);
-    expect(count('links.change')).toBe(1);
-  });
+test('an address without a link offers Look up in a private tab, where nothing is looked up by itself', async () => {
+  const { names } = await drawOpened(none, {}, { private: true });
+  expect(names('button')).toEqual(['Look up', 'Shorten', 'More']);
 });
 
-describe('a panel', () => {
-  test('Edit starts with the destination, and Cancel returns the focus', async () => {
-    const { find, press } = await drawOpened(found);
-    press('Edit');
-    const box = (await eventually(() => find('textbox', 'Destination'))) as HTMLInputElement;
-    expect(box.value).toBe(page);
-    expect((find('textbox', 'Address') as HTMLInputElement).readOnly).toBe(true);
-    press('Cancel');
-    expect(document.activeElement).toBe(find('button', 'Edit'));
-  });
+test('an address without a link offers Shorten during the look-up, and a press waits for its answer', async () => {
+  const { find, names, press, answer, inputs } = drawPopup(await openPopup());
+  expect(names('button')).toEqual(['Shorten', 'More']);
+  press('Shorten');
+  expect(find('button', 'Shorten').getAttribute('aria-disabled'), 'the press is taken').toBe('true');
+  expect(inputs('links.change')).toEqual([]);
+  await answer('links.find', success(none));
+  expect(inputs('links.change')).toMatchObject([{ change: shortening }]);
+});
 
-  test('Save sends the new destination, shows the link with it, and Undo sends the old one', async () => {
-    const { find, names, status, press, type, enter, answer, inputs } = await drawOpened(found);
-    press('Edit');
-    await eventually(() => find('textbox', 'Destination'));
-    type('Destination', 'example.org/new');
-    enter('Destination');
-    expect(inputs('links.change')).toEqual([{ change: editing, about: page }]);
-    await answer('links.change', success(done(editing, null, null)));
-    expect(status()).toBe('Saved');
-    expect(find('link', link.shortUrl)).toBeTruthy();
-    expect(find('link', editing.destination)).toBeTruthy();
-    expect((find('textbox', 'Address') as HTMLInputElement).value).toBe(page);
-    press('Undo');
-    const undoing = { ...editing, destination: page, previous: editing.destination };
-    expect(inputs('links.change').at(-1)).toMatchObject({ change: undoing });
-    await answer('links.change', success(done(undoing, null, null)));
-    await answer('links.find', success(found));
-    expect(status()).toBe('Undone');
-    expect(names('button'), 'an Undo is not undone').not.toContain('Undo');
-  });
+test('a failure is an alert with Try again, beside the cached answer, and is announced once', async () => {
+  const popup = createFakePopup();
+  popup.on('links.find', failing({ kind: 'unreachable' }));
+  popup.on('popup.open', success(opening({ remembered })));
+  const { find, press, count } = drawPopup(popup);
+  await popup.popup.open();
+  const alert = await eventually(() => find('alert'));
+  expect(alert.textContent).toContain('The service could not be reached');
+  expect(find('status').getAttribute('aria-live'), 'not by the status too').toBe('off');
+  expect(find('link', link.shortUrl)).toBeTruthy();
+  press('Copy');
+  await idle();
+  expect(find('status').getAttribute('aria-live'), 'Copied is announced').toBeNull();
+  press('Try again');
+  expect(count('links.find')).toBe(2);
+});
 
-  test('the Undo of a link that was pointed here shows what the page has then, as before', async () => {
-    const { names, status, press, popup, answer, inputs } = await drawOpened(none);
-    const pointing = { ...editing, destination: page, previous: 'https://example.org/before' };
-    void popup.send(pointing);
-    await answer('links.change', success(done(pointing, null, null)));
-    await answer('links.details', success(link));
-    expect(names('button')).toContain('Copy');
-    press('Undo');
-    await answer('links.change', success(done({ ...editing, previous: page }, null, null)));
-    expect(inputs('links.find').at(-1)).toEqual({ address: page });
-    await answer('links.find', success(none));
-    expect(status()).toBe('Undone');
-    expect(names('button')).toContain('Shorten');
-    expect(names('button')).not.toContain('Copy');
-  });
+test('a failure of a look-up makes Try again the main button with the focus, as Shorten would fail too', async () => {
+  const popup = createFakePopup();
+  popup.on('popup.open', success(opening()));
+  const { find, names, answer } = drawPopup(popup);
+  await popup.popup.open();
+  expect(document.activeElement).toBe(find('button', 'Shorten'));
+  await answer('links.find', failing({ kind: 'unreachable' }));
+  await eventually(() => find('alert'));
+  expect(names(`.${buttons.primary}`)).toEqual(['Try again']);
+  expect(document.activeElement).toBe(find('button', 'Try again'));
+  expect(names('button')).toContain('Shorten');
+});
 
-  test('Edit shows a failure beside its field, and no other status of the link', async () => {
-    const { find, press, type, enter, status, pass } = await drawOpened(found);
-    press('Copy');
-    await idle();
-    press('Edit');
-    expect(status(), 'Copied is about the link, not about its destination').toBe('This address has a short link');
-    await pass(4000);
-    expect(status(), 'also once Copied would have gone').toBe('This address has a short link');
-    await eventually(() => find('textbox', 'Destination'));
-    type('Destination', 'ftp://example.org/');
-    enter('Destination');
-    const alert = await eventually(() => find('alert'));
-    expect(alert.closest('form')).toBe(find('textbox', 'Destination').closest('form'));
-  });
+test('a failure leads to Settings when the account is the cause', async () => {
+  const { press, answer, find, names, settingsOpened } = await drawOpened(none);
+  press('Shorten');
+  await answer('links.change', failing({ kind: 'credentials' }));
+  await eventually(() => find('alert'));
+  expect(names('button'), 'nothing else helps').toEqual(['Open settings']);
+  press('Open settings');
+  expect(settingsOpened()).toBe(1);
+});
 
-  test('QR code is drawn locally, for an address that a browser can open, and can be saved', async () => {
-    const { find, names, press, place } = await drawOpened(foundWith({ shortUrl: 'sho.rt/aB3x' }));
-    press('QR code');
-    await eventually(() => find('button', 'Download SVG'));
-    expect(names('button')).toEqual(['Download SVG', 'Download PNG', 'Close']);
-    const image = place.querySelector('img');
-    expect(image?.alt).toBe('QR code for sho.rt/aB3x');
-    expect(image?.src).toMatch(/^data:image\/svg\+xml,/);
-    press('Close');
-    expect(document.activeElement).toBe(find('button', 'QR code'));
-  });
+test('a failure offers to check an unknown outcome, which never repeats it', async () => {
+  const { press, answer, find, names, count, status } = await drawOpened(none);
+  press('Shorten');
+  await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null }));
+  await eventually(() => find('alert'));
+  expect(names('button')).toEqual(['Check again']);
+  expect(status(), 'nobody knows whether there is a link').toBe('');
+  press('Check again');
+  await answer('links.check', success(done(shortening, 'unknown')));
+  expect(find('link', link.shortUrl)).toBeTruthy();
+  expect(names('[role=alert]')).toEqual([]);
+  expect(count('links.change')).toBe(1);
+});
+
+test('Edit starts with the destination, and Cancel returns the focus', async () => {
+  const { find, press } = await drawOpened(found);
+  press('Edit');
+  const box = (await eventually(() => find('textbox', 'Destination'))) as HTMLInputElement;
+  expect(box.value).toBe(page);
+  expect((find('textbox', 'Address') as HTMLInputElement).readOnly).toBe(true);
+  press('Cancel');
+  expect(document.activeElement).toBe(find('button', 'Edit'));
+});
+
+test('Save sends the new destination, shows the link with it, and Undo sends the old one', async () => {
+  const { find, names, status, press, type, enter, answer, inputs } = await drawOpened(found);
+  press('Edit');
+  await eventually(() => find('textbox', 'Destination'));
+  type('Destination', 'example.org/new');
+  enter('Destination');
+  expect(inputs('links.change')).toEqual([{ change: editing, about: page }]);
+  await answer('links.change', success(done(editing, null, null)));
+  expect(status()).toBe('Saved');
+  expect(find('link', link.shortUrl)).toBeTruthy();
+  expect(find('link', editing.destination)).toBeTruthy();
+  expect((find('textbox', 'Address') as HTMLInputElement).value).toBe(page);
+  press('Undo');
+  const undoing = { ...editing, destination: page, previous: editing.destination };
+  expect(inputs('links.change').at(-1)).toMatchObject({ change: undoing });
+  await answer('links.change', success(done(undoing, null, null)));
+  await answer('links.find', success(found));
+  expect(status()).toBe('Undone');
+  expect(names('button'), 'an Undo is not undone').not.toContain('Undo');
+});
+
+test('the Undo of a link that was pointed here shows what the page has then, as before', async () => {
+  const { names, status, press, popup, answer, inputs } = await drawOpened(none);
+  const pointing = { ...editing, destination: page, previous: 'https://example.org/before' };
+  void popup.send(pointing);
+  await answer('links.change', success(done(pointing, null, null)));
+  await answer('links.details', success(link));
+  expect(names('button')).toContain('Copy');
+  press('Undo');
+  await answer('links.change', success(done({ ...editing, previous: page }, null, null)));
+  expect(inputs('links.find').at(-1)).toEqual({ address: page });
+  await answer('links.find', success(none));
+  expect(status()).toBe('Undone');
+  expect(names('button')).toContain('Shorten');
+  expect(names('button')).not.toContain('Copy');
+});
+
+test('Edit shows a failure beside its field, and no other status of the link', async () => {
+  const { find, press, type, enter, status, pass } = await drawOpened(found);
+  press('Copy');
+  await idle();
+  press('Edit');
+  expect(status(), 'Copied is about the link, not about its destination').toBe('This address has a short link');
+  await pass(4000);
+  expect(status(), 'also once Copied would have gone').toBe('This address has a short link');
+  await eventually(() => find('textbox', 'Destination'));
+  type('Destination', 'ftp://example.org/');
+  enter('Destination');
+  const alert = await eventually(() => find('alert'));
+  expect(alert.closest('form')).toBe(find('textbox', 'Destination').closest('form'));
+});
+
+test('QR code is drawn locally, for an address that a browser can open, and can be saved', async () => {
+  const { find, names, press, place } = await drawOpened(foundWith({ shortUrl: 'sho.rt/aB3x' }));
+  press('QR code');
+  await eventually(() => find('button', 'Download SVG'));
+  expect(names('button')).toEqual(['Download SVG', 'Download PNG', 'Close']);
+  const image = place.querySelector('img');
+  expect(image?.alt).toBe('QR code for sho.rt/aB3x');
+  expect(image?.src).toMatch(/^data:image\/svg\+xml,/);
+  press('Close');
+  expect(document.activeElement).toBe(find('button', 'QR code'));
 });

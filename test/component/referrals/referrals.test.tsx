@@ -1,168 +1,158 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import '../../fakes/browser-messages.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Referrals } from '../../../components/referrals/Referrals.tsx';
 import { success } from '../../../lib/failure/failure.ts';
 import { manyReferrals, openReferrals, referral } from '../../fakes/referrals-page.ts';
 import { connected } from '../../fakes/scripted-page.ts';
 import { drawForAccount } from '../../fakes/drawn-for-account.ts';
 
-/** Draws the page over a fake worker. */
 async function drawReferrals(...opening: Parameters<typeof openReferrals>) {
   const page = await openReferrals(...opening);
   const drawn = await drawForAccount((props) => <Referrals state={page.referrals} {...props} />);
-  /** Returns the texts of the table's cells, row by row, its headings first. */
   const rows = (): string[][] =>
     drawn.all('tr').map((row) => [...row.children].map(({ textContent }) => (textContent ?? '').trim()));
   return { ...page, ...drawn, rows };
 }
 
-describe('without an account', () => {
-  it('says what is missing, asks nothing, and shows nothing of the previous account', async () => {
-    const page = await drawReferrals([referral('ada')]);
-    page.asked.length = 0;
-    await page.settle(() => (page.connection.value = { state: 'none', connectionId: 2 }));
-    expect(page.headings()).toEqual(['Connect your account']);
-    expect(page.asked).toEqual([]);
-    expect(page.root.textContent).not.toContain('ada');
-  });
+it('without an account says what is missing, asks nothing, and shows nothing of the previous account', async () => {
+  const page = await drawReferrals([referral('ada')]);
+  page.asked.length = 0;
+  await page.settle(() => (page.connection.value = { state: 'none', connectionId: 2 }));
+  expect(page.headings()).toEqual(['Connect your account']);
+  expect(page.asked).toEqual([]);
+  expect(page.root.textContent).not.toContain('ada');
 });
 
-describe('the list', () => {
-  it('shows account, date and commission of each referral, with as many decimals each, and their total', async () => {
-    const noon = new Date(2024, 1, 29, 12).getTime(); // Local time.
-    const page = await drawReferrals([
-      { ...referral('ada', 0.1), signedUpAt: { kind: 'moment', ms: noon } },
-      { ...referral('<b>', 0.20001), signedUpAt: { kind: 'raw', text: 'last spring' } },
-      { ...referral('cleo', 0), signedUpAt: null },
-    ]);
-    expect(page.rows()).toEqual([
-      ['Account', 'Sign-up', 'Commission'],
-      ['ada', 'Feb 29, 2024', '0.10000'],
-      ['<b>', 'last spring', '0.20001'],
-      ['cleo', '?', '0.00000'],
-      ['Total of 3 shown', '0.30001'],
-    ]);
-    expect(page.root.querySelector('time')?.dateTime).toBe(new Date(noon).toISOString());
-    expect(page.root.querySelector('time')?.title).toContain('Thursday, February 29, 2024');
-  });
-
-  it('counts the commissions that are missing from the total', async () => {
-    const page = await drawReferrals([referral('ada', 0.5), referral('bob', null), referral('cleo', null)]);
-    expect(page.rows()[2]?.[2]).toBe('?');
-    expect(page.rows().at(-1)).toEqual(['Total of 3 shown without 2 that could not be read', '0.5000']);
-  });
-
-  it('has no total of 0 when no commission could be read, but when nothing was earned', async () => {
-    const unread = await drawReferrals([referral('ada', null)]);
-    expect(unread.rows().at(-1)?.[1]).toBe('?');
-    const idle = await drawReferrals([referral('ada', 0)]);
-    expect(idle.rows().at(-1)?.[1]).toBe('0.0000');
-  });
-
-  it('counts unreadable referrals, and does not call the list empty for them', async () => {
-    const page = await drawReferrals([], {
-      answers: { 'account.referrals': () => success({ referrals: [], end: true, unreadable: 2 }) },
-    });
-    expect(page.root.textContent).toContain('2 referrals could not be read.');
-    expect(page.headings()).not.toContain('No referrals yet');
-    expect(page.all('table')).toEqual([]);
-  });
-
-  it('says how many there are, and that the service gives no more', async () => {
-    const capped = (shown: number, account: number | null) => ({
-      answers: {
-        'account.referrals': () =>
-          success({ referrals: manyReferrals(shown), end: true, capped: { account }, unreadable: 0 }),
-      },
-    });
-    const page = await drawReferrals([], capped(50, 300));
-    expect(page.root.textContent).toContain('50 of 300. The service lists no more at a time.');
-    expect(page.all('button').map(({ textContent }) => textContent)).not.toContain('Show more');
-    const uncounted = await drawReferrals([], capped(50, null));
-    expect(uncounted.text()).toContain('The service listed 50. There may be more.');
-    const empty = await drawReferrals([], capped(0, 300));
-    expect(empty.text()).toContain('0 of 300.');
-    expect(empty.headings()).not.toContain('No referrals yet');
-  });
-
-  it('says what will appear when it is empty', async () => {
-    const page = await drawReferrals();
-    expect(page.headings()).toContain('No referrals yet');
-    expect(page.root.textContent).toContain('Accounts that sign up through yours will appear here');
-    expect(page.find('Show more')).toBeNull();
-  });
-
-  it('is not called empty while loading, nor after a failure', async () => {
-    const page = await drawReferrals([referral('ada')]);
-    const go = page.hold('account.referrals');
-    await page.settle(() => (page.connection.value = { ...connected, connectionId: 2 }));
-    expect(page.status()).toBe('Loading your referrals…');
-    expect(page.headings()).toEqual(['Referrals']);
-    page.refuse('account.referrals', { kind: 'unreachable' });
-    await page.settle(go);
-    expect(page.alert()).toContain('The service could not be reached');
-    expect(page.headings()).toEqual(['Referrals']);
-    page.answers['account.referrals'] = () => success({ referrals: [referral('bob')], end: true, unreadable: 0 });
-    await page.press('Try again');
-    expect(page.alert()).toBeNull();
-    expect(page.rows()[1]?.[0]).toBe('bob');
-  });
+it('the list shows account, date and commission of each referral, with as many decimals each, and their total', async () => {
+  const noon = new Date(2024, 1, 29, 12).getTime(); // Local time.
+  const page = await drawReferrals([
+    { ...referral('ada', 0.1), signedUpAt: { kind: 'moment', ms: noon } },
+    { ...referral('<b>', 0.20001), signedUpAt: { kind: 'raw', text: 'last spring' } },
+    { ...referral('cleo', 0), signedUpAt: null },
+  ]);
+  expect(page.rows()).toEqual([
+    ['Account', 'Sign-up', 'Commission'],
+    ['ada', 'Feb 29, 2024', '0.10000'],
+    ['<b>', 'last spring', '0.20001'],
+    ['cleo', '?', '0.00000'],
+    ['Total of 3 shown', '0.30001'],
+  ]);
+  expect(page.root.querySelector('time')?.dateTime).toBe(new Date(noon).toISOString());
+  expect(page.root.querySelector('time')?.title).toContain('Thursday, February 29, 2024');
 });
 
-describe('the two orders', () => {
-  it('are tabs, each asked for separately and with an address of its own, and the panel is named after the open one', async () => {
-    const page = await drawReferrals(manyReferrals(3));
-    const selected = (): string[] => page.all('[aria-selected=true]').map(({ textContent }) => textContent);
-    expect(page.all('[role=tab]').map(({ textContent }) => textContent)).toEqual(['Latest', 'Most profitable']);
-    expect(selected()).toEqual(['Latest']);
-    await page.press('Most profitable');
-    expect(page.lists()).toEqual(['latest 100', 'profitable 100']);
-    expect(page.hash.value).toBe('#/referrals/profitable');
-    expect(selected()).toEqual(['Most profitable']);
-    expect(page.rows()[1]?.[0]).toBe('r2');
-    const panel = page.root.querySelector('[role=tabpanel]');
-    expect(page.root.querySelector(`#${panel?.getAttribute('aria-labelledby')}`)?.textContent).toBe('Most profitable');
-    await page.settle(page.back);
-    expect(selected()).toEqual(['Latest']);
-    expect(page.rows()[1]?.[0]).toBe('r0');
-    const bookmarked = await drawReferrals(manyReferrals(3), { hash: '#/referrals/profitable' });
-    expect(bookmarked.lists()).toEqual(['profitable 100']);
-  });
+it('the list counts the commissions that are missing from the total', async () => {
+  const page = await drawReferrals([referral('ada', 0.5), referral('bob', null), referral('cleo', null)]);
+  expect(page.rows()[2]?.[2]).toBe('?');
+  expect(page.rows().at(-1)).toEqual(['Total of 3 shown without 2 that could not be read', '0.5000']);
 });
 
-describe('Show more', () => {
-  it('is there while there may be more, and the total covers the shown accounts', async () => {
-    const page = await drawReferrals(manyReferrals(150));
-    expect(page.rows()).toHaveLength(102);
-    expect(page.rows().at(-1)).toEqual(['Total of 100 shown', '0.5050']);
-    await page.press('Show more');
-    expect(page.rows()).toHaveLength(152);
-    expect(page.rows().at(-1)).toEqual(['Total of 150 shown', '1.1325']);
-    expect(page.find('Show more')).toBeNull();
-  });
+it('the list has no total of 0 when no commission could be read, but when nothing was earned', async () => {
+  const unread = await drawReferrals([referral('ada', null)]);
+  expect(unread.rows().at(-1)?.[1]).toBe('?');
+  const idle = await drawReferrals([referral('ada', 0)]);
+  expect(idle.rows().at(-1)?.[1]).toBe('0.0000');
+});
 
-  it('says that it is loading, and asks once for several presses', async () => {
-    const page = await drawReferrals(manyReferrals(150));
-    const go = page.hold('account.referrals');
-    await page.press('Show more');
-    expect(page.status()).toContain('Loading more referrals…');
-    expect(page.get('Show more').getAttribute('aria-disabled')).toBe('true');
-    await page.press('Show more');
-    await page.settle(go);
-    expect(page.lists()).toEqual(['latest 100', 'latest 200']);
+it('the list counts unreadable referrals, and does not call the list empty for them', async () => {
+  const page = await drawReferrals([], {
+    answers: { 'account.referrals': () => success({ referrals: [], end: true, unreadable: 2 }) },
   });
+  expect(page.root.textContent).toContain('2 referrals could not be read.');
+  expect(page.headings()).not.toContain('No referrals yet');
+  expect(page.all('table')).toEqual([]);
+});
 
-  it('reports a failure once, below the list, which stays', async () => {
-    const page = await drawReferrals(manyReferrals(150));
-    page.refuse('account.referrals', { kind: 'timeout' });
-    await page.press('Show more');
-    expect(page.rows()).toHaveLength(102);
-    expect(page.all('[role=alert]')).toHaveLength(1);
-    const alert = page.root.querySelector('[role=alert]');
-    const table = page.root.querySelector('table') as Element;
-    expect(table.compareDocumentPosition(alert as Element) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-    await page.press('Try again');
-    expect(page.lists()).toEqual(['latest 100', 'latest 200', 'latest 200']);
+it('the list says how many there are, and that the service gives no more', async () => {
+  const capped = (shown: number, account: number | null) => ({
+    answers: {
+      'account.referrals': () =>
+        success({ referrals: manyReferrals(shown), end: true, capped: { account }, unreadable: 0 }),
+    },
   });
+  const page = await drawReferrals([], capped(50, 300));
+  expect(page.root.textContent).toContain('50 of 300. The service lists no more at a time.');
+  expect(page.all('button').map(({ textContent }) => textContent)).not.toContain('Show more');
+  const uncounted = await drawReferrals([], capped(50, null));
+  expect(uncounted.text()).toContain('The service listed 50. There may be more.');
+  const empty = await drawReferrals([], capped(0, 300));
+  expect(empty.text()).toContain('0 of 300.');
+  expect(empty.headings()).not.toContain('No referrals yet');
+});
+
+it('the list says what will appear when it is empty', async () => {
+  const page = await drawReferrals();
+  expect(page.headings()).toContain('No referrals yet');
+  expect(page.root.textContent).toContain('Accounts that sign up through yours will appear here');
+  expect(page.find('Show more')).toBeNull();
+});
+
+it('the list is not called empty while loading, nor after a failure', async () => {
+  const page = await drawReferrals([referral('ada')]);
+  const go = page.hold('account.referrals');
+  await page.settle(() => (page.connection.value = { ...connected, connectionId: 2 }));
+  expect(page.status()).toBe('Loading your referrals…');
+  expect(page.headings()).toEqual(['Referrals']);
+  page.refuse('account.referrals', { kind: 'unreachable' });
+  await page.settle(go);
+  expect(page.alert()).toContain('The service could not be reached');
+  expect(page.headings()).toEqual(['Referrals']);
+  page.answers['account.referrals'] = () => success({ referrals: [referral('bob')], end: true, unreadable: 0 });
+  await page.press('Try again');
+  expect(page.alert()).toBeNull();
+  expect(page.rows()[1]?.[0]).toBe('bob');
+});
+
+it('the two orders are tabs, each asked for separately and with an address of its own, and the panel is named after the open one', async () => {
+  const page = await drawReferrals(manyReferrals(3));
+  const selected = (): string[] => page.all('[aria-selected=true]').map(({ textContent }) => textContent);
+  expect(page.all('[role=tab]').map(({ textContent }) => textContent)).toEqual(['Latest', 'Most profitable']);
+  expect(selected()).toEqual(['Latest']);
+  await page.press('Most profitable');
+  expect(page.lists()).toEqual(['latest 100', 'profitable 100']);
+  expect(page.hash.value).toBe('#/referrals/profitable');
+  expect(selected()).toEqual(['Most profitable']);
+  expect(page.rows()[1]?.[0]).toBe('r2');
+  const panel = page.root.querySelector('[role=tabpanel]');
+  expect(page.root.querySelector(`#${panel?.getAttribute('aria-labelledby')}`)?.textContent).toBe('Most profitable');
+  await page.settle(page.back);
+  expect(selected()).toEqual(['Latest']);
+  expect(page.rows()[1]?.[0]).toBe('r0');
+  const bookmarked = await drawReferrals(manyReferrals(3), { hash: '#/referrals/profitable' });
+  expect(bookmarked.lists()).toEqual(['profitable 100']);
+});
+
+it('Show more is there while there may be more, and the total covers the shown accounts', async () => {
+  const page = await drawReferrals(manyReferrals(150));
+  expect(page.rows()).toHaveLength(102);
+  expect(page.rows().at(-1)).toEqual(['Total of 100 shown', '0.5050']);
+  await page.press('Show more');
+  expect(page.rows()).toHaveLength(152);
+  expect(page.rows().at(-1)).toEqual(['Total of 150 shown', '1.1325']);
+  expect(page.find('Show more')).toBeNull();
+});
+
+it('Show more says that it is loading, and asks once for several presses', async () => {
+  const page = await drawReferrals(manyReferrals(150));
+  const go = page.hold('account.referrals');
+  await page.press('Show more');
+  expect(page.status()).toContain('Loading more referrals…');
+  expect(page.get('Show more').getAttribute('aria-disabled')).toBe('true');
+  await page.press('Show more');
+  await page.settle(go);
+  expect(page.lists()).toEqual(['latest 100', 'latest 200']);
+});
+
+it('Show more reports a failure once, below the list, which stays', async () => {
+  const page = await drawReferrals(manyReferrals(150));
+  page.refuse('account.referrals', { kind: 'timeout' });
+  await page.press('Show more');
+  expect(page.rows()).toHaveLength(102);
+  expect(page.all('[role=alert]')).toHaveLength(1);
+  const alert = page.root.querySelector('[role=alert]');
+  const table = page.root.querySelector('table') as Element;
+  expect(table.compareDocumentPosition(alert as Element) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  await page.press('Try again');
+  expect(page.lists()).toEqual(['latest 100', 'latest 200', 'latest 200']);
 });

@@ -13,7 +13,6 @@ Object.assign(globalThis, { TextDecoderStream }); // The simulated page lacks it
 const today = 1_800_000_000_000;
 const account = { serviceAddress: connected.serviceAddress, accountId: connected.accountId, forgetKey: false };
 
-/** The files that the page saved, as text. */
 let saved: Blob[] = [];
 
 beforeEach(() => {
@@ -54,7 +53,6 @@ function draw(opening: Parameters<typeof drawSettings>[0] = {}): Promise<DrawnSe
   });
 }
 
-/** Chooses a file, and waits until it is read. */
 async function choose(page: DrawnSettings, file: File): Promise<void> {
   const input = page.root.querySelector<HTMLInputElement>('input[type=file][accept*=json]');
   Object.defineProperty(input, 'files', { value: [file], configurable: true });

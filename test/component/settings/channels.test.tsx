@@ -4,7 +4,6 @@ import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx
 
 let page: DrawnSettings;
 
-/** Draws the page of a person with these channels. */
 async function drawWith(...channels: readonly Channel[]): Promise<void> {
   page = await drawSettings({ before: (worker) => (worker.preferences = { ...worker.preferences, channels }) });
 }

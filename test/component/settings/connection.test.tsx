@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { connected } from '../../fakes/settings-page.ts';
 import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
 
-/** Draws Settings with a connected account, and opens its form. */
 async function drawForm(status: typeof connected = connected): Promise<DrawnSettings> {
   const page = await drawSettings({ status });
   await page.press('Change');
@@ -20,354 +19,346 @@ const summary = (): (string | null)[] => [...document.querySelectorAll('dd')].ma
 
 const oldStays = 'demo at https://links.example stays connected until this account is checked.';
 
-describe('with no account', () => {
-  it('labels every field for screen readers', async () => {
-    const page = await drawSettings();
-    expect(page.headings()).toContain('Connect your account');
-    for (const label of ['Service address', 'Account ID', 'Secret key', 'Forget the key when the browser closes']) {
-      expect(page.field(label), label).toBeTruthy();
-    }
-    expect(page.get('Connect')).toBeTruthy();
-    expect(page.find('Disconnect')).toBeNull();
-  });
-
-  it('says what Curtail is, what it needs and where that comes from, and puts the cursor into the first field', async () => {
-    const page = await drawSettings();
-    expect(page.text()).toContain('You need the service’s address, your account ID and your secret key.');
-    expect(page.text()).toContain('Whoever runs the service gives you all three.');
-    expect(document.activeElement).toBe(page.field('Service address'));
-  });
-
-  it('keeps the key from being seen or remembered, shows it on request, and hides it again', async () => {
-    const page = await drawSettings();
-    expect(page.field('Secret key').type).toBe('password');
-    expect(page.field('Secret key').getAttribute('autocomplete')).toBe('off');
-    await page.press('Show key');
-    expect(page.field('Secret key').type).toBe('text');
-    await page.press('Hide key');
-    expect(page.field('Secret key').type).toBe('password');
-  });
-
-  it('says beforehand which host the browser asks about, unless it allows it already', async () => {
-    const page = await drawSettings();
-    await page.type('Service address', 'links.example');
-    expect(page.status()).toBe('Next, your browser asks about links.example: choose Allow.');
-    await page.type('Service address', 'https://');
-    expect(page.status()).toBe('');
-    page.browser.allowed = true;
-    await page.type('Service address', 'links.example');
-    expect(page.status()).toBe('');
-  });
-
-  it.each([
-    [{ shortcut: 'Alt+Shift+S', pinned: true }, 'Ready: press Alt+Shift+S on any page.', false],
-    [{ shortcut: '', pinned: false }, 'Ready: press the Curtail button on any page.', true],
-  ])('says after the first Connect how to begin: %j', async (opening, words, pin) => {
-    const page = await drawSettings(opening);
-    await typeAll(page);
-    await page.press('Connect');
-    expect(page.text()).toContain(words);
-    expect(page.text().includes('puzzle piece')).toBe(pin);
-    expect(document.querySelector('a[href="#/links/recent"]')?.textContent).toBe('See your links');
-  });
-
-  it('explains each wrong field, and moves the focus to the first', async () => {
-    const page = await drawSettings();
-    await page.type('Service address', 'https://me@links.example');
-    await page.press('Connect');
-    expect(document.activeElement).toBe(page.field('Service address'));
-    expect(page.field('Service address').value).toBe('https://me@links.example');
-    expect(page.field('Service address').getAttribute('aria-invalid')).toBe('true');
-    expect(page.described('Service address')).toContain('This cannot be a service address.');
-    expect(page.described('Account ID')).toContain('Enter your account ID.');
-    expect(page.described('Secret key')).toContain('Enter your secret key.');
-    expect(page.browser.hosts).toEqual([]);
-  });
-
-  it('leaves the focus where the person types while problems are cleared', async () => {
-    const page = await drawSettings();
-    await page.press('Connect');
-    page.field('Secret key').focus();
-    await page.type('Secret key', 'k');
-    expect(document.activeElement).toBe(page.field('Secret key'));
-    expect(page.field('Secret key').getAttribute('aria-invalid')).toBe('false');
-    expect(page.field('Account ID').getAttribute('aria-invalid')).toBe('true');
-  });
-
-  it('shows a warning while the typed address would send the key unencrypted', async () => {
-    const page = await drawSettings();
-    const warns = async (address: string): Promise<boolean> => {
-      await page.type('Service address', address);
-      return page.text().includes('Your secret key would be sent unencrypted');
-    };
-    for (const address of ['http://links.example', ' http://10.0.0.2:8787/api ', 'HTTP://LINKS.EXAMPLE']) {
-      expect(await warns(address), address).toBe(true);
-      expect(await warns('https://links.example')).toBe(false);
-    }
-    for (const address of ['links.example', 'http://localhost:8787', 'http://127.0.0.1', 'http://', '']) {
-      expect(await warns(address), address).toBe(false);
-    }
-  });
-
-  it('connects with what was typed, without spaces around it, says so, and empties the key', async () => {
-    const page = await drawSettings();
-    await page.type('Service address', 'https://links.example/api/');
-    await page.type('Account ID', ' demo ');
-    await page.type('Secret key', ' k3y\n');
-    await page.press('Connect');
-    expect(page.worker.inputs('connection.connect')).toEqual([
-      { serviceAddress: 'https://links.example/api', accountId: 'demo', secretKey: 'k3y', forgetKey: false },
-    ]);
-    expect(document.activeElement?.textContent).toBe('Connected');
-    expect(summary()).toEqual(['https://links.example/api', 'demo', 'Key saved']);
-    expect(page.headings()).toContain('Your account');
-    expect(page.get('Disconnect')).toBeTruthy();
-    await page.press('Change');
-    expect(page.field('Secret key').value).toBe('');
-  });
-
-  it('shows that it is busy, keeps the focus, and locks the fields', async () => {
-    const page = await drawSettings();
-    await typeAll(page);
-    const release = page.worker.hold('connection.connect');
-    page.get('Connect').focus();
-    await page.press('Connect');
-    await page.press('Connect');
-    expect(page.status()).toBe('Checking the account…');
-    expect(page.get('Connect').getAttribute('aria-disabled')).toBe('true');
-    expect(page.field('Account ID').readOnly).toBe(true);
-    expect(document.activeElement).toBe(page.get('Connect'));
-    await page.settle(release);
-    expect(page.headings()).toContain('Connected');
-    expect([page.browser.hosts.length, page.worker.count('connection.connect')], 'for two presses').toEqual([1, 1]);
-  });
-
-  it('explains a refused permission and the next step, and that nothing was kept', async () => {
-    const page = await drawSettings();
-    page.browser.allows = false;
-    await typeAll(page);
-    await page.press('Connect');
-    expect(page.alert()).toContain('The browser does not allow access to the service');
-    expect(page.alert()).toContain('Try again and choose Allow.');
-    expect(page.status()).toBe('Nothing was saved.');
-    expect(page.field('Secret key').value).toBe('k3y');
-    expect(page.worker.count('connection.connect')).toBe(0);
-    const release = page.worker.hold('connection.connect');
-    page.browser.allows = true;
-    await page.press('Connect');
-    expect(page.alert(), 'the next press takes it back').toBeNull();
-    await page.settle(release);
-  });
-
-  it.each([
-    [{ kind: 'credentials' }, 'The service rejected your account ID or secret key'],
-    [{ kind: 'unreachable' }, 'The service could not be reached'],
-    [{ kind: 'timeout' }, 'The service took too long'],
-    [{ kind: 'redirected' }, 'The service address redirects elsewhere'],
-    [{ kind: 'not-the-service' }, 'This does not look like the service'],
-    [{ kind: 'storage' }, 'The browser’s storage could not be used'],
-    [{ kind: 'http', status: 503 }, 'The service has a problem'],
-    [{ kind: 'http', status: 403 }, 'Something between you and the service blocked the request'],
-    [{ kind: 'http', status: 404 }, 'This does not look like the service'],
-    [{ kind: 'http', status: 404 }, 'It answered with HTTP status 404. Check the service address'],
-    [{ kind: 'service', statusCode: 500, statusText: 'BROKEN' }, 'It answered: 500 BROKEN.'],
-  ] as const)('explains the failure %o and keeps the typed text', async (failure, words) => {
-    const page = await drawSettings();
-    await typeAll(page);
-    page.worker.fail('connection.connect', failure);
-    await page.press('Connect');
-    expect(page.alert()).toContain(words);
-    expect(page.alert()).not.toContain('in Settings');
-    expect(page.status()).toBe('Nothing was saved.');
-    expect(page.field('Service address').value).toBe('https://links.example');
-    expect(page.field('Secret key').value).toBe('k3y');
-  });
-
-  it('reports a missing network, not the service, as the cause', async () => {
-    const page = await drawSettings();
-    page.browser.online = false;
-    await typeAll(page);
-    page.worker.fail('connection.connect', { kind: 'unreachable' });
-    await page.press('Connect');
-    expect(page.alert()).toContain('You are offline');
-  });
+it('with no account labels every field for screen readers', async () => {
+  const page = await drawSettings();
+  expect(page.headings()).toContain('Connect your account');
+  for (const label of ['Service address', 'Account ID', 'Secret key', 'Forget the key when the browser closes']) {
+    expect(page.field(label), label).toBeTruthy();
+  }
+  expect(page.get('Connect')).toBeTruthy();
+  expect(page.find('Disconnect')).toBeNull();
 });
 
-describe('while connected', () => {
-  it('shows the account in three lines, and its form on Change, with an empty key and a note that it is saved', async () => {
-    const page = await drawSettings({ status: connected });
-    expect(summary()).toEqual(['https://links.example', 'demo', 'Key saved']);
-    expect(document.querySelector('#secret-key')).toBeNull();
-    await page.press('Change');
-    expect(document.activeElement).toBe(page.field('Service address'));
-    expect(page.field('Service address').value).toBe('https://links.example');
-    expect(page.field('Account ID').value).toBe('demo');
-    expect(page.field('Secret key').value).toBe('');
-    expect(page.described('Secret key')).toContain('Key saved');
-  });
+it('with no account says what Curtail is, what it needs and where that comes from, and puts the cursor into the first field', async () => {
+  const page = await drawSettings();
+  expect(page.text()).toContain('You need the service’s address, your account ID and your secret key.');
+  expect(page.text()).toContain('Whoever runs the service gives you all three.');
+  expect(document.activeElement).toBe(page.field('Service address'));
+});
 
-  it('closes the form on Cancel without what was typed, and goes on with the saved account', async () => {
-    const page = await drawForm();
-    await typeAll(page, 'https://other.example');
-    await page.press('Cancel');
-    expect(document.activeElement).toBe(page.get('Change'));
-    expect(summary()).toEqual(['https://links.example', 'demo', 'Key saved']);
-    await page.press('Change');
-    expect([page.field('Service address').value, page.field('Secret key').value]).toEqual([
-      'https://links.example',
-      '',
-    ]);
-    expect(page.worker.count('connection.connect')).toBe(0);
-  });
+it('with no account keeps the key from being seen or remembered, shows it on request, and hides it again', async () => {
+  const page = await drawSettings();
+  expect(page.field('Secret key').type).toBe('password');
+  expect(page.field('Secret key').getAttribute('autocomplete')).toBe('off');
+  await page.press('Show key');
+  expect(page.field('Secret key').type).toBe('text');
+  await page.press('Hide key');
+  expect(page.field('Secret key').type).toBe('password');
+});
 
-  it('says of a key for the session that it goes when the browser closes', async () => {
-    await drawSettings({ status: { ...connected, forgetKey: true } });
-    expect(summary()[2]).toBe('Saved until the browser closes');
-  });
+it('with no account says beforehand which host the browser asks about, unless it allows it already', async () => {
+  const page = await drawSettings();
+  await page.type('Service address', 'links.example');
+  expect(page.status()).toBe('Next, your browser asks about links.example: choose Allow.');
+  await page.type('Service address', 'https://');
+  expect(page.status()).toBe('');
+  page.browser.allowed = true;
+  await page.type('Service address', 'links.example');
+  expect(page.status()).toBe('');
+});
 
-  it('saves changes, says so, and closes the form', async () => {
-    const page = await drawForm();
-    await page.press('Save changes');
-    expect(page.worker.inputs('connection.connect')).toEqual([
-      { serviceAddress: 'https://links.example', accountId: 'demo', secretKey: null, forgetKey: false },
-    ]);
-    expect(page.status()).toBe('Connected');
-    expect(document.activeElement?.textContent).toBe('Your account');
-    expect(page.headings(), 'which is for the first time').not.toContain('Connected');
-  });
+it.each([
+  [{ shortcut: 'Alt+Shift+S', pinned: true }, 'Ready: press Alt+Shift+S on any page.', false],
+  [{ shortcut: '', pinned: false }, 'Ready: press the Curtail button on any page.', true],
+])('with no account says after the first Connect how to begin: %j', async (opening, words, pin) => {
+  const page = await drawSettings(opening);
+  await typeAll(page);
+  await page.press('Connect');
+  expect(page.text()).toContain(words);
+  expect(page.text().includes('puzzle piece')).toBe(pin);
+  expect(document.querySelector('a[href="#/links/recent"]')?.textContent).toBe('See your links');
+});
 
-  it.each([
-    ['Account ID', 'other'],
-    ['Service address', 'https://other.example'],
-  ])('asks for the key instead of using the stored one for another %s', async (label, typed) => {
-    const page = await drawForm();
-    await page.type(label, typed);
-    await page.press('Save changes');
-    expect(document.activeElement).toBe(page.field('Secret key'));
-    expect(page.described('Secret key')).toContain('Enter the secret key.');
-    expect(page.browser.hosts).toEqual([]);
-  });
+it('with no account explains each wrong field, and moves the focus to the first', async () => {
+  const page = await drawSettings();
+  await page.type('Service address', 'https://me@links.example');
+  await page.press('Connect');
+  expect(document.activeElement).toBe(page.field('Service address'));
+  expect(page.field('Service address').value).toBe('https://me@links.example');
+  expect(page.field('Service address').getAttribute('aria-invalid')).toBe('true');
+  expect(page.described('Service address')).toContain('This cannot be a service address.');
+  expect(page.described('Account ID')).toContain('Enter your account ID.');
+  expect(page.described('Secret key')).toContain('Enter your secret key.');
+  expect(page.browser.hosts).toEqual([]);
+});
 
-  it.each([
-    ['Service address', 'https://links.example/', 'Next, your browser asks about links.example: choose Allow.'],
-    ['Account ID', 'demo ', ''],
-    [
-      'Service address',
-      'https://links.example/v2',
-      `${oldStays} Next, your browser asks about links.example: choose Allow.`,
-    ],
-    ['Account ID', 'other', oldStays],
-    ['Secret key', 'k', oldStays],
-  ])('says that the old connection stays only if saving would change it: %s %j', async (label, typed, words) => {
+it('with no account leaves the focus where the person types while problems are cleared', async () => {
+  const page = await drawSettings();
+  await page.press('Connect');
+  page.field('Secret key').focus();
+  await page.type('Secret key', 'k');
+  expect(document.activeElement).toBe(page.field('Secret key'));
+  expect(page.field('Secret key').getAttribute('aria-invalid')).toBe('false');
+  expect(page.field('Account ID').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('with no account shows a warning while the typed address would send the key unencrypted', async () => {
+  const page = await drawSettings();
+  const warns = async (address: string): Promise<boolean> => {
+    await page.type('Service address', address);
+    return page.text().includes('Your secret key would be sent unencrypted');
+  };
+  for (const address of ['http://links.example', ' http://10.0.0.2:8787/api ', 'HTTP://LINKS.EXAMPLE']) {
+    expect(await warns(address), address).toBe(true);
+    expect(await warns('https://links.example')).toBe(false);
+  }
+  for (const address of ['links.example', 'http://localhost:8787', 'http://127.0.0.1', 'http://', '']) {
+    expect(await warns(address), address).toBe(false);
+  }
+});
+
+it('with no account connects with what was typed, without spaces around it, says so, and empties the key', async () => {
+  const page = await drawSettings();
+  await page.type('Service address', 'https://links.example/api/');
+  await page.type('Account ID', ' demo ');
+  await page.type('Secret key', ' k3y\n');
+  await page.press('Connect');
+  expect(page.worker.inputs('connection.connect')).toEqual([
+    { serviceAddress: 'https://links.example/api', accountId: 'demo', secretKey: 'k3y', forgetKey: false },
+  ]);
+  expect(document.activeElement?.textContent).toBe('Connected');
+  expect(summary()).toEqual(['https://links.example/api', 'demo', 'Key saved']);
+  expect(page.headings()).toContain('Your account');
+  expect(page.get('Disconnect')).toBeTruthy();
+  await page.press('Change');
+  expect(page.field('Secret key').value).toBe('');
+});
+
+it('with no account shows that it is busy, keeps the focus, and locks the fields', async () => {
+  const page = await drawSettings();
+  await typeAll(page);
+  const release = page.worker.hold('connection.connect');
+  page.get('Connect').focus();
+  await page.press('Connect');
+  await page.press('Connect');
+  expect(page.status()).toBe('Checking the account…');
+  expect(page.get('Connect').getAttribute('aria-disabled')).toBe('true');
+  expect(page.field('Account ID').readOnly).toBe(true);
+  expect(document.activeElement).toBe(page.get('Connect'));
+  await page.settle(release);
+  expect(page.headings()).toContain('Connected');
+  expect([page.browser.hosts.length, page.worker.count('connection.connect')], 'for two presses').toEqual([1, 1]);
+});
+
+it('with no account explains a refused permission and the next step, and that nothing was kept', async () => {
+  const page = await drawSettings();
+  page.browser.allows = false;
+  await typeAll(page);
+  await page.press('Connect');
+  expect(page.alert()).toContain('The browser does not allow access to the service');
+  expect(page.alert()).toContain('Try again and choose Allow.');
+  expect(page.status()).toBe('Nothing was saved.');
+  expect(page.field('Secret key').value).toBe('k3y');
+  expect(page.worker.count('connection.connect')).toBe(0);
+  const release = page.worker.hold('connection.connect');
+  page.browser.allows = true;
+  await page.press('Connect');
+  expect(page.alert(), 'the next press takes it back').toBeNull();
+  await page.settle(release);
+});
+
+it.each([
+  [{ kind: 'credentials' }, 'The service rejected your account ID or secret key'],
+  [{ kind: 'unreachable' }, 'The service could not be reached'],
+  [{ kind: 'timeout' }, 'The service took too long'],
+  [{ kind: 'redirected' }, 'The service address redirects elsewhere'],
+  [{ kind: 'not-the-service' }, 'This does not look like the service'],
+  [{ kind: 'storage' }, 'The browser’s storage could not be used'],
+  [{ kind: 'http', status: 503 }, 'The service has a problem'],
+  [{ kind: 'http', status: 403 }, 'Something between you and the service blocked the request'],
+  [{ kind: 'http', status: 404 }, 'This does not look like the service'],
+  [{ kind: 'http', status: 404 }, 'It answered with HTTP status 404. Check the service address'],
+  [{ kind: 'service', statusCode: 500, statusText: 'BROKEN' }, 'It answered: 500 BROKEN.'],
+] as const)('with no account explains the failure %o and keeps the typed text', async (failure, words) => {
+  const page = await drawSettings();
+  await typeAll(page);
+  page.worker.fail('connection.connect', failure);
+  await page.press('Connect');
+  expect(page.alert()).toContain(words);
+  expect(page.alert()).not.toContain('in Settings');
+  expect(page.status()).toBe('Nothing was saved.');
+  expect(page.field('Service address').value).toBe('https://links.example');
+  expect(page.field('Secret key').value).toBe('k3y');
+});
+
+it('with no account reports a missing network, not the service, as the cause', async () => {
+  const page = await drawSettings();
+  page.browser.online = false;
+  await typeAll(page);
+  page.worker.fail('connection.connect', { kind: 'unreachable' });
+  await page.press('Connect');
+  expect(page.alert()).toContain('You are offline');
+});
+
+it('while connected shows the account in three lines, and its form on Change, with an empty key and a note that it is saved', async () => {
+  const page = await drawSettings({ status: connected });
+  expect(summary()).toEqual(['https://links.example', 'demo', 'Key saved']);
+  expect(document.querySelector('#secret-key')).toBeNull();
+  await page.press('Change');
+  expect(document.activeElement).toBe(page.field('Service address'));
+  expect(page.field('Service address').value).toBe('https://links.example');
+  expect(page.field('Account ID').value).toBe('demo');
+  expect(page.field('Secret key').value).toBe('');
+  expect(page.described('Secret key')).toContain('Key saved');
+});
+
+it('while connected closes the form on Cancel without what was typed, and goes on with the saved account', async () => {
+  const page = await drawForm();
+  await typeAll(page, 'https://other.example');
+  await page.press('Cancel');
+  expect(document.activeElement).toBe(page.get('Change'));
+  expect(summary()).toEqual(['https://links.example', 'demo', 'Key saved']);
+  await page.press('Change');
+  expect([page.field('Service address').value, page.field('Secret key').value]).toEqual(['https://links.example', '']);
+  expect(page.worker.count('connection.connect')).toBe(0);
+});
+
+it('while connected says of a key for the session that it goes when the browser closes', async () => {
+  await drawSettings({ status: { ...connected, forgetKey: true } });
+  expect(summary()[2]).toBe('Saved until the browser closes');
+});
+
+it('while connected saves changes, says so, and closes the form', async () => {
+  const page = await drawForm();
+  await page.press('Save changes');
+  expect(page.worker.inputs('connection.connect')).toEqual([
+    { serviceAddress: 'https://links.example', accountId: 'demo', secretKey: null, forgetKey: false },
+  ]);
+  expect(page.status()).toBe('Connected');
+  expect(document.activeElement?.textContent).toBe('Your account');
+  expect(page.headings(), 'which is for the first time').not.toContain('Connected');
+});
+
+it.each([
+  ['Account ID', 'other'],
+  ['Service address', 'https://other.example'],
+])('while connected asks for the key instead of using the stored one for another %s', async (label, typed) => {
+  const page = await drawForm();
+  await page.type(label, typed);
+  await page.press('Save changes');
+  expect(document.activeElement).toBe(page.field('Secret key'));
+  expect(page.described('Secret key')).toContain('Enter the secret key.');
+  expect(page.browser.hosts).toEqual([]);
+});
+
+it.each([
+  ['Service address', 'https://links.example/', 'Next, your browser asks about links.example: choose Allow.'],
+  ['Account ID', 'demo ', ''],
+  [
+    'Service address',
+    'https://links.example/v2',
+    `${oldStays} Next, your browser asks about links.example: choose Allow.`,
+  ],
+  ['Account ID', 'other', oldStays],
+  ['Secret key', 'k', oldStays],
+])(
+  'while connected says that the old connection stays only if saving would change it: %s %j',
+  async (label, typed, words) => {
     const page = await drawForm();
     await page.type(label, typed);
     expect(page.status()).toBe(words);
-  });
+  },
+);
 
-  it('says after a failure that the old connection stays', async () => {
-    const page = await drawForm();
-    await typeAll(page, 'https://other.example');
-    page.worker.fail('connection.connect', { kind: 'unreachable' });
-    await page.press('Save changes');
-    expect(page.status()).toBe('demo at https://links.example stays connected.');
-  });
-
-  it('says that bytes of the key may stay on disk when it is to be forgotten from now on', async () => {
-    const page = await drawForm();
-    expect(page.status()).toBe('');
-    await page.press('Forget the key when the browser closes');
-    expect(page.status()).toBe(oldStays);
-    expect(page.text()).toContain(
-      'Traces of the old key may stay on the disk until the browser cleans up its storage.',
-    );
-  });
-
-  it('does not mention old bytes when the key was never on disk', async () => {
-    const page = await drawForm({ ...connected, forgetKey: true });
-    expect(page.field('Forget the key when the browser closes').checked).toBe(true);
-    expect(page.text()).not.toContain('Traces of the old key');
-  });
-
-  it('keeps the typed text when the connection changes elsewhere', async () => {
-    const page = await drawForm();
-    await page.type('Account ID', 'half-ty');
-    page.worker.status = { ...connected, connectionId: 2, serviceAddress: 'https://moved.example' };
-    await page.announce({ what: 'connection' });
-    expect(page.field('Account ID').value).toBe('half-ty');
-    expect(page.field('Service address').value).toBe('https://moved.example');
-  });
-
-  it('asks before it disconnects, says what goes and what stays, and then moves the focus on', async () => {
-    const page = await drawSettings({ status: connected });
-    const dialog = () => document.querySelector('dialog');
-    const inDialog = (name: string) =>
-      [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
-    await page.press('Disconnect');
-    expect(dialog()?.textContent).toContain('along with Curtail’s access to links.example');
-    expect(dialog()?.textContent).toContain('Your links stay on the service');
-    await page.settle(() => inDialog('Cancel')?.click());
-    expect(dialog()).toBeNull();
-    expect(page.worker.count('connection.disconnect')).toBe(0);
-    await page.press('Disconnect');
-    const disconnect = inDialog('Disconnect') ?? document.body;
-    await page.settle(() => {
-      disconnect.click();
-      disconnect.click();
-    });
-    expect(page.worker.count('connection.disconnect'), 'once for two presses').toBe(1);
-    expect(page.status()).toBe('Disconnected');
-    expect(document.activeElement?.textContent).toBe('Connect your account');
-    expect(page.field('Service address').value).toBe('');
-  });
+it('while connected says after a failure that the old connection stays', async () => {
+  const page = await drawForm();
+  await typeAll(page, 'https://other.example');
+  page.worker.fail('connection.connect', { kind: 'unreachable' });
+  await page.press('Save changes');
+  expect(page.status()).toBe('demo at https://links.example stays connected.');
 });
 
-describe('after access or key were lost', () => {
-  it('says that a connection could not be read, until an account is connected', async () => {
-    const page = await drawSettings({ status: { state: 'none', connectionId: 1, lost: true } });
-    expect(page.text()).toContain('The connection could not be read. Connect again.');
-    await typeAll(page);
-    await page.press('Connect');
-    expect(page.text()).not.toContain('could not be read');
-  });
+it('while connected says that bytes of the key may stay on disk when it is to be forgotten from now on', async () => {
+  const page = await drawForm();
+  expect(page.status()).toBe('');
+  await page.press('Forget the key when the browser closes');
+  expect(page.status()).toBe(oldStays);
+  expect(page.text()).toContain('Traces of the old key may stay on the disk until the browser cleans up its storage.');
+});
 
-  it('offers to allow access again, and says so once it is there', async () => {
-    const page = await drawSettings({ status: { ...connected, permitted: false } });
-    expect(page.alert()).toContain('access to links.example was removed');
-    page.worker.status = connected;
-    await page.press('Allow access');
-    expect(page.browser.hosts).toEqual(['https://links.example']);
-    expect(page.alert()).toBeNull();
-    expect(page.status()).toBe('Access allowed');
-    expect(document.activeElement?.textContent, 'as the button is gone').toBe('Your account');
-  });
+it('while connected does not mention old bytes when the key was never on disk', async () => {
+  const page = await drawForm({ ...connected, forgetKey: true });
+  expect(page.field('Forget the key when the browser closes').checked).toBe(true);
+  expect(page.text()).not.toContain('Traces of the old key');
+});
 
-  it('explains a second refusal', async () => {
-    const page = await drawSettings({ status: { ...connected, permitted: false } });
-    page.browser.allows = false;
-    await page.press('Allow access');
-    expect(page.alert()).toContain('Press Allow access again and choose Allow.');
-  });
+it('while connected keeps the typed text when the connection changes elsewhere', async () => {
+  const page = await drawForm();
+  await page.type('Account ID', 'half-ty');
+  page.worker.status = { ...connected, connectionId: 2, serviceAddress: 'https://moved.example' };
+  await page.announce({ what: 'connection' });
+  expect(page.field('Account ID').value).toBe('half-ty');
+  expect(page.field('Service address').value).toBe('https://moved.example');
+});
 
-  it('asks only for the forgotten key, with the other fields filled in', async () => {
-    const page = await drawSettings({
-      status: { state: 'key-forgotten', connectionId: 1, serviceAddress: 'https://links.example', accountId: 'demo' },
-    });
-    expect(page.headings()).toContain('Enter your key again');
-    expect(page.field('Account ID').value).toBe('demo');
-    expect(page.field('Forget the key when the browser closes').checked).toBe(true);
-    expect(document.activeElement).toBe(page.field('Secret key'));
-    await page.press('Connect');
-    expect(page.described('Secret key')).toContain('Enter your secret key.');
+it('while connected asks before it disconnects, says what goes and what stays, and then moves the focus on', async () => {
+  const page = await drawSettings({ status: connected });
+  const dialog = () => document.querySelector('dialog');
+  const inDialog = (name: string) =>
+    [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
+  await page.press('Disconnect');
+  expect(dialog()?.textContent).toContain('along with Curtail’s access to links.example');
+  expect(dialog()?.textContent).toContain('Your links stay on the service');
+  await page.settle(() => inDialog('Cancel')?.click());
+  expect(dialog()).toBeNull();
+  expect(page.worker.count('connection.disconnect')).toBe(0);
+  await page.press('Disconnect');
+  const disconnect = inDialog('Disconnect') ?? document.body;
+  await page.settle(() => {
+    disconnect.click();
+    disconnect.click();
   });
+  expect(page.worker.count('connection.disconnect'), 'once for two presses').toBe(1);
+  expect(page.status()).toBe('Disconnected');
+  expect(document.activeElement?.textContent).toBe('Connect your account');
+  expect(page.field('Service address').value).toBe('');
+});
 
-  it('says that nothing could be read, and reads it on Try again', async () => {
-    const page = await drawSettings({
-      status: connected,
-      before: (worker) => worker.fail('connection.status', { kind: 'storage' }),
-    });
-    expect(page.alert()).not.toBeNull();
-    await page.press('Try again');
-    expect(page.alert()).toBeNull();
-    expect(summary()[1]).toBe('demo');
+it('after access or key were lost says that a connection could not be read, until an account is connected', async () => {
+  const page = await drawSettings({ status: { state: 'none', connectionId: 1, lost: true } });
+  expect(page.text()).toContain('The connection could not be read. Connect again.');
+  await typeAll(page);
+  await page.press('Connect');
+  expect(page.text()).not.toContain('could not be read');
+});
+
+it('after access or key were lost offers to allow access again, and says so once it is there', async () => {
+  const page = await drawSettings({ status: { ...connected, permitted: false } });
+  expect(page.alert()).toContain('access to links.example was removed');
+  page.worker.status = connected;
+  await page.press('Allow access');
+  expect(page.browser.hosts).toEqual(['https://links.example']);
+  expect(page.alert()).toBeNull();
+  expect(page.status()).toBe('Access allowed');
+  expect(document.activeElement?.textContent, 'as the button is gone').toBe('Your account');
+});
+
+it('after access or key were lost explains a second refusal', async () => {
+  const page = await drawSettings({ status: { ...connected, permitted: false } });
+  page.browser.allows = false;
+  await page.press('Allow access');
+  expect(page.alert()).toContain('Press Allow access again and choose Allow.');
+});
+
+it('after access or key were lost asks only for the forgotten key, with the other fields filled in', async () => {
+  const page = await drawSettings({
+    status: { state: 'key-forgotten', connectionId: 1, serviceAddress: 'https://links.example', accountId: 'demo' },
   });
+  expect(page.headings()).toContain('Enter your key again');
+  expect(page.field('Account ID').value).toBe('demo');
+  expect(page.field('Forget the key when the browser closes').checked).toBe(true);
+  expect(document.activeElement).toBe(page.field('Secret key'));
+  await page.press('Connect');
+  expect(page.described('Secret key')).toContain('Enter your secret key.');
+});
+
+it('after access or key were lost says that nothing could be read, and reads it on Try again', async () => {
+  const page = await drawSettings({
+    status: connected,
+    before: (worker) => worker.fail('connection.status', { kind: 'storage' }),
+  });
+  expect(page.alert()).not.toBeNull();
+  await page.press('Try again');
+  expect(page.alert()).toBeNull();
+  expect(summary()[1]).toBe('demo');
 });

@@ -14,7 +14,6 @@ const links: Page = { path: '#/links', home: () => '#/links/recent', name: 'Link
 const settings: Page = { path: '#/settings', home: () => '#/settings', name: 'Settings', draw: () => <p>how</p> };
 const none: ConnectionStatus = { state: 'none', connectionId: 1 };
 
-/** Creates the route of a tab whose address has this hash. */
 function open(hash: string, now: ConnectionStatus | null = connected, why: Failure | null = null) {
   const { address, hash: bar, history } = createTabAddress(hash);
   const status = signal(now);

@@ -103,62 +103,60 @@ it('imports no click history where none may be kept, and still forgets one', asy
   expect(page.get('Forget click history').getAttribute('aria-disabled')).toBe('false');
 });
 
-describe('the service', () => {
-  const links = 'https://links.example';
-  const fillIn = async (page: Drawn): Promise<void> => {
-    await page.type('Account ID', 'demo');
-    await page.type('Secret key', 'k-e-y');
-    await page.press('Connect');
-  };
+const links = 'https://links.example';
+const fillIn = async (page: Drawn): Promise<void> => {
+  await page.type('Account ID', 'demo');
+  await page.type('Secret key', 'k-e-y');
+  await page.press('Connect');
+};
 
-  it('that is the only one is there already, cannot be changed, and is connected', async () => {
-    const page = await drawUnder({ services: [links] });
-    const field = page.field('Service address');
-    expect([field.value, field.readOnly]).toEqual([links, true]);
-    expect(page.described('Service address')).toBe(set);
-    expect(document.activeElement, 'the first field to fill in').toBe(page.field('Account ID'));
-    expect(page.text(), 'the browser’s question is no surprise').toContain('links.example');
-    await fillIn(page);
-    expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: links }]);
-  });
+it('the service that is the only one is there already, cannot be changed, and is connected', async () => {
+  const page = await drawUnder({ services: [links] });
+  const field = page.field('Service address');
+  expect([field.value, field.readOnly]).toEqual([links, true]);
+  expect(page.described('Service address')).toBe(set);
+  expect(document.activeElement, 'the first field to fill in').toBe(page.field('Account ID'));
+  expect(page.text(), 'the browser’s question is no surprise').toContain('links.example');
+  await fillIn(page);
+  expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: links }]);
+});
 
-  it('that is not among the allowed ones is not connected, and the browser is not asked about it', async () => {
-    const page = await drawUnder({ services: [links, 'https://go.example/s'] });
-    expect(page.described('Service address')).toContain(`${links}, https://go.example/s`);
-    await page.type('Service address', 'https://other.example');
-    await fillIn(page);
-    expect(page.alert()).toContain(notAllowed);
-    expect(page.status()).toContain('Nothing was saved');
-    expect(page.browser.hosts).toEqual([]);
-    expect(page.worker.count('connection.connect')).toBe(0);
-    await page.type('Service address', 'https://go.example/s/');
-    await page.press('Connect');
-    expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: 'https://go.example/s' }]);
-  });
+it('the service that is not among the allowed ones is not connected, and the browser is not asked about it', async () => {
+  const page = await drawUnder({ services: [links, 'https://go.example/s'] });
+  expect(page.described('Service address')).toContain(`${links}, https://go.example/s`);
+  await page.type('Service address', 'https://other.example');
+  await fillIn(page);
+  expect(page.alert()).toContain(notAllowed);
+  expect(page.status()).toContain('Nothing was saved');
+  expect(page.browser.hosts).toEqual([]);
+  expect(page.worker.count('connection.connect')).toBe(0);
+  await page.type('Service address', 'https://go.example/s/');
+  await page.press('Connect');
+  expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: 'https://go.example/s' }]);
+});
 
-  it('is asked for from the organisation if it allows none', async () => {
-    const page = await drawUnder({ services: [] });
-    expect(page.described('Service address')).toBe('Your organisation allows no service. Ask it to allow yours.');
-  });
+it('the service is asked for from the organisation if it allows none', async () => {
+  const page = await drawUnder({ services: [] });
+  expect(page.described('Service address')).toBe('Your organisation allows no service. Ask it to allow yours.');
+});
 
-  it('that was connected before the policy is named, and Change leads to the allowed one', async () => {
-    const page = await drawUnder({ services: ['https://go.example'] }, connected);
-    expect(page.alert()).toContain(notAllowed);
-    expect(page.alert()).toContain('Curtail sends nothing to links.example. Your account is still saved.');
-    await page.press('Change', page.all('[role=alert]')[0]);
-    expect(page.alert(), 'it is still said, at the form').toContain('Curtail sends nothing to links.example.');
-    expect(page.all('[role=alert] button')).toEqual([]);
-    expect(page.field('Service address').value).toBe('https://go.example');
-    await page.type('Secret key', 'k-e-y');
-    await page.press('Save changes');
-    expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: 'https://go.example' }]);
-  });
+it('the service that was connected before the policy is named, and Change leads to the allowed one', async () => {
+  const page = await drawUnder({ services: ['https://go.example'] }, connected);
+  expect(page.alert()).toContain(notAllowed);
+  expect(page.alert()).toContain('Curtail sends nothing to links.example. Your account is still saved.');
+  await page.press('Change', page.all('[role=alert]')[0]);
+  expect(page.alert(), 'it is still said, at the form').toContain('Curtail sends nothing to links.example.');
+  expect(page.all('[role=alert] button')).toEqual([]);
+  expect(page.field('Service address').value).toBe('https://go.example');
+  await page.type('Secret key', 'k-e-y');
+  await page.press('Save changes');
+  expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: 'https://go.example' }]);
+});
 
-  it('is refused in words if the worker refuses it', async () => {
-    const page = await drawUnder({});
-    page.worker.fail('connection.connect', { kind: 'service-not-allowed' });
-    await page.type('Service address', links);
-    await fillIn(page);
-    expect(page.alert()).toContain(notAllowed);
-  });
+it('the service is refused in words if the worker refuses it', async () => {
+  const page = await drawUnder({});
+  page.worker.fail('connection.connect', { kind: 'service-not-allowed' });
+  await page.type('Service address', links);
+  await fillIn(page);
+  expect(page.alert()).toContain(notAllowed);
 });

@@ -82,13 +82,11 @@ function connectionOf(
     otherStores: [{ forget: forget ?? empty }, items.serviceFacts],
     announce: () => steps.push('announced'),
   });
-  /** Returns the session of the present connection. */
   async function sessionNow(): Promise<Session> {
     const now = sessions.of(await store.snapshot());
     if (!now.ok) throw new Error('Nothing is connected.');
     return now.value;
   }
-  /** Returns the cache of the present connection. */
   const cache = async (): Promise<LinkCache> => (await sessionNow()).cache;
   return {
     connection: { ...connection, status: async () => status(await store.snapshot()) },

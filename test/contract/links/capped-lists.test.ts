@@ -46,7 +46,6 @@ const capped = (count: number, account: number | null) => ({ count, end: true, c
 const whole = (count: number) => ({ count, end: true, capped: undefined });
 const open = (count: number) => ({ count, end: false, capped: undefined });
 
-/** Returns what a list says of its length. */
 async function said(
   links: Awaited<ReturnType<typeof world>>['links'],
   limit: number,
@@ -56,7 +55,6 @@ async function said(
   return { count: list.links.length, end: list.end, capped: list.capped };
 }
 
-/** Changes the count of links in the account's overview. */
 function withCount({ api }: Session, links: number | null): void {
   const { overview } = api;
   api.overview = async () => {
@@ -188,7 +186,7 @@ test('a service that fails for a moment is not taken for one that refuses the li
   expect(limits).toEqual([100, 1, 100]);
 });
 
-test('a service that is down gets two requests, and the failure is told', async () => {
+test('a service that is down gets two requests, and its failure is passed on', async () => {
   const { links, limits } = await world(3, () => () => Promise.resolve(failed({ kind: 'http', status: 500 })));
   expect(await links.list('recent', 100)).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
   expect(limits).toEqual([100, 1]);

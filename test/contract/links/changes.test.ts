@@ -30,9 +30,9 @@ test.each([
 
 test.each([{ new_hash: 0 }, { restored_hash: 0 }, {}])(
   'an active link is not said to have been there if the service says only %o',
-  async (told) => {
+  async (flags) => {
     const { links, befall, shortUrl } = await withLink(page);
-    befall('link/shorten', { data: [{ short_url: shortUrl, long_url: page, ...told }] });
+    befall('link/shorten', { data: [{ short_url: shortUrl, long_url: page, ...flags }] });
     expect(await links.change(shorten, null)).toMatchObject({ ok: true, value: { made: 'unknown' } });
   },
 );
@@ -98,7 +98,7 @@ test('a change that the service refuses, but had made, has happened', async () =
 test.each([
   ['and did not make', []],
   ['while the link cannot be read', ['lost', 'lost', 'lost']],
-] as const)('a change that the service refuses, %s, is told in its own words', async (_text, lost) => {
+] as const)('a change that the service refuses, %s, fails in its own words', async (_text, lost) => {
   const { links, befall, shortUrl } = await withLink(page);
   befall('link/delete', { status: 500, text: 'BROKEN' });
   befall('link/info', ...lost);
@@ -132,7 +132,7 @@ test.each([
   expect(done).toMatchObject({ ok: true });
 });
 
-test('a lost edit is not confirmed by a link whose destination is not told', async () => {
+test('a lost edit is not confirmed by a link whose destination is not given', async () => {
   const done = await lostEdit(null, 'https://example.com/new', page);
   expect(done).toMatchObject({ failure: { kind: 'not-confirmed', now: { link: { destination: null } } } });
 });

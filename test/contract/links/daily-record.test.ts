@@ -83,7 +83,7 @@ test('an account whose links are all known is asked for no more than these and s
   expect(await clicksOf(250)).toBe(999);
 });
 
-test('a refused key is told, and nothing is recorded', async () => {
+test('a refused key is the failure, and nothing is recorded', async () => {
   const { links, sent, befall, clicksOf } = await withLinks(3);
   befall('link/top', { status: 403, text: 'INVALID_SECRET_KEY' });
   befall('overview', { status: 403, text: 'INVALID_SECRET_KEY' });

@@ -77,7 +77,6 @@ test('sends one request for two lists at the same time', async () => {
   expect(sent).toEqual(['link/top', 'overview']);
 });
 
-/** Returns the other parts of a long list. */
 async function restOf({ links }: Pick<Worker, 'links'>, { long }: ListedLinks): Promise<PartialLink[]> {
   const rest: PartialLink[] = [];
   for (let part = 1; part < (long?.parts ?? 1); part += 1) {
@@ -86,7 +85,6 @@ async function restOf({ links }: Pick<Worker, 'links'>, { long }: ListedLinks): 
   return rest;
 }
 
-/** Lists links, all parts of a long list. */
 async function listWhole(worker: Pick<Worker, 'links'>, limit: number): Promise<PartialLink[]> {
   const listed = valueOf(await worker.links.list('recent', limit));
   return [...listed.links, ...(await restOf(worker, listed))];

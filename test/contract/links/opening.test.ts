@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openPopup } from '../../../entrypoints/background/popup-opening.ts';
 import type { PopupOpenInput } from '../../../lib/rpc/values.ts';
@@ -10,7 +10,6 @@ import { workerAndService } from '../../fakes/worker-and-service.ts';
 const page = 'https://example.com/page';
 const normal: PopupOpenInput = { opening: 'one', address: page, windowId: 1 };
 
-/** Starts a worker that answers an opening popup, and its service. */
 async function openingWorld({ removeTracking = false, recentLinks = true } = {}) {
   const world = await workerAndService();
   const { preferences, popupRequests, credentials } = world.parts;
@@ -112,38 +111,36 @@ test('opens and asks the service even if the session store fails', async () => {
   expect(await links.find(page)).toMatchObject({ ok: true, value: { kind: 'none' } });
 });
 
-describe('with tracking parameters removed', () => {
-  const tracked = `${page}?utm_source=news&a=1#part`;
-  const cleaned = `${page}?a=1#part`;
+const tracked = `${page}?utm_source=news&a=1#part`;
+const cleaned = `${page}?a=1#part`;
 
-  test('opens on the cleaned address and shows the cached answer about it', async () => {
-    const { open, links, service } = await openingWorld({ removeTracking: true });
-    service.seed.links('ada', [{ longUrl: cleaned, code: 'a1', clicks: { '2026-01-01': 12 } }]);
-    await links.find(cleaned);
-    expect(await open({ ...normal, address: tracked })).toMatchObject({
-      address: cleaned,
-      original: tracked,
-      takenAway: ['utm_source'],
-      remembered: { answer: { link: { clicks: 12 } } },
-    });
+test('with tracking parameters removed opens on the cleaned address and shows the cached answer about it', async () => {
+  const { open, links, service } = await openingWorld({ removeTracking: true });
+  service.seed.links('ada', [{ longUrl: cleaned, code: 'a1', clicks: { '2026-01-01': 12 } }]);
+  await links.find(cleaned);
+  expect(await open({ ...normal, address: tracked })).toMatchObject({
+    address: cleaned,
+    original: tracked,
+    takenAway: ['utm_source'],
+    remembered: { answer: { link: { clicks: 12 } } },
   });
+});
 
-  test('cleans an address chosen in the menu', async () => {
-    const { open, leave } = await openingWorld({ removeTracking: true });
-    leave(tracked);
-    expect(await open(normal)).toMatchObject({ address: cleaned, takenAway: ['utm_source'], intent: 'shorten' });
-  });
+test('with tracking parameters removed cleans an address chosen in the menu', async () => {
+  const { open, leave } = await openingWorld({ removeTracking: true });
+  leave(tracked);
+  expect(await open(normal)).toMatchObject({ address: cleaned, takenAway: ['utm_source'], intent: 'shorten' });
+});
 
-  test('finds a change that the worker made with a cleaned address', async () => {
-    const { open, privately, leave } = await openingWorld({ removeTracking: true });
-    const change: Change = { action: 'shorten', address: cleaned, foundNothing: false };
-    await privately('outcome').change(change, cleaned);
-    leave(tracked, 'show');
-    expect(await open(normal)).toMatchObject({ address: cleaned, original: tracked, unseen: change });
-  });
+test('with tracking parameters removed finds a change that the worker made with a cleaned address', async () => {
+  const { open, privately, leave } = await openingWorld({ removeTracking: true });
+  const change: Change = { action: 'shorten', address: cleaned, foundNothing: false };
+  await privately('outcome').change(change, cleaned);
+  leave(tracked, 'show');
+  expect(await open(normal)).toMatchObject({ address: cleaned, original: tracked, unseen: change });
+});
 
-  test('switched off, opens on the tab’s address', async () => {
-    const { open } = await openingWorld();
-    expect(await open({ ...normal, address: tracked })).toMatchObject({ address: tracked, takenAway: [] });
-  });
+test('with the removal of tracking parameters switched off, opens on the tab’s address', async () => {
+  const { open } = await openingWorld();
+  expect(await open({ ...normal, address: tracked })).toMatchObject({ address: tracked, takenAway: [] });
 });

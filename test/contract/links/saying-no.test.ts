@@ -18,7 +18,7 @@ test.each(['link/info', 'link/expand'])('a short link whose %s fails is not said
   expect(await links.find(shortUrl)).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
 });
 
-test('a short link that nothing is told of is looked up as a page', async () => {
+test('a short link that the service knows nothing of is looked up as a page', async () => {
   const { links, facts, befall, sent, shortUrl } = await withLink(destination);
   await facts.learnShortHost(shortUrl);
   befall('link/info', { data: [{ short_url: shortUrl, error: 'NOT_FOUND' }] });
@@ -35,7 +35,7 @@ test('a short link without a destination has its details', async () => {
   expect(answer).toMatchObject({ kind: 'link', link: { title: 'A page', destination: null } });
 });
 
-test('a page’s link that has no details is told of, and one whose details fail is not', async () => {
+test('a page’s link that has no details is shown, and one whose details fail is not', async () => {
   const { links, befall, shortUrl } = await withLink(destination, { title: 'A page' });
   befall('link/info', { data: [{ short_url: shortUrl, error: 'NOT_FOUND' }] }, 'answered 500');
   const answer = valueOf(await links.find(destination));
@@ -43,7 +43,7 @@ test('a page’s link that has no details is told of, and one whose details fail
   expect(await links.find(destination)).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
 });
 
-test('a deleted link that the service does not name is told of as deleted', async () => {
+test('a deleted link that the service does not name is shown as deleted', async () => {
   const { links, befall } = await withLink(destination);
   const deleted = { data: [{ long_url: destination, error: 'DELETED_BY_USER' }] };
   befall('link/lookup', deleted, deleted);

@@ -3,7 +3,6 @@ import { decodeText } from '../../../lib/address-list/decode-text.ts';
 
 const text = 'Größe – “Pages”\r\nhttps://a.example/ü\r\nhttps://b.example/你好';
 
-/** Returns a text in UTF-16. */
 function utf16(of: string, { big, mark }: { big: boolean; mark: boolean }): Uint8Array {
   const bytes = Buffer.from((mark ? '\ufeff' : '') + of, 'utf16le');
   return big ? bytes.swap16() : bytes;

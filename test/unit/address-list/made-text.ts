@@ -155,7 +155,6 @@ function joined(piece: fc.Arbitrary<Piece>): fc.Arbitrary<Piece> {
   return fc.array(fc.tuple(piece, gap), { maxLength: 12 }).map((parts) => parts.flatMap(([one, gap]) => [...one, gap]));
 }
 
-/** Puts a piece around others. */
 const between = (start: string, text: Piece, end: string): Piece => [start, ...text, end];
 
 /** Makes plain texts and Markdown, with pieces of HTML among them. */

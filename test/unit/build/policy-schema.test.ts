@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { policySchema, type PolicyShape } from '../../../lib/build/policy-schema.ts';
 import { defaultPreferences, themes } from '../../../lib/preferences/preferences.ts';
 import { preferenceSchemas } from '../../../lib/worker/preferences/preference-schemas.ts';
@@ -41,34 +41,30 @@ test.each(Object.entries(preferenceShapes))('the browser lets through what Curta
   for (const wrong of [1, { x: 1 }]) expect(fits(wrong, shape)).toBe(schema.safeParse(wrong).success);
 });
 
-describe('the examples for administrators', () => {
-  const examples = [...page.matchAll(/```json\n([^]*?)```/g)].map(([, text = '']) => JSON.parse(text) as object);
-  /** Returns the policy within an example: in a file for Chromium, in policies.json, or in a native manifest. */
-  const policyIn = (example: object): Record<string, unknown> => {
-    const { data, policies, ...chromium } = example as Record<string, Record<string, unknown>>;
-    const managed = (policies ?? chromium)['3rdparty'] as Record<string, Record<string, unknown>> | undefined;
-    const extensions = managed?.['Extensions'] ?? managed?.['extensions'] ?? { it: data };
-    return Object.values(extensions)[0] as Record<string, unknown>;
-  };
+const examples = [...page.matchAll(/```json\n([^]*?)```/g)].map(([, text = '']) => JSON.parse(text) as object);
+/** Returns the policy within an example: in a file for Chromium, in policies.json, or in a native manifest. */
+const policyIn = (example: object): Record<string, unknown> => {
+  const { data, policies, ...chromium } = example as Record<string, Record<string, unknown>>;
+  const managed = (policies ?? chromium)['3rdparty'] as Record<string, Record<string, unknown>> | undefined;
+  const extensions = managed?.['Extensions'] ?? managed?.['extensions'] ?? { it: data };
+  return Object.values(extensions)[0] as Record<string, unknown>;
+};
 
-  test.each(examples.map((example, place) => [place + 1, policyIn(example)] as const))(
-    'number %i is read without a loss',
-    async (_place, example) => {
-      expect(fits(example, policySchema)).toBe(true);
-      const { services, starting, locked } = await policyOf(example).read();
-      expect(services).toEqual([example['serviceAddress'] ?? example['allowedServices']].flat());
-      expect(starting).toEqual(example['preferences'] ?? {});
-      const history = example['clickHistory'] === false ? ['keepHistory', 'recordDaily'] : [];
-      expect(Object.keys(locked).toSorted()).toEqual(
-        [...((example['locked'] ?? []) as string[]), ...history].toSorted(),
-      );
-    },
-  );
+test.each(examples.map((example, place) => [place + 1, policyIn(example)] as const))(
+  'the examples for administrators number %i is read without a loss',
+  async (_place, example) => {
+    expect(fits(example, policySchema)).toBe(true);
+    const { services, starting, locked } = await policyOf(example).read();
+    expect(services).toEqual([example['serviceAddress'] ?? example['allowedServices']].flat());
+    expect(starting).toEqual(example['preferences'] ?? {});
+    const history = example['clickHistory'] === false ? ['keepHistory', 'recordDaily'] : [];
+    expect(Object.keys(locked).toSorted()).toEqual([...((example['locked'] ?? []) as string[]), ...history].toSorted());
+  },
+);
 
-  test('are one for Chromium and two for Firefox, under its ID', () => {
-    expect(examples).toHaveLength(3);
-    expect(page.match(/"curtail@curtail\.example"/g)).toHaveLength(2);
-  });
+test('the examples for administrators are one for Chromium and two for Firefox, under its ID', () => {
+  expect(examples).toHaveLength(3);
+  expect(page.match(/"curtail@curtail\.example"/g)).toHaveLength(2);
 });
 
 test('the page for administrators names every field, and every preference that is more than on or off', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openable } from '../../../lib/address/address.ts';
 import { clipOf, type Clip, type CopiedLink } from '../../../lib/clipboard/clip.ts';
 import { copyForms, templateForm, type CopyAs } from '../../../lib/preferences/copy-as.ts';
@@ -34,31 +34,29 @@ test.each([
   expect(await titled(form, 'A page')).toBe(text);
 });
 
-describe('a title is escaped', () => {
-  test.each([
-    ['a](https://evil.example)', String.raw`[a\](https://evil.example)](${short})`],
-    ['[1] *new* `code` <b>', String.raw`[\[1\] \*new\* \`code\` \<b\>](${short})`],
-    [String.raw`ends with \ `, String.raw`[ends with \\](${short})`],
-    ['A "B" & \'C\'', String.raw`[A "B" \& 'C'](${short})`],
-    ['two\r\nlines\u2028three', `[two lines three](${short})`],
-  ])('in Markdown: %j', async (title, text) => {
-    expect(await titled('markdown', title)).toBe(text);
-  });
+test.each([
+  ['a](https://evil.example)', String.raw`[a\](https://evil.example)](${short})`],
+  ['[1] *new* `code` <b>', String.raw`[\[1\] \*new\* \`code\` \<b\>](${short})`],
+  [String.raw`ends with \ `, String.raw`[ends with \\](${short})`],
+  ['A "B" & \'C\'', String.raw`[A "B" \& 'C'](${short})`],
+  ['two\r\nlines\u2028three', `[two lines three](${short})`],
+])('a title is escaped in Markdown: %j', async (title, text) => {
+  expect(await titled('markdown', title)).toBe(text);
+});
 
-  test.each([
-    ['</a><img src=x onerror="alert(1)">', '&lt;/a&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;'],
-    [`A "B" & 'C' &lt;`, 'A &quot;B&quot; &amp; &#39;C&#39; &amp;lt;'],
-    ['two\nlines', 'two lines'],
-    ['a](b)', 'a](b)'],
-  ])('in HTML: %j', async (title, text) => {
-    expect(await titled('html', title)).toBe(`<a href="${short}">${text}</a>`);
-  });
+test.each([
+  ['</a><img src=x onerror="alert(1)">', '&lt;/a&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;'],
+  [`A "B" & 'C' &lt;`, 'A &quot;B&quot; &amp; &#39;C&#39; &amp;lt;'],
+  ['two\nlines', 'two lines'],
+  ['a](b)', 'a](b)'],
+])('a title is escaped in HTML: %j', async (title, text) => {
+  expect(await titled('html', title)).toBe(`<a href="${short}">${text}</a>`);
+});
 
-  test.each(forms)('as %s, without control characters and direction marks', async (form) => {
-    const text = await titled(form, 'evil\u202Egpj.exe\u0000\u2066\u0007');
-    expect(text).not.toMatch(/\p{Cc}|\p{Bidi_Control}/u);
-    if (form !== 'address') expect(text).toContain('evilgpj.exe');
-  });
+test.each(forms)('a title is escaped as %s, without control characters and direction marks', async (form) => {
+  const text = await titled(form, 'evil\u202Egpj.exe\u0000\u2066\u0007');
+  expect(text).not.toMatch(/\p{Cc}|\p{Bidi_Control}/u);
+  if (form !== 'address') expect(text).toContain('evilgpj.exe');
 });
 
 test.each([
@@ -71,29 +69,27 @@ test.each([
   expect((await copied(own, [link], '{title}')).text).toBe(name);
 });
 
-describe('a template', () => {
-  test.each(['gone', ''])('whose name, %j, is gone copies the address instead of nothing', async (name) => {
-    const { text, count } = await copied(templateForm(name), [{ shortUrl: short, title: 'A page', destination }]);
-    expect({ text, count }).toEqual({ text: short, count: 1 });
-  });
+test.each(['gone', ''])('a template whose name, %j, is gone copies the address instead of nothing', async (name) => {
+  const { text, count } = await copied(templateForm(name), [{ shortUrl: short, title: 'A page', destination }]);
+  expect({ text, count }).toEqual({ text: short, count: 1 });
+});
 
-  test.each([
-    ['{short} – {title} ({destination})', `${short} – A page (${destination})`],
-    ['{short}{short}\n{title}', `${short}${short}\nA page`],
-    ['{Short} {shorts} {} {{short}} {clicks} $& ${short}', `{Short} {shorts} {} {${short}} {clicks} $& $${short}`],
-  ])('%j: fills the placeholders and leaves the rest', async (template, text) => {
-    expect((await copied(own, [{ shortUrl: short, title: 'A page', destination }], template)).text).toBe(text);
-  });
+test.each([
+  ['{short} – {title} ({destination})', `${short} – A page (${destination})`],
+  ['{short}{short}\n{title}', `${short}${short}\nA page`],
+  ['{Short} {shorts} {} {{short}} {clicks} $& ${short}', `{Short} {shorts} {} {${short}} {clicks} $& $${short}`],
+])('a template: %j: fills the placeholders and leaves the rest', async (template, text) => {
+  expect((await copied(own, [{ shortUrl: short, title: 'A page', destination }], template)).text).toBe(text);
+});
 
-  test('does not fill placeholders in a title', async () => {
-    const link = { shortUrl: short, title: '{short} {destination} $& $1', destination };
-    expect((await copied(own, [link], '{title}|{short}')).text).toBe(`{short} {destination} $& $1|${short}`);
-  });
+test('a template does not fill placeholders in a title', async () => {
+  const link = { shortUrl: short, title: '{short} {destination} $& $1', destination };
+  expect((await copied(own, [link], '{title}|{short}')).text).toBe(`{short} {destination} $& $1|${short}`);
+});
 
-  test('leaves out a destination that a browser cannot open', async () => {
-    const link = { shortUrl: short, title: 'A page', destination: 'javascript:alert(1)' };
-    expect((await copied(own, [link], '{short} {destination}.')).text).toBe(`${short} .`);
-  });
+test('a template leaves out a destination that a browser cannot open', async () => {
+  const link = { shortUrl: short, title: 'A page', destination: 'javascript:alert(1)' };
+  expect((await copied(own, [link], '{short} {destination}.')).text).toBe(`${short} .`);
 });
 
 test('escapes Markdown in an address', async () => {

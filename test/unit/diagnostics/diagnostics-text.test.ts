@@ -87,8 +87,8 @@ test.each([
   [-2000, "2 s behind this computer's"],
   [61_000, "61 s ahead of this computer's"],
 ])('a clock that is %s ms ahead is %s', (ahead, said) => {
-  const told = { ...worker, ahead } as NonNullable<typeof worker>;
-  expect(diagnosticsText({ ...parts, worker: success(told) })).toContain(`The service's clock: ${said}\n`);
+  const answer = { ...worker, ahead } as NonNullable<typeof worker>;
+  expect(diagnosticsText({ ...parts, worker: success(answer) })).toContain(`The service's clock: ${said}\n`);
 });
 
 test.each([

@@ -20,7 +20,7 @@ const time: fc.Arbitrary<Time> = fc.oneof(
 export const links: fc.Arbitrary<PartialLink[]> = fc.array(
   fc.record(
     {
-      shortUrl: fc.oneof(fc.webUrl(), text),
+      shortUrl: fc.oneof(fc.webUrl(), fc.constant('sho.rt/a1'), text),
       destination: fc.option(fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), text)),
       title: fc.option(text),
       clicks: fc.option(fc.nat()),

@@ -35,8 +35,8 @@ const histories = fc
     { minKeys: 1, maxKeys: 5 },
   )
   .map((links) =>
-    Object.entries(links).map(([shortUrl, told]): [string, Sample[]] => {
-      const byDay = new Map(told.map(({ ago, clicks }) => [ago, { at: now - ago * day, clicks }]));
+    Object.entries(links).map(([shortUrl, samples]): [string, Sample[]] => {
+      const byDay = new Map(samples.map(({ ago, clicks }) => [ago, { at: now - ago * day, clicks }]));
       return [shortUrl, [...byDay.values()].toSorted((one, other) => one.at - other.at)];
     }),
   );

@@ -15,7 +15,6 @@ import { removeGuard } from '../../../lib/export/csv.ts';
 import { links, linkWith } from './arbitrary-links.ts';
 import { liveIn } from '../../fakes/time-zone.ts';
 
-/** Returns the rows of a CSV without its headings. */
 const rowsOf = (csv: string): string[][] => papa.parse<string[]>(csv.replace(/\r\n$/, '')).data.slice(1);
 
 test('CSV reads back to all fields of all links', async () => {

@@ -49,7 +49,6 @@ test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'])
   },
 );
 
-/** Returns a period of days around the samples, at most up to today. */
 const periods = fc.tuple(fc.integer({ min: -62, max: 0 }), fc.nat(45)).map(([last, length]): Period => {
   const to = plusDays(localDay(now), last);
   return { from: plusDays(to, -length), to };
@@ -112,12 +111,12 @@ test('a day that nobody looked at has no clicks', () => {
   );
 });
 
-test('a count that was told on an earlier day is no gain of today', () => {
+test('a count of an earlier day is no gain of today', () => {
   const known = [
     { at: localMidnight(now, -20), clicks: 5 },
     { at: localMidnight(now, -9), clicks: 8 },
   ];
-  expect(gainOf(known, 8, 7, now), 'nothing was told since').toBeNull();
+  expect(gainOf(known, 8, 7, now), 'nothing is known since').toBeNull();
   expect(gainOf(known, 8, 30, now)).toMatchObject({ clicks: 3, isWhole: false });
   expect(gainOf(known, null, 30, now)).toMatchObject({ clicks: 3 });
   expect(gainOf(known, 12, 7, now), 'a new count').toMatchObject({ clicks: 4 });

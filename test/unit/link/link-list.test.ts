@@ -49,7 +49,7 @@ test('a link that moved up to the head appears once, at its new place', () => {
   expect(mergeHead('recent', listed('dcba', true), listed('bdc'))).toEqual(listed('bdca', true));
 });
 
-test('a capped list stays as long as the service’s answer, and keeps older links aside', () => {
+test('a capped list stays as long as the service’s answer, and keeps older links beside it', () => {
   const capped = { account: 300 };
   const before: Listed = { ...listed('cba', true), capped };
   expect(mergeHead('recent', before, { ...listed('dcb', true), capped })).toEqual({
@@ -65,7 +65,7 @@ test('a capped list stays as long as the service’s answer, and keeps older lin
   expect(mergeHead('popular', before, listed('dc')), 'nor does one of Popular').toMatchObject({ capped, end: true });
 });
 
-test('links kept aside stay until the list has them, or is complete', () => {
+test('links kept beside a list stay until the list has them, or is complete', () => {
   const before: Listed = { ...listed('dcb'), aside: ['x', 'y'] };
   expect(mergeHead('recent', before, listed('dxc'))).toEqual({ ...listed('dxcb'), aside: ['y'] });
   expect(mergeHead('recent', before, listed('dcba', true))).toEqual(listed('dcba', true));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSamples, withSample, changedSamples, writeSamples, type Sample } from '../../../lib/link/samples.ts';
 import { localDay } from '../../../lib/time/days.ts';
 import { liveIn } from '../../fakes/time-zone.ts';
@@ -47,23 +47,21 @@ test('several texts are read as one history', () => {
   expect(readSamples(`${textOf(second)} ${textOf(first)}`)).toEqual([...first, ...second]);
 });
 
-describe('a damaged text', () => {
-  const whole = textOf([
-    { at: start, clicks: 12 },
-    { at: start + day, clicks: 15 },
-  ]);
+const whole = textOf([
+  { at: start, clicks: 12 },
+  { at: start + day, clicks: 15 },
+]);
 
-  test.each(['', ' ', 'ü', '0', 'x,y,', '-zzzzzzz,-1'])('%j has no sample', (text) => {
-    expect(readSamples(text)).toEqual([]);
-  });
+test.each(['', ' ', 'ü', '0', 'x,y,', '-zzzzzzz,-1'])('a damaged text: %j has no sample', (text) => {
+  expect(readSamples(text)).toEqual([]);
+});
 
-  test('takes no other text along', () => {
-    expect(readSamples(`ü,ü ${whole}`)).toHaveLength(2);
-  });
+test('a damaged text takes no other text along', () => {
+  expect(readSamples(`ü,ü ${whole}`)).toHaveLength(2);
+});
 
-  test('takes the next sample', () => {
-    expect(readSamples(withSample('ü,ü', { at: start, clicks: 12 }))).toEqual([{ at: start, clicks: 12 }]);
-  });
+test('a damaged text takes the next sample', () => {
+  expect(readSamples(withSample('ü,ü', { at: start, clicks: 12 }))).toEqual([{ at: start, clicks: 12 }]);
 });
 
 const hour = 60 * 60 * 1000;

@@ -48,14 +48,12 @@ test('in Chromium sends only the request', async () => {
   expect(await asked).toMatchObject({ ok: true });
 });
 
-test('in Firefox a page in a private window says so with every request', async () => {
-  const { sent, answer } = await asking('firefox', { inPrivate: true });
-  expect(sent).toMatchObject([{ operation: 'connection.status', private: true }]);
-  answer.resolve({ ok: true, value: status, connectionId: 0 });
-});
-
-test('a page in another window says nothing about private windows', async () => {
-  const { sent, answer } = await asking('firefox');
-  expect(sent[0]).not.toHaveProperty('private');
+test.each([
+  ['a private window says so with every request', true],
+  ['another window says nothing about private windows', undefined],
+])('in Firefox a page in %s', async (_where, isPrivate) => {
+  const { sent, answer } = await asking('firefox', { inPrivate: isPrivate === true });
+  expect(sent).toMatchObject([{ operation: 'connection.status' }]);
+  expect((sent[0] as { private?: true }).private).toBe(isPrivate);
   answer.resolve({ ok: true, value: status, connectionId: 0 });
 });

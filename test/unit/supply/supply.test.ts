@@ -5,7 +5,6 @@ import own from '../../../package.json' with { type: 'json' };
 import { root } from '../../tools/run/command.ts';
 import { filesOf } from '../../tools/imports/imports.ts';
 
-/** A package in the lock file. */
 interface Locked {
   version: string;
   integrity?: string;

@@ -17,7 +17,6 @@ const textOf = (clicks: Record<string, number>): string =>
 
 type Histories = Record<string, Record<string, number>>;
 
-/** Returns one part of the history. */
 const part = (histories: Histories, after: HistoryPart['after'] = null) =>
   success<HistoryPart>({
     links: Object.entries(histories).map(([code, clicks]) => [urlOf(code), textOf(clicks)]),
@@ -31,7 +30,6 @@ const histories: Histories = {
   early: { '04-01': 0, '04-10': 90 },
 };
 
-/** Opens the page on these histories, in one part. */
 async function openHistory({
   given = histories,
   ...opening

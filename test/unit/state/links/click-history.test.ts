@@ -80,7 +80,7 @@ test('the order stays when the same account is connected anew', async () => {
   expect(page.count('history.part')).toBe(4);
 });
 
-test('reads the rows in view again once the service has told their clicks', async () => {
+test('reads the rows in view again once the service has given their clicks', async () => {
   const page = await openHistory();
   page.links.history.view([urlOf('a')]);
   await turn();

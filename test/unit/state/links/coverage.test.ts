@@ -306,7 +306,7 @@ test('another list or account ends the loading', async () => {
 
 test('says nothing of links whose titles could not be read', async () => {
   const page = await openPage(manyListed(3));
-  page.untold.set('https://sho.rt/n1', { kind: 'not-found' });
+  page.undescribed.set('https://sho.rt/n1', { kind: 'not-found' });
   await search(page, 'nowhere');
   expect(page.links.coverage.searched.value).toBeNull();
 });

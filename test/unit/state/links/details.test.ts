@@ -6,7 +6,6 @@ const minute = 60_000;
 const url = (place: number): string => `https://sho.rt/n${place}`;
 const inView = (count: number): string[] => Array.from({ length: count }, (_, place) => url(place));
 
-/** Returns the links of each request for details, in order. */
 const described = (page: OpenedPage): string[][] => page.inputs('links.describe').map(({ shortUrls }) => shortUrls);
 
 /** Keeps links in view long enough to be requested. */
@@ -40,7 +39,7 @@ test('asks again for details that are an hour old', async () => {
 
 test('asks once an hour for a link that the service does not have, and reports no failure', async () => {
   const page = await openPage(manyListed(1));
-  page.untold.set(url(0), { kind: 'not-found' });
+  page.undescribed.set(url(0), { kind: 'not-found' });
   for (let time = 0; time < 2; time += 1) await stay(page, inView(1));
   expect(page.count('links.describe')).toBe(1);
   expect(page.links.details.failure.value).toBeNull();
@@ -54,7 +53,7 @@ test.each<Failure>([{ kind: 'item', error: 'UNDER_REVIEW' }, { kind: 'not-the-se
   'takes the failure of one link for its answer, shows the other titles, and completes a search without it: %j',
   async (failure) => {
     const page = await openPage(manyListed(3));
-    page.untold.set(url(1), failure);
+    page.undescribed.set(url(1), failure);
     for (let time = 0; time < 2; time += 1) await stay(page, inView(3));
     expect(page.links.rows.shown.value.map(({ title }) => title)).toEqual(['Title of n0', undefined, 'Title of n2']);
     expect(page.links.details.failure.value).toBeNull();
@@ -68,11 +67,11 @@ test.each<Failure>([{ kind: 'item', error: 'UNDER_REVIEW' }, { kind: 'not-the-se
 test('asks again for titles lost to a rate limit, not for those that arrived', async () => {
   const page = await openPage(manyListed(3));
   const limited: Failure = { kind: 'rate-limited', retryAt: Date.now() + 10 * minute };
-  page.untold.set(url(1), limited).set(url(2), limited);
+  page.undescribed.set(url(1), limited).set(url(2), limited);
   await stay(page, inView(3));
   expect(page.links.details.failure.value).toEqual(limited);
   expect(page.links.rows.shown.value[0]?.title).toBe('Title of n0');
-  page.untold.clear();
+  page.undescribed.clear();
   page.links.details.again();
   await page.pass(80);
   expect(described(page)).toEqual([inView(3), [url(1), url(2)]]);

@@ -15,7 +15,6 @@ async function openEdit(
   return { page, edit };
 }
 
-/** Types a destination, presses Save, and waits for what follows. */
 async function save(page: OpenedPage, edit: LinkEdit, destination: string): Promise<void> {
   edit.type(destination);
   edit.save();
@@ -213,10 +212,10 @@ test('reports a failure on the page when the dialog was left during saving', asy
 });
 
 test('reports beside the box that the service returns no destination', async () => {
-  const undescribed = listed('a');
-  const page = await openPage([undescribed]);
-  page.untold.set(undescribed.shortUrl, { kind: 'item', error: 'BLOCKED' });
-  const edit = beginEdit(page, undescribed);
+  const bare = listed('a');
+  const page = await openPage([bare]);
+  page.undescribed.set(bare.shortUrl, { kind: 'item', error: 'BLOCKED' });
+  const edit = beginEdit(page, bare);
   await page.pass(0);
   expect(edit.failure.value).toEqual({ kind: 'item', error: 'BLOCKED' });
 });

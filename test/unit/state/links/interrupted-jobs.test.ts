@@ -5,7 +5,6 @@ import { codeOf, connected, failing, listed, manyListed, openPage } from '../../
 import { done, recordedJobs, recordOf, sharedLocks } from '../../../fakes/recorded-jobs.ts';
 import type { Answers } from '../../../fakes/worker.ts';
 
-/** Opens the page on a worker with these records. */
 async function open(records: JobRecord[], more: Answers = {}, locks = sharedLocks().openPage()) {
   const kept = recordedJobs(records);
   const page = await openPage(manyListed(6), { holdLock: locks.holdLock, answers: { ...kept.answers, ...more } });

@@ -11,7 +11,6 @@ import {
   writeList,
 } from '../../../fakes/links-page.ts';
 
-/** Returns the links of each request for details, in order. */
 const described = (page: OpenedPage): string[][] =>
   page.inputs('links.describe').map(({ shortUrls }) => shortUrls.map(codeOf));
 

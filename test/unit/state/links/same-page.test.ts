@@ -231,11 +231,13 @@ test('reads first where the link leads, if that is not known', async () => {
 });
 
 test('says why it cannot be read where the link leads, and reads it again', async () => {
-  const page = await open([listed('a')], { before: ({ untold }) => untold.set(urlOf('a'), { kind: 'not-found' }) });
+  const page = await open([listed('a')], {
+    before: ({ undescribed }) => undescribed.set(urlOf('a'), { kind: 'not-found' }),
+  });
   expect(page.same.failure.value).toEqual({ kind: 'not-found' });
   expect(page.same.page.value).toBeNull();
   expect(page.count('links.leadingTo')).toBe(0);
-  page.untold.clear();
+  page.undescribed.clear();
   page.same.again();
   await turn();
   expect(page.same.page.value).toBe('https://example.com/a');

@@ -6,7 +6,6 @@ import type { ScriptedTab } from '../../../fakes/scripted-tabs.ts';
 const own: ScriptedTab = { id: 1, address: 'moz-extension://curtail/options.html', own: true, highlighted: true };
 const at = (id: number, address: string, more: Partial<ScriptedTab> = {}): ScriptedTab => ({ id, address, ...more });
 
-/** Opens the page with the dialog, beside these tabs. */
 async function openAmong(...open: ScriptedTab[]): Promise<OpenedPage> {
   const page = await openPage();
   page.tabs.open = [own, ...open];

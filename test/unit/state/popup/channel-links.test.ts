@@ -34,7 +34,6 @@ const shortened = (address: string): CompletedChange => ({
   made: 'new',
 });
 
-/** The page's link for the first channel. */
 function firstOf({ links }: ChannelLinks): ChannelLink {
   const [first] = links.value;
   if (first === undefined) throw new Error('There is no channel.');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { putBack } from '../../../../lib/state/popup/typing.ts';
@@ -24,136 +24,131 @@ const noneAt = (address: string) => success({ ...none, address });
 const openedCleaned = (tab: OpenedTab = {}, switched = preferences): Promise<FakePopup> =>
   openPopup({ preferences: switched, address: clean, original: tracked, takenAway }, { address: tracked, ...tab });
 
-/** Returns the addresses that were looked up. */
 const lookedUp = ({ inputs }: FakePopup): string[] => inputs('links.find').map(({ address }) => address);
 
-describe('opening the popup', () => {
-  test('puts the cleaned address into the box and looks it up, without another request', async () => {
-    const fake = await openedCleaned();
-    expect(fake.popup.screen.typed.value).toBe(clean);
-    expect(fake.popup.screen.cleaned.value).toEqual({ address: clean, original: tracked, takenAway });
-    expect(lookedUp(fake)).toEqual([clean]);
-    expect(fake.count('address.clean')).toBe(0);
-  });
-
-  test('looks up and shortens the unchanged original after Put back', async () => {
-    const fake = await openedCleaned();
-    await fake.answer('links.find', noneAt(clean));
-    putBack(fake.popup);
-    expect(fake.popup.screen.typed.value).toBe(tracked);
-    await fake.answer('links.find', noneAt(tracked));
-    fake.popup.shorten();
-    expect(fake.asked.at(-1)).toMatchObject({ operation: 'links.change', input: { change: { address: tracked } } });
-    expect(lookedUp(fake)).toEqual([clean, tracked]);
-    expect(fake.count('address.clean')).toBe(0);
-  });
-
-  test('keeps the original when the popup is drawn again', async () => {
-    const fake = await openedCleaned();
-    putBack(fake.popup);
-    fake.on('popup.open', {
-      ok: true,
-      value: opening({ preferences, address: clean, original: tracked, takenAway }),
-    });
-    await fake.announce({ what: 'connection' });
-    expect(fake.popup.screen.typed.value).toBe(tracked);
-    expect(fake.count('address.clean')).toBe(0);
-  });
-
-  test('puts the original back in a private tab, and sends nothing before a press', async () => {
-    const fake = await openedCleaned({ private: true });
-    putBack(fake.popup);
-    await idle();
-    expect(fake.popup.screen.typed.value).toBe(tracked);
-    expect(lookedUp(fake)).toEqual([]);
-    fake.popup.lookUp();
-    expect(lookedUp(fake)).toEqual([tracked]);
-  });
+test('opening the popup puts the cleaned address into the box and looks it up, without another request', async () => {
+  const fake = await openedCleaned();
+  expect(fake.popup.screen.typed.value).toBe(clean);
+  expect(fake.popup.screen.cleaned.value).toEqual({ address: clean, original: tracked, takenAway });
+  expect(lookedUp(fake)).toEqual([clean]);
+  expect(fake.count('address.clean')).toBe(0);
 });
 
-describe('typing an address', () => {
-  const cleaned = success([{ address: clean, takenAway }]);
+test('opening the popup looks up and shortens the unchanged original after Put back', async () => {
+  const fake = await openedCleaned();
+  await fake.answer('links.find', noneAt(clean));
+  putBack(fake.popup);
+  expect(fake.popup.screen.typed.value).toBe(tracked);
+  await fake.answer('links.find', noneAt(tracked));
+  fake.popup.shorten();
+  expect(fake.asked.at(-1)).toMatchObject({ operation: 'links.change', input: { change: { address: tracked } } });
+  expect(lookedUp(fake)).toEqual([clean, tracked]);
+  expect(fake.count('address.clean')).toBe(0);
+});
 
-  test('cleans a pasted address, then looks it up', async () => {
-    const fake = await openedCleaned();
-    fake.popup.type(tracked, true);
-    expect(fake.popup.screen.typed.value).toBe(tracked);
-    await fake.answer('address.clean', cleaned);
-    expect(fake.asked.at(-2)).toMatchObject({ operation: 'address.clean', input: { addresses: [tracked] } });
-    expect(fake.popup.screen.typed.value).toBe(clean);
-    expect(lookedUp(fake)).toEqual([clean, clean]);
+test('opening the popup keeps the original when the popup is drawn again', async () => {
+  const fake = await openedCleaned();
+  putBack(fake.popup);
+  fake.on('popup.open', {
+    ok: true,
+    value: opening({ preferences, address: clean, original: tracked, takenAway }),
   });
+  await fake.announce({ what: 'connection' });
+  expect(fake.popup.screen.typed.value).toBe(tracked);
+  expect(fake.count('address.clean')).toBe(0);
+});
 
-  test('keeps text that is typed meanwhile', async () => {
-    const fake = await openedCleaned();
-    fake.popup.type(tracked, true);
-    fake.popup.type(`${tracked}y`, false);
-    await fake.answer('address.clean', cleaned);
-    expect(fake.popup.screen.typed.value).toBe(`${tracked}y`);
-    expect(lookedUp(fake)).toEqual([clean]);
-  });
+test('opening the popup puts the original back in a private tab, and sends nothing before a press', async () => {
+  const fake = await openedCleaned({ private: true });
+  putBack(fake.popup);
+  await idle();
+  expect(fake.popup.screen.typed.value).toBe(tracked);
+  expect(lookedUp(fake)).toEqual([]);
+  fake.popup.lookUp();
+  expect(lookedUp(fake)).toEqual([tracked]);
+});
 
-  test('shortens the cleaned address once when pressed before the pause is over', async () => {
-    const fake = await openedCleaned({}, { ...preferences, lookUp: false });
-    fake.popup.type(tracked, false);
-    fake.popup.shorten();
-    fake.popup.shorten();
-    await fake.answer('address.clean', cleaned);
-    await fake.answer('address.clean', cleaned);
-    expect(fake.changes()).toMatchObject([{ address: clean }]);
-  });
+const cleaned = success([{ address: clean, takenAway }]);
 
-  test('shortens a pasted address when Enter is pressed while it is cleaned', async () => {
-    const fake = await openedCleaned();
-    fake.popup.type(tracked, true);
-    fake.popup.enter();
-    expect(fake.popup.screen.work.value).toBe('find');
-    await fake.answer('address.clean', cleaned);
-    await fake.answer('links.find', noneAt(clean)); // The answer about the page, which is no longer shown.
-    await fake.answer('links.find', noneAt(clean));
-    expect(fake.changes()).toMatchObject([{ address: clean, foundNothing: true }]);
-    expect(fake.count('address.clean')).toBe(1);
-    expect(lookedUp(fake)).toEqual([clean, clean]);
-  });
+test('typing an address cleans a pasted address, then looks it up', async () => {
+  const fake = await openedCleaned();
+  fake.popup.type(tracked, true);
+  expect(fake.popup.screen.typed.value).toBe(tracked);
+  await fake.answer('address.clean', cleaned);
+  expect(fake.asked.at(-2)).toMatchObject({ operation: 'address.clean', input: { addresses: [tracked] } });
+  expect(fake.popup.screen.typed.value).toBe(clean);
+  expect(lookedUp(fake)).toEqual([clean, clean]);
+});
 
-  test('shortens an address that was typed and entered before the first screen', async () => {
-    const fake = createFakePopup({ address: 'https://example.com/other' });
-    const open = fake.popup.open();
-    fake.popup.type(tracked, true);
-    fake.popup.enter();
-    await idle();
-    await fake.answer('popup.open', success(opening({ preferences })));
-    await open;
-    await fake.answer('address.clean', cleaned);
-    await fake.answer('links.find', noneAt(clean));
-    expect(fake.changes()).toMatchObject([{ address: clean }]);
-    expect(fake.count('address.clean')).toBe(1);
-    expect(lookedUp(fake)).toEqual([clean]);
-  });
+test('typing an address keeps text that is typed meanwhile', async () => {
+  const fake = await openedCleaned();
+  fake.popup.type(tracked, true);
+  fake.popup.type(`${tracked}y`, false);
+  await fake.answer('address.clean', cleaned);
+  expect(fake.popup.screen.typed.value).toBe(`${tracked}y`);
+  expect(lookedUp(fake)).toEqual([clean]);
+});
 
-  test('cleans another address that is typed while the first is cleaned', async () => {
-    const fake = await openedCleaned();
-    fake.popup.type(tracked, true);
-    fake.popup.type(`${tracked}y`, true);
-    await fake.answer('address.clean', cleaned);
-    await fake.answer('address.clean', success([{ address: `${clean}y`, takenAway }]));
-    expect(fake.popup.screen.typed.value).toBe(`${clean}y`);
-    expect(lookedUp(fake)).toEqual([clean, `${clean}y`]);
-  });
+test('typing an address shortens the cleaned address once when pressed before the pause is over', async () => {
+  const fake = await openedCleaned({}, { ...preferences, lookUp: false });
+  fake.popup.type(tracked, false);
+  fake.popup.shorten();
+  fake.popup.shorten();
+  await fake.answer('address.clean', cleaned);
+  await fake.answer('address.clean', cleaned);
+  expect(fake.changes()).toMatchObject([{ address: clean }]);
+});
 
-  test('uses the address as it is when the list cannot be read', async () => {
-    const fake = await openedCleaned();
-    fake.popup.type(tracked, true);
-    await fake.answer('address.clean', failing({ kind: 'internal' }));
-    expect(fake.popup.screen.typed.value).toBe(tracked);
-    expect(lookedUp(fake)).toEqual([clean, tracked]);
-  });
+test('typing an address shortens a pasted address when Enter is pressed while it is cleaned', async () => {
+  const fake = await openedCleaned();
+  fake.popup.type(tracked, true);
+  fake.popup.enter();
+  expect(fake.popup.screen.work.value).toBe('find');
+  await fake.answer('address.clean', cleaned);
+  await fake.answer('links.find', noneAt(clean)); // The answer about the page, which is no longer shown.
+  await fake.answer('links.find', noneAt(clean));
+  expect(fake.changes()).toMatchObject([{ address: clean, foundNothing: true }]);
+  expect(fake.count('address.clean')).toBe(1);
+  expect(lookedUp(fake)).toEqual([clean, clean]);
+});
 
-  test('asks nothing when switched off', async () => {
-    const fake = await openPopup();
-    fake.popup.type(tracked, true);
-    expect(lookedUp(fake)).toEqual([page, tracked]);
-    expect(fake.count('address.clean')).toBe(0);
-    expect(fake.popup.screen.cleaned.value).toBeNull();
-  });
+test('typing an address shortens an address that was typed and entered before the first screen', async () => {
+  const fake = createFakePopup({ address: 'https://example.com/other' });
+  const open = fake.popup.open();
+  fake.popup.type(tracked, true);
+  fake.popup.enter();
+  await idle();
+  await fake.answer('popup.open', success(opening({ preferences })));
+  await open;
+  await fake.answer('address.clean', cleaned);
+  await fake.answer('links.find', noneAt(clean));
+  expect(fake.changes()).toMatchObject([{ address: clean }]);
+  expect(fake.count('address.clean')).toBe(1);
+  expect(lookedUp(fake)).toEqual([clean]);
+});
+
+test('typing an address cleans another address that is typed while the first is cleaned', async () => {
+  const fake = await openedCleaned();
+  fake.popup.type(tracked, true);
+  fake.popup.type(`${tracked}y`, true);
+  await fake.answer('address.clean', cleaned);
+  await fake.answer('address.clean', success([{ address: `${clean}y`, takenAway }]));
+  expect(fake.popup.screen.typed.value).toBe(`${clean}y`);
+  expect(lookedUp(fake)).toEqual([clean, `${clean}y`]);
+});
+
+test('typing an address uses the address as it is when the list cannot be read', async () => {
+  const fake = await openedCleaned();
+  fake.popup.type(tracked, true);
+  await fake.answer('address.clean', failing({ kind: 'internal' }));
+  expect(fake.popup.screen.typed.value).toBe(tracked);
+  expect(lookedUp(fake)).toEqual([clean, tracked]);
+});
+
+test('typing an address asks nothing when switched off', async () => {
+  const fake = await openPopup();
+  fake.popup.type(tracked, true);
+  expect(lookedUp(fake)).toEqual([page, tracked]);
+  expect(fake.count('address.clean')).toBe(0);
+  expect(fake.popup.screen.cleaned.value).toBeNull();
 });

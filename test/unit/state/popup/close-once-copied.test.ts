@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Link } from '../../../../lib/link/link.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { createChannelLinks } from '../../../../lib/state/popup/channel-links.ts';
@@ -42,98 +42,94 @@ async function shortened(tab: OpenedTab = {}, shortenOnOpen = false, after: Link
   return fake;
 }
 
-describe('closes a second after "Copied", and not before', () => {
-  test.each([
-    ['by itself as the popup opens', {}, true],
-    ['after a press of Shorten', {}, false],
-    ['in a private tab', { private: true }, false],
-  ])('shortened %s', async (_how, tab, byItself) => {
-    const { screen, pass, closed } = await shortened(tab, byItself);
-    expect(screen.copied.value).toBe('yes');
-    await pass(999);
-    expect(closed()).toBe(0);
-    await pass(1);
-    expect(closed()).toBe(1);
-  });
-
-  test('a result that nobody had seen', async () => {
-    const { answer, pass, closed } = closing(await openPopup({ preferences, unseen: shortening }));
-    await answer('links.check', success(done(shortening, 'new')));
-    await pass(1000);
-    expect(closed()).toBe(1);
-  });
-
-  test.each<[string, (fake: FakePopup) => Promise<void>]>([
-    ['Copy', ({ popup }) => popup.copy()],
-    ['a form of Copy as', ({ popup }) => popup.copyAs('markdown')],
-    ['a recent link', ({ popup }) => popup.copyRecent(recent)],
-  ])('%s', async (_what, copy) => {
-    const fake = await onFound();
-    await copy(fake);
-    await fake.pass(999);
-    expect(fake.closed()).toBe(0);
-    await fake.pass(1);
-    expect(fake.closed()).toBe(1);
-  });
+test.each([
+  ['by itself as the popup opens', {}, true],
+  ['after a press of Shorten', {}, false],
+  ['in a private tab', { private: true }, false],
+])('closes a second after "Copied", and not before: shortened %s', async (_how, tab, byItself) => {
+  const { screen, pass, closed } = await shortened(tab, byItself);
+  expect(screen.copied.value).toBe('yes');
+  await pass(999);
+  expect(closed()).toBe(0);
+  await pass(1);
+  expect(closed()).toBe(1);
 });
 
-describe('stays open', () => {
-  const unreachable = { failure: { kind: 'unreachable' }, again: null } as const;
-  type Act = (fake: Awaited<ReturnType<typeof onFound>>) => unknown;
+test('closes a second after "Copied", and not before: a result that nobody had seen', async () => {
+  const { answer, pass, closed } = closing(await openPopup({ preferences, unseen: shortening }));
+  await answer('links.check', success(done(shortening, 'new')));
+  await pass(1000);
+  expect(closed()).toBe(1);
+});
 
-  test.each<[string, Act]>([
-    ['when nothing was copied', () => undefined],
-    [
-      'when the browser refuses to copy',
-      async ({ popup, clipboard }) => {
-        clipboard.refuses = true;
-        await popup.copy();
-        await popup.copyRecent(recent);
-      },
-    ],
-    [
-      'while a failure is on the screen',
-      ({ popup, screen }) => {
-        screen.trouble.value = unreachable;
-        return popup.copy();
-      },
-    ],
-    [
-      'for a failure that comes within the second',
-      async ({ popup, screen, pass }) => {
-        await popup.copy();
-        await pass(500);
-        screen.trouble.value = unreachable;
-      },
-    ],
-    ...(['edit', 'qr', 'more', 'retarget'] as const).map((panel): [string, Act] => [
-      `while the panel ${panel} is open`,
-      async ({ popup }) => {
-        await popup.copyRecent(recent);
-        popup.openPanel(panel);
-      },
-    ]),
-    ['while a change is being sent', ({ popup }) => popup.copy().then(() => void popup.send(deleting))],
-    ['once the closing is stopped', ({ popup, stop }) => popup.copy().then(stop)],
-  ])('%s', async (_when, act) => {
-    const fake = await onFound();
-    await act(fake);
-    await fake.pass(10_000);
-    expect(fake.closed()).toBe(0);
-  });
+test.each<[string, (fake: FakePopup) => Promise<void>]>([
+  ['Copy', ({ popup }) => popup.copy()],
+  ['a form of Copy as', ({ popup }) => popup.copyAs('markdown')],
+  ['a recent link', ({ popup }) => popup.copyRecent(recent)],
+])('closes a second after "Copied", and not before: %s', async (_what, copy) => {
+  const fake = await onFound();
+  await copy(fake);
+  await fake.pass(999);
+  expect(fake.closed()).toBe(0);
+  await fake.pass(1);
+  expect(fake.closed()).toBe(1);
+});
 
-  test('after a press within the second, until something is copied again', async () => {
-    const { popup, pass, keepOpen, closed } = await onFound();
-    await popup.copy();
-    await pass(500);
-    keepOpen();
-    await pass(10_000);
-    expect(closed()).toBe(0);
-    keepOpen(); // Every press calls it, also one that copies.
-    await popup.copy();
-    await pass(1000);
-    expect(closed()).toBe(1);
-  });
+const unreachable = { failure: { kind: 'unreachable' }, again: null } as const;
+type Act = (fake: Awaited<ReturnType<typeof onFound>>) => unknown;
+
+test.each<[string, Act]>([
+  ['when nothing was copied', () => undefined],
+  [
+    'when the browser refuses to copy',
+    async ({ popup, clipboard }) => {
+      clipboard.refuses = true;
+      await popup.copy();
+      await popup.copyRecent(recent);
+    },
+  ],
+  [
+    'while a failure is on the screen',
+    ({ popup, screen }) => {
+      screen.trouble.value = unreachable;
+      return popup.copy();
+    },
+  ],
+  [
+    'for a failure that comes within the second',
+    async ({ popup, screen, pass }) => {
+      await popup.copy();
+      await pass(500);
+      screen.trouble.value = unreachable;
+    },
+  ],
+  ...(['edit', 'qr', 'more', 'retarget'] as const).map((panel): [string, Act] => [
+    `while the panel ${panel} is open`,
+    async ({ popup }) => {
+      await popup.copyRecent(recent);
+      popup.openPanel(panel);
+    },
+  ]),
+  ['while a change is being sent', ({ popup }) => popup.copy().then(() => void popup.send(deleting))],
+  ['once the closing is stopped', ({ popup, stop }) => popup.copy().then(stop)],
+])('stays open %s', async (_when, act) => {
+  const fake = await onFound();
+  await act(fake);
+  await fake.pass(10_000);
+  expect(fake.closed()).toBe(0);
+});
+
+test('stays open after a press within the second, until something is copied again', async () => {
+  const { popup, pass, keepOpen, closed } = await onFound();
+  await popup.copy();
+  await pass(500);
+  keepOpen();
+  await pass(10_000);
+  expect(closed()).toBe(0);
+  keepOpen(); // Every press calls it, also one that copies.
+  await popup.copy();
+  await pass(1000);
+  expect(closed()).toBe(1);
 });
 
 test('a link’s details that come within the second do not put off the closing', async () => {

@@ -23,7 +23,6 @@ import {
 const elsewhere = 'https://example.org/elsewhere';
 const editing: Change = { action: 'edit', shortUrl: link.shortUrl, destination: elsewhere, previous: page };
 
-/** Opens the panel, types a destination, and presses Save. */
 function save({ popup }: FakePopup, destination: string) {
   popup.openPanel('edit');
   const edit = createEditPanel(popup);

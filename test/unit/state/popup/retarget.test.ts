@@ -27,7 +27,6 @@ async function openPanel(known: PartialLink[] | null, at = page): Promise<Choosi
   return { fake, retarget: createRetarget(fake.popup) };
 }
 
-/** Opens the panel, and waits until the service has listed these links. */
 async function choosing(...links: PartialLink[]): Promise<Choosing> {
   const { fake, retarget } = await openPanel(null);
   fake.on('links.list', success({ links, end: true, unreadable: 0 }));

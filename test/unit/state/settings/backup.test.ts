@@ -114,7 +114,7 @@ test('clicks of the same account are added to those that are here, and Undo leav
   expect(merged[url('a')]).toEqual(expect.arrayContaining([sample(40, 1), sample(3, 5), sample(2, 9, 1)]));
   await page.tell(url('b'), sample(2, 103, 60));
   await page.backup.undo();
-  expect(await page.history(), 'also what the service told since').toEqual({
+  expect(await page.history(), 'also what the service has answered since').toEqual({
     ...before,
     [url('b')]: [sample(2, 103, 60)],
   });
@@ -131,7 +131,7 @@ test('where nothing would change, that is said: there is nothing to bring back',
   });
 });
 
-test('whose clicks they are is told: another account’s, or not known', async () => {
+test('says whose clicks they are: another account’s, or not known', async () => {
   const other = await backedUp({ withAccount: true, status: { ...connected, accountId: 'grace' } });
   const unknown = await backedUp();
   const page = await open({ status: connected });

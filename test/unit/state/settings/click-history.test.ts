@@ -10,7 +10,6 @@ import { connected, openSettings } from '../../../fakes/settings-page.ts';
 const fileOf = (text: string): TextFile => new Blob([text]);
 const noon = Math.floor(Date.now() / 60_000) * 60_000;
 
-/** Opens Settings of a connected account. */
 async function open() {
   const page = openSettings(connected);
   page.settings.start();
@@ -56,7 +55,7 @@ test.each([
   expect(worker.asked.filter(({ operation }) => operation === 'history.add')).toEqual([]);
 });
 
-test('a store that fails is told', async () => {
+test('says that the store has failed', async () => {
   const { worker, keptHistory } = await open();
   worker.answers['history.add'] = () => failed({ kind: 'storage' });
   await keptHistory.import(fileOf(await historyCsv([['https://sho.rt/a', [{ at: noon, clicks: 1 }]]])));

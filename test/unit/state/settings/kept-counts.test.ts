@@ -45,7 +45,7 @@ test('a long history is not read to its end: only the part with the oldest click
   expect(count('history.part')).toBe(2);
 });
 
-test('without a history, no moment is told at which it began', async () => {
+test('a history that is empty has no moment at which it began', async () => {
   expect(await readKeptCounts(startWorker([]).rpc)).toMatchObject(success({ oldestSample: null }));
 });
 

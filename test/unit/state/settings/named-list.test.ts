@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Channel } from '../../../../lib/channel/channel.ts';
 import { createPolicyState } from '../../../../lib/state/settings/policy.ts';
 import { createPreferences, type PreferencesState } from '../../../../lib/state/settings/preferences.ts';
@@ -26,55 +26,49 @@ const stored = (): readonly Channel[] => worker.preferences.channels;
 
 beforeEach(() => openWith(mail, poster, radio));
 
-describe('the order', () => {
-  it('is the person’s: a channel moves past its neighbour, and goes on with the same button', async () => {
-    await channels.move(0, 'down');
-    expect(stored()).toEqual([poster, mail, radio]);
-    expect(channels.placed.value).toEqual({ name: 'mail', place: 1, button: 'down' });
-    await channels.remove(2);
-    expect(channels.placed.value, 'it is no longer one of three').toBeNull();
-  });
-
-  it('is as before if it could not be stored, which is said too', async () => {
-    worker.fail('preferences.write', { kind: 'storage' });
-    await channels.move(0, 'down');
-    expect(channels.items.value.map(({ name }) => name)).toEqual(['mail', 'poster', 'radio']);
-    expect(channels.placed.value).toEqual({ name: 'mail', place: 0, button: 'down' });
-    expect(preferences.unsaved.value).toEqual({ name: 'channels', failure: { kind: 'storage' } });
-  });
+it('the order is the person’s: a channel moves past its neighbour, and goes on with the same button', async () => {
+  await channels.move(0, 'down');
+  expect(stored()).toEqual([poster, mail, radio]);
+  expect(channels.placed.value).toEqual({ name: 'mail', place: 1, button: 'down' });
+  await channels.remove(2);
+  expect(channels.placed.value, 'it is no longer one of three').toBeNull();
 });
 
-describe('a ready-made channel', () => {
-  it('says why if the browser’s sync has no room for it, and goes on from there', async () => {
-    const parameters = `a=${'<'.repeat(298)}`;
-    await openWith(...[1, 2, 3, 4].map((number) => ({ name: `long ${number}`, parameters })));
-    await channels.addAtOnce({ name: 'Leaflet', text: `from=${'<'.repeat(200)}` });
-    expect(channels.editing.value).toMatchObject({ name: 'Leaflet', problems: { name: null, text: 'no-room' } });
-    expect(stored()).toHaveLength(4);
-    channels.type('text', 'from=leaflet');
-    await channels.save();
-    expect(stored().at(-1)).toEqual({ name: 'Leaflet', parameters: 'from=leaflet' });
-    expect(channels.editing.value).toBeNull();
-  });
+it('the order is as before if it could not be stored, which is said too', async () => {
+  worker.fail('preferences.write', { kind: 'storage' });
+  await channels.move(0, 'down');
+  expect(channels.items.value.map(({ name }) => name)).toEqual(['mail', 'poster', 'radio']);
+  expect(channels.placed.value).toEqual({ name: 'mail', place: 0, button: 'down' });
+  expect(preferences.unsaved.value).toEqual({ name: 'channels', failure: { kind: 'storage' } });
 });
 
-describe('the dialog', () => {
-  it('keeps what was typed while another page changes the list', async () => {
-    channels.edit(0);
-    channels.type('text', 'from=letters');
-    worker.preferences = { ...worker.preferences, channels: [mail, radio] };
-    await preferences.read();
-    expect(channels.editing.value).toMatchObject({ name: 'mail', text: 'from=letters' });
-    await channels.save();
-    expect(stored()).toEqual([{ name: 'mail', parameters: 'from=letters' }, radio]);
-  });
+it('a ready-made channel says why if the browser’s sync has no room for it, and goes on from there', async () => {
+  const parameters = `a=${'<'.repeat(298)}`;
+  await openWith(...[1, 2, 3, 4].map((number) => ({ name: `long ${number}`, parameters })));
+  await channels.addAtOnce({ name: 'Leaflet', text: `from=${'<'.repeat(200)}` });
+  expect(channels.editing.value).toMatchObject({ name: 'Leaflet', problems: { name: null, text: 'no-room' } });
+  expect(stored()).toHaveLength(4);
+  channels.type('text', 'from=leaflet');
+  await channels.save();
+  expect(stored().at(-1)).toEqual({ name: 'Leaflet', parameters: 'from=leaflet' });
+  expect(channels.editing.value).toBeNull();
+});
 
-  it('adds the item again if another page has removed it meanwhile', async () => {
-    channels.edit(0);
-    channels.type('text', 'from=letters');
-    worker.preferences = { ...worker.preferences, channels: [poster, radio] };
-    await preferences.read();
-    await channels.save();
-    expect(stored()).toEqual([poster, radio, { name: 'mail', parameters: 'from=letters' }]);
-  });
+it('the dialog keeps what was typed while another page changes the list', async () => {
+  channels.edit(0);
+  channels.type('text', 'from=letters');
+  worker.preferences = { ...worker.preferences, channels: [mail, radio] };
+  await preferences.read();
+  expect(channels.editing.value).toMatchObject({ name: 'mail', text: 'from=letters' });
+  await channels.save();
+  expect(stored()).toEqual([{ name: 'mail', parameters: 'from=letters' }, radio]);
+});
+
+it('the dialog adds the item again if another page has removed it meanwhile', async () => {
+  channels.edit(0);
+  channels.type('text', 'from=letters');
+  worker.preferences = { ...worker.preferences, channels: [poster, radio] };
+  await preferences.read();
+  await channels.save();
+  expect(stored()).toEqual([poster, radio, { name: 'mail', parameters: 'from=letters' }]);
 });

@@ -5,7 +5,6 @@ import { readCount, readFlag, readNumber } from '../../../../lib/worker/api/read
 const count = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 const separator = fc.constantFrom(' ', '\u00a0', '\u202f', '\u2009', ',', "'", '’');
 
-/** Writes digits in groups of three. */
 function grouped(number: number, between: string): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, between);
 }

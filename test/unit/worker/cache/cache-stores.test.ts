@@ -28,14 +28,14 @@ function startStores(durable = createDurableStore(), inSession = sessionStore())
 /** Returns a call of the browser's databases whose request fails. */
 const refuseToOpen = (reason: string) => (): IDBOpenDBRequest =>
   Object.create(IDBOpenDBRequest.prototype, {
-    error: { value: new DOMException('told to fail', reason) },
+    error: { value: new DOMException('refused', reason) },
     addEventListener: { value: (type: string, fail: () => void) => type === 'error' && queueMicrotask(fail) },
     removeEventListener: { value: () => undefined },
   }) as IDBOpenDBRequest;
 
 /** Returns a call of the database that the browser refuses. */
 const refuse = (reason: string) => (): never => {
-  throw new DOMException('told to fail', reason);
+  throw new DOMException('refused', reason);
 };
 
 beforeEach(() => {

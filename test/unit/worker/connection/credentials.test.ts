@@ -7,7 +7,6 @@ import type { StorageArea } from '../../../../lib/worker/storage/stored-item.ts'
 const { local, session } = fakeBrowser.storage;
 const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
 
-/** Creates the store like a new worker. */
 const storeIn = (areas: { local: StorageArea; session: StorageArea }) => createCredentialsStore(createItems(areas));
 
 beforeEach(() => {

@@ -21,7 +21,6 @@ const refused = { ...failed({ kind: 'refused' }), connectionId: 1 };
 let asked: unknown[] = [];
 /** For each session, whether it was for a private window. */
 let workedPrivately: boolean[] = [];
-/** What was noted of failed requests. */
 let noted: string[] = [];
 let connectionId = 1;
 let isConnected = true;

@@ -9,7 +9,6 @@ const shorten: Change = { action: 'shorten', address: page, foundNothing: true }
 const edit: Change = { action: 'edit', shortUrl: 'http://sho.rt/a1', destination: page, previous: null };
 const done: CompletedChange = { change: shorten, shortUrl: 'http://sho.rt/a1', link: null, made: 'new' };
 
-/** Creates the journal like a new worker. */
 const startWorker = (connectionId = 1) => createChangeJournal(createItems(fakeBrowser.storage).journal, connectionId);
 
 let journal = startWorker();

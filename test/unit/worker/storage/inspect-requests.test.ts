@@ -3,7 +3,6 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createInspectRequests } from '../../../../lib/worker/storage/inspect-requests.ts';
 import { createItems } from '../../../../lib/worker/storage/items.ts';
 
-/** Creates the store like a new worker. */
 const startWorker = () => createInspectRequests(createItems(fakeBrowser.storage).inspectRequests);
 const open = { text: 'https://example.com/\nhttps://sho.rt/a', private: false };
 const hidden = { text: 'https://secret.example/', private: true };

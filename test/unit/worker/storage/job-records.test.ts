@@ -7,7 +7,6 @@ import { createItems } from '../../../../lib/worker/storage/items.ts';
 import { createJobRecords } from '../../../../lib/worker/changes/job-records.ts';
 
 const { session } = fakeBrowser.storage;
-/** Creates the records like a new worker. */
 const startWorker = () => createJobRecords(createItems(fakeBrowser.storage).jobs, session);
 const shortUrl = (place: number): string => `https://sho.rt/n${place}`;
 const jobOf = (count: number, id = 'one'): JobRecord => ({

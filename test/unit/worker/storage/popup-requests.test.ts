@@ -5,7 +5,6 @@ import { createPopupRequests, type PopupRequest } from '../../../../lib/worker/s
 
 const request: PopupRequest = { address: 'https://example.com/', kind: 'shorten', windowId: 1, at: 0 };
 let clock = 0;
-/** Creates the store like a new worker. */
 const startWorker = () => createPopupRequests(createItems(fakeBrowser.storage).popupRequests, () => clock);
 
 beforeEach(() => {

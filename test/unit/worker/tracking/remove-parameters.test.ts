@@ -4,7 +4,7 @@ import { createParameterRemoval } from '../../../../lib/worker/tracking/clean-ad
 import { typed } from '../../../fakes/typed-addresses.ts';
 import { shippedList } from '../../../fakes/shipped-tracking-list.ts';
 
-const takeAway = createParameterRemoval(shippedList);
+const removeFrom = createParameterRemoval(shippedList);
 
 test.each([
   ['https://a.example/?utm_source=x', 'https://a.example/'],
@@ -17,7 +17,7 @@ test.each([
   ['HTTP://A.example:80/?utm_source=x?y', 'HTTP://A.example:80/'],
   ['https://www.reddit.com/r/a?ref_source=x&context=3', 'https://www.reddit.com/r/a?context=3'],
 ])('turns %s into %s', (address, cleaned) => {
-  expect(takeAway(address).address).toBe(cleaned);
+  expect(removeFrom(address).address).toBe(cleaned);
 });
 
 test.each([
@@ -35,12 +35,12 @@ test.each([
   ['a page of the browser', 'chrome://settings/?utm_source=x'],
   ['no address', 'utm_source=x?utm_source=x'],
 ])('removes nothing: %s', (_why, address) => {
-  expect(takeAway(address)).toEqual({ address, takenAway: [] });
+  expect(removeFrom(address)).toEqual({ address, takenAway: [] });
 });
 
 test('returns the names of the removed parameters, in order', () => {
-  const { takenAway } = takeAway('https://a.example/?utm_medium=b&a=1&utm%5fsource=x&utm_medium=c');
-  expect(takenAway).toEqual(['utm_medium', 'utm_source', 'utm_medium']);
+  const cleaned = removeFrom('https://a.example/?utm_medium=b&a=1&utm%5fsource=x&utm_medium=c');
+  expect(cleaned.takenAway).toEqual(['utm_medium', 'utm_source', 'utm_medium']);
 });
 
 const pair = fc.oneof(
@@ -74,7 +74,7 @@ test('keeps the rest of any address in its order, and leaves nothing to remove',
   let taken = 0;
   fc.assert(
     fc.property(fc.oneof(tracked, typed), (address) => {
-      const cleaned = takeAway(address);
+      const cleaned = removeFrom(address);
       const [before, after] = [parts(address), parts(cleaned.address)];
       expect([after.path, after.fragment]).toEqual([before.path, before.fragment]);
       let from = 0;
@@ -86,7 +86,7 @@ test('keeps the rest of any address in its order, and leaves nothing to remove',
       const gone = before.pairs.length - after.pairs.length;
       // The question mark goes too if only an empty parameter is left.
       expect(gone - cleaned.takenAway.length).toBeOneOf(after.pairs.length === 0 ? [0, 1] : [0]);
-      expect(takeAway(cleaned.address)).toEqual({ address: cleaned.address, takenAway: [] });
+      expect(removeFrom(cleaned.address)).toEqual({ address: cleaned.address, takenAway: [] });
       if (cleaned.takenAway.length === 0) expect(cleaned.address).toBe(address);
       taken += cleaned.takenAway.length;
     }),

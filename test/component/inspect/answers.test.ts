@@ -1,0 +1,208 @@
+import { expect, it } from 'vitest';
+import { success } from '../../../lib/failure/failure.ts';
+import { failing } from '../../fakes/scripted-page.ts';
+import { deleted, inspected, ledHere, link, manyAddresses, unknown } from '../../fakes/inspect-page.ts';
+import { drawInspect } from '../../fakes/drawn-inspect.tsx';
+import { tooltipOf } from '../../fakes/tooltip.ts';
+
+const long = 'https://example.com/a';
+const short = 'https://sho.rt/a';
+const help = 'One or more short or long addresses, one per line (Shift+Enter for a new line). None of them is opened.';
+
+it('the box says which addresses it takes, and that none is visited', async () => {
+  const page = await drawInspect();
+  expect(page.all('label')[0]?.textContent).toBe('Address');
+  expect(page.described()).toBe(help);
+  expect(page.all('article')).toEqual([]);
+});
+
+it('the box inspects on Enter, and starts a new line on Shift+Enter', async () => {
+  const page = await drawInspect([link('a')]);
+  await page.type(page.box(), long);
+  page.box().focus();
+  await page.key('Enter', { shiftKey: true });
+  expect(page.count('links.inspect')).toBe(0);
+  await page.key('Enter');
+  await page.wasRead();
+  expect(page.inputs('links.inspect')).toEqual([{ addresses: [long] }]);
+});
+
+it('the box leaves Enter to an input method that is composing a letter', async () => {
+  const page = await drawInspect();
+  await page.type(page.box(), long);
+  page.box().focus();
+  await page.key('Enter', { isComposing: true });
+  expect(page.count('links.inspect')).toBe(0);
+});
+
+it.each([
+  ['', 'Enter an address first.'],
+  ['  \n ', 'Enter an address first.'],
+  ['ftp://example.com/', 'Only http and https addresses can be inspected'],
+  ['nothing', 'This is not a complete address. An address looks like https://example.com/page.'],
+  [
+    manyAddresses(501).join('\n'),
+    '501 addresses are too many: at most 500 can be inspected at a time. Remove some and inspect them later.',
+  ],
+])('the box explains why nothing is asked for %.30j', async (text, words) => {
+  const page = await drawInspect();
+  await page.submit(text);
+  expect(page.described()).toBe(`${help} ${words}`);
+  expect(page.box().getAttribute('aria-invalid')).toBe('true');
+  expect(page.count('links.inspect')).toBe(0);
+  await page.type(page.box(), 'h');
+  expect(page.described(), 'until something is typed').toBe(help);
+});
+
+it('the box names the lines that are no address, and counts repeated ones', async () => {
+  const page = await drawInspect([link('a')]);
+  await page.submit(`${long}\nnothing\n${long}\nftp://example.com/`);
+  expect(page.inputs('links.inspect')).toEqual([{ addresses: [long] }]);
+  const lines = page.root.querySelector('.unreadLines')?.textContent ?? '';
+  expect(lines).toContain('1 duplicate left out.');
+  expect(lines).toContain('2 lines are not addresses:');
+  expect(page.all('.unreadLines li').map(({ textContent }) => textContent)).toEqual([
+    'Line 2nothingThis is not a complete address',
+    'Line 4ftp://example.com/Only http and https addresses can be inspected',
+  ]);
+  expect(page.status()).toContain('1 address inspected');
+});
+
+it('a long address shows all facts of its link', async () => {
+  const page = await drawInspect([link('a', { clicks: 12_345 })]);
+  await page.submit(long);
+  expect(page.sections(long)).toEqual(['This address has a short link']);
+  expect(page.facts(long)).toMatchObject({ 'Short link': short, Title: 'Title of a', Clicks: '12,345' });
+  expect(page.facts(long)['Created']).not.toBe('?');
+  expect(tooltipOf(page.card(long).querySelector('time'))).toContain('2023');
+  expect(page.buttons(long)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
+});
+
+it('a long address shows ? and no 0 for facts of its link that are unknown', async () => {
+  const page = await drawInspect([link('a', { clicks: null, title: null, createdAt: null })]);
+  await page.submit(long);
+  expect(page.facts(long)).toEqual({ 'Short link': short, Title: '?', Clicks: '?', Created: '?' });
+});
+
+it('a long address says that no link leads to it, and can be shortened', async () => {
+  const page = await drawInspect();
+  await page.submit(long);
+  expect(page.sections(long)).toEqual(['Not a link of your service']);
+  expect(page.card(long).textContent).toContain('None of your links leads here.');
+  expect(page.buttons(long)).toEqual(['Shorten']);
+});
+
+it.each([
+  ['the service itself', 'https://sho.rt/of-somebody', []],
+  ['a short link of the account', 'https://go.example/of-somebody', ['https://go.example/a']],
+])('a long address is no foreign address on the host of %s, and cannot be shortened', async (_what, address, own) => {
+  const page = await drawInspect(own.map((shortUrl) => link('a', { shortUrl })));
+  await page.submit([...own, address].join('\n'));
+  expect(page.sections(address)).toEqual(['Not one of your links']);
+  expect(page.buttons(address)).toEqual([]);
+});
+
+it('a long address can be restored by shortening when the service does not return its deleted link', async () => {
+  const page = await drawInspect([], { answers: { 'links.inspect': () => success([deleted(long)]) } });
+  await page.submit(long);
+  expect(page.sections(long)).toEqual(['You deleted this link']);
+  expect(page.buttons(long)).toEqual(['Restore']);
+  page.answers['links.change'] = ({ change }) => success({ change, shortUrl: short, link: null, made: 'restored' });
+  await page.press('Restore');
+  expect(page.changes()).toEqual([{ action: 'shorten', address: long, foundNothing: false }]);
+});
+
+it('a long address shows its deleted link when the service returns it, and restores it', async () => {
+  const gone = link('a', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1_700_000_000_000 } });
+  const page = await drawInspect([], { answers: { 'links.inspect': () => success([ledHere(long, gone)]) } });
+  await page.submit(long);
+  expect(page.sections(long)).toEqual(['You deleted this link']);
+  expect(page.facts(long)).toHaveProperty('Deleted');
+  expect(page.buttons(long)).toEqual(['Restore']);
+});
+
+it('a short address shows its destination, and cannot be shortened', async () => {
+  const page = await drawInspect([link('a')]);
+  await page.submit(short);
+  expect(page.sections(short)).toEqual(['This is a short link']);
+  expect(page.facts(short)).toMatchObject({ Destination: long, Title: 'Title of a', Clicks: '3' });
+  expect(page.facts(short)).not.toHaveProperty('Short link');
+  expect(page.buttons(short)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
+});
+
+it('a short address says that it is deleted, and can be restored', async () => {
+  const page = await drawInspect([link('a', { state: 'deleted', deletedAt: { kind: 'raw', text: 'last spring' } })]);
+  await page.submit(short);
+  expect(page.sections(short)).toEqual(['This is a short link, and you deleted it']);
+  expect(page.facts(short)).toHaveProperty('Deleted', 'last spring');
+  expect(page.buttons(short)).toEqual(['Restore']);
+});
+
+it('a short address shows both its destination and the link that leads to it', async () => {
+  const page = await drawInspect([link('a'), link('b', { destination: short, clicks: 8 })]);
+  await page.submit(short);
+  expect(page.sections(short)).toEqual(['This is a short link', 'This address has a short link']);
+  expect(page.all('dd', page.card(short)).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([long, '3', 'https://sho.rt/b', '8']),
+  );
+});
+
+it('a failed request is shown once, keeps the other part of the answer, and can be repeated', async () => {
+  const partly = { ...unknown(short), shortLink: { link: link('a'), failure: null } };
+  const failure = { kind: 'timeout' } as const;
+  const page = await drawInspect([], {
+    answers: { 'links.inspect': () => success([{ ...partly, leadingHere: { answer: null, failure } }]) },
+  });
+  await page.submit(short);
+  expect(page.sections(short)[0]).toBe('This is a short link');
+  expect(page.facts(short)).toHaveProperty('Destination', long);
+  expect(page.all('[role=alert]')).toHaveLength(1);
+  expect(page.alert()).toContain('The service took too long');
+  page.answers['links.inspect'] = () => success([partly]);
+  await page.press('Try again');
+  expect(page.inputs('links.inspect')).toHaveLength(2);
+  expect(page.alert()).toBeNull();
+});
+
+it('a failed request keeps the link that leads here when the short link could not be read', async () => {
+  const failure = { kind: 'timeout' } as const;
+  const partly = { ...ledHere(long, link('a')), shortLink: { link: null, failure } };
+  const page = await drawInspect([], { answers: { 'links.inspect': () => success([partly]) } });
+  await page.submit(long);
+  expect(page.facts(long)).toMatchObject({ 'Short link': short, Clicks: '3' });
+  expect(page.all('[role=alert]')).toHaveLength(1);
+});
+
+it('a failed request is shown once, and never as “not found”', async () => {
+  const failure = { kind: 'timeout' } as const;
+  const lost = { address: long, shortLink: { link: null, failure }, leadingHere: { answer: null, failure } };
+  const page = await drawInspect([], { answers: { 'links.inspect': () => success([lost]) } });
+  await page.submit(long);
+  expect(page.all('[role=alert]')).toHaveLength(1);
+  expect(page.sections(long)).not.toContain('Not a link of your service');
+  expect(page.find('Shorten')).toBeNull();
+});
+
+it('a failed request is shown once for several addresses, with their count, and can be repeated', async () => {
+  const page = await drawInspect();
+  page.answers['links.inspect'] = ({ addresses }) =>
+    addresses.includes(manyAddresses(60)[0] ?? '') ? failing({ kind: 'timeout' }) : success(addresses.map(inspected()));
+  await page.submit(manyAddresses(60).join('\n'));
+  expect(page.root.textContent).toContain('50 addresses could not be looked up:');
+  expect(page.all('[role=alert]')).toHaveLength(1);
+  expect(page.status()).toContain('10 addresses inspected');
+  page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected()));
+  page.asked.length = 0;
+  await page.press('Try again');
+  const failed = manyAddresses(60).slice(0, 50);
+  expect(page.inputs('links.inspect'), 'only for those').toEqual([{ addresses: failed }]);
+  expect(page.alert()).toBeNull();
+  expect(page.status()).toContain('60 addresses inspected');
+});
+
+it('a failed request does not look as if it were still loading', async () => {
+  const page = await drawInspect([], { answers: { 'links.inspect': () => failing({ kind: 'unreachable' }) } });
+  await page.submit(long);
+  expect(page.card(long).getAttribute('aria-busy')).toBe('false');
+  expect(page.card(long).textContent).toContain('Not looked up yet');
+});

@@ -1,0 +1,44 @@
+import { onTestFinished } from 'vitest';
+import type { Failure } from '../../lib/failure/failure.ts';
+import type { PartialLink } from '../../lib/link/link.ts';
+import type { ListFile } from '../../lib/state/links/bulk/address-list-draft.ts';
+import { openPage, turn } from './links-page.ts';
+
+/** Returns `count` addresses, `…/0` first. */
+export const addresses = (count: number): string[] =>
+  Array.from({ length: count }, (_, place) => `https://a.example/${place}`);
+
+/** Returns a file with this text. */
+export const fileOf = (text: string): ListFile => ({
+  size: text.length,
+  arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+});
+
+/** Opens Bulk shorten on a service that shortens every address unless `why` returns a failure for it. */
+export async function openBulkShorten(
+  why: (address: string) => Failure | null = () => null,
+  links: readonly PartialLink[] = [],
+) {
+  const page = await openPage(links);
+  page.refuse('links.change', ({ change }) => (change.action === 'shorten' ? why(change.address) : null));
+  page.links.open({ kind: 'bulk-shorten' });
+  const bulk = page.links.bulkShorten.value;
+  onTestFinished(bulk.close);
+  return {
+    page,
+    bulk,
+    /** Closes the dialog and opens it again. */
+    reopened() {
+      page.links.closeDialog();
+      page.links.open({ kind: 'bulk-shorten' });
+      return page.links.bulkShorten.value;
+    },
+    /** Starts shortening, and waits until it has ended and the lists were asked for. */
+    async run(start: 'start' | 'again' = 'start'): Promise<void> {
+      bulk[start]();
+      await bulk.run.value?.over;
+      await turn();
+    },
+    sent: (): string[] => page.changes().map((change) => (change.action === 'shorten' ? change.address : '')),
+  };
+}
