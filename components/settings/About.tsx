@@ -7,9 +7,7 @@ import { CopiedText } from '../ui/CopiedText.tsx';
 import styles from './settings.module.css';
 import text from '../ui/text.module.css';
 
-/** The props of the part About. */
 export interface AboutProps {
-  /** Loads what it shows, which no other part needs. */
   load(): Promise<AboutState>;
 }
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { channelAddress } from '../../lib/channel/channel-address.ts';
-import { longestParameters, mostChannels, readyMadeChannels } from '../../lib/channel/channel.ts';
+import { longestParameters, readyMadeChannels } from '../../lib/channel/channel.ts';
 import { parametersProblem, type ParametersProblem } from '../../lib/channel/parameters.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
@@ -20,10 +20,18 @@ interface ChannelsProps {
 /** The person's channels in their order, and the ready-made ones that are not there yet, each added with one press. */
 export function Channels({ list, locked }: ChannelsProps): VNode {
   const offered = list.isFull.value ? [] : offeredBeside(list.items.value);
+  const words: NamedListWords<ParametersProblem> = {
+    kind: 'Channel',
+    help: message('settingsChannelHelp', readyMadeChannels.newsletter, '{date}', '{title}'),
+    textLabel: message('settingsChannelParameters'),
+    example,
+    textProblem,
+    noLongerUsed: null,
+  };
   return (
     <>
       <p class={text.soft}>{message('settingsChannelsHelp')}</p>
-      <NamedList list={list} words={words()} locked={locked} ordered>
+      <NamedList list={list} words={words} locked={locked} ordered>
         {offered.length > 0 && (
           <div class={row.row} role="group" aria-labelledby="channels-ready">
             <span id="channels-ready" class={text.soft}>
@@ -46,23 +54,6 @@ function offeredBeside(there: readonly NamedText[]): NamedText[] {
   return (Object.keys(readyMadeChannels) as (keyof typeof readyMadeChannels)[])
     .map((key) => ({ name: message(`settingsChannel_${key}`), text: readyMadeChannels[key] }))
     .filter(({ name, text: parameters }) => !there.some((one) => one.name === name || one.text === parameters));
-}
-
-function words(): NamedListWords<ParametersProblem> {
-  return {
-    id: 'channel',
-    title: (count) => message('settingsChannels', formatCount(count)),
-    help: message('settingsChannelHelp', readyMadeChannels.newsletter, '{date}', '{title}'),
-    newItem: message('settingsChannelNew'),
-    add: message('settingsChannelAdd'),
-    full: message('settingsChannelsFull', formatCount(mostChannels)),
-    textLabel: message('settingsChannelParameters'),
-    example,
-    nameEmpty: message('settingsChannelNameEmpty'),
-    nameTaken: message('settingsChannelNameTaken'),
-    textProblem,
-    noLongerUsed: null,
-  };
 }
 
 /** Returns the address of a page that exists nowhere with these parameters; null without any. */

@@ -113,7 +113,6 @@ export function ConnectionForm({ connection, policy, status, fields }: Connectio
   );
 }
 
-/** Returns the name of the button that connects the account in the form. */
 export const connectLabel = (isConnected: boolean): string => message(isConnected ? 'settingsSave' : 'settingsConnect');
 
 function serviceHelp({ services }: ConnectionFormProps['policy']): string {
@@ -149,16 +148,10 @@ function ReadableWarning({ fields }: { fields: Fields }): VNode {
 
 /** Returns a field's problem as a sentence that says what to enter; null if there is none. */
 function problemText(field: TextFieldName, problem: Problem | undefined): string | null {
-  switch (problem) {
-    case undefined:
-      return null;
-    case 'malformed':
-      return inOneLine(failureMessage({ kind: 'service-address' }, Date.now()));
-    case 'key-needed':
-      return inOneLine(failureMessage({ kind: 'key-needed' }, Date.now()));
-    case 'missing':
-      return message(missing[field]);
-  }
+  if (problem === undefined) return null;
+  if (problem === 'missing') return message(missing[field]);
+  const kind = problem === 'malformed' ? 'service-address' : 'key-needed';
+  return inOneLine(failureMessage({ kind }, Date.now()));
 }
 
 const missing = {

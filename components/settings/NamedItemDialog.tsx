@@ -10,23 +10,14 @@ import { Notice } from '../ui/Notice.tsx';
 import textStyles from '../ui/text.module.css';
 import styles from './settings.module.css';
 
-/** The texts of a list of items with names; the rest is the same for all. */
+/** What differs between the lists of items with names. */
 export interface NamedListWords<Problem extends string> {
-  /** Begins the ids of the list's elements. */
-  id: string;
-  /** Returns the list's name, with the number of its items. */
-  title(count: number): string;
+  /** What the items are; part of the keys of their texts. */
+  kind: 'Template' | 'Channel';
   help: string;
-  newItem: string;
-  add: string;
-  /** Why no more can be added. */
-  full: string;
-  /** The label of the box for an item's text. */
   textLabel: string;
   /** Returns what a text leads to; null without an example. */
   example(text: string): string | null;
-  nameEmpty: string;
-  nameTaken: string;
   textProblem(problem: Problem | 'no-room'): string;
   /** Follows the name of a removed item that was in use; null if an item's use does not end. */
   noLongerUsed: string | null;
@@ -51,7 +42,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
   }
 
   return (
-    <Dialog title={stored ?? words.newItem} onClose={list.cancel}>
+    <Dialog title={stored ?? message(`settings${words.kind}New`)} onClose={list.cancel}>
       <form class={styles.form} onSubmit={onSubmit} noValidate>
         <Field id="item-name" label={message('settingsItemName')}>
           <input
@@ -65,7 +56,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
             onInput={({ currentTarget }) => list.type('name', currentTarget.value)}
           />
           <p id="item-name-problem" class={textStyles.problem} aria-live="polite">
-            {problems.name !== null && nameProblemText(problems.name, words)}
+            {problems.name !== null && nameProblemText(problems.name, words.kind)}
           </p>
         </Field>
         <Field id="item-text" label={words.textLabel}>
@@ -109,11 +100,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
   );
 }
 
-/** Returns the text of a name's problem. */
-function nameProblemText(
-  problem: NameProblem,
-  { nameEmpty, nameTaken }: Pick<NamedListWords<never>, 'nameEmpty' | 'nameTaken'>,
-): string {
+function nameProblemText(problem: NameProblem, kind: NamedListWords<never>['kind']): string {
   if (problem === 'too-long') return message('settingsItemNameTooLong', formatCount(longestName));
-  return problem === 'empty' ? nameEmpty : nameTaken;
+  return message(problem === 'empty' ? `settings${kind}NameEmpty` : `settings${kind}NameTaken`);
 }

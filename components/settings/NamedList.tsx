@@ -23,6 +23,7 @@ interface NamedListProps<Problem extends string> {
 /** The person's own items, folded. Each is edited in a dialog; a removed one can be brought back in its place. */
 export function NamedList<Problem extends string>(props: NamedListProps<Problem>): VNode {
   const { list, words, locked, ordered = false, children } = props;
+  const id = words.kind.toLowerCase();
   const items = list.items.value;
   const removed = list.removed.value;
   const placed = list.placed.value;
@@ -33,28 +34,28 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
   useLayoutEffect(() => {
     if (placed === null || folded.current === null) return;
     folded.current.open = true;
-    folded.current.querySelector<HTMLElement>(`#${words.id}-${placed.place}-${placed.button}`)?.focus();
+    folded.current.querySelector<HTMLElement>(`#${id}-${placed.place}-${placed.button}`)?.focus();
   }, [placed]);
   useLayoutEffect(() => {
-    if (removed !== null) document.getElementById(`${words.id}-undo`)?.focus();
+    if (removed !== null) document.getElementById(`${id}-undo`)?.focus();
   }, [removed]);
 
   const drawn = items.map(({ name, text: written }, at) => (
     <li key={name} class={styles.item}>
-      <bdi id={`${words.id}-${at}`}>{name}</bdi>
+      <bdi id={`${id}-${at}`}>{name}</bdi>
       <p class={styles.aside} dir="auto">
         {written}
       </p>
       {!locked && (
-        <div class={row.row} role="group" aria-labelledby={`${words.id}-${at}`}>
-          <button id={`${words.id}-${at}-edit`} type="button" onClick={() => list.edit(at)}>
+        <div class={row.row} role="group" aria-labelledby={`${id}-${at}`}>
+          <button id={`${id}-${at}-edit`} type="button" onClick={() => list.edit(at)}>
             {message('edit')}
           </button>
           {ordered &&
             (['up', 'down'] as const).map((direction) => (
               <button
                 key={direction}
-                id={`${words.id}-${at}-${direction}`}
+                id={`${id}-${at}-${direction}`}
                 type="button"
                 aria-disabled={at === (direction === 'up' ? 0 : items.length - 1)}
                 onClick={() => void list.move(at, direction)}
@@ -69,38 +70,33 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
       )}
     </li>
   ));
-  if (removed !== null) drawn.splice(removed.place, 0, <Removed key="removed" {...{ list, removed, words }} />);
+  if (removed !== null) drawn.splice(removed.place, 0, <Removed key="removed" {...{ id, list, removed, words }} />);
   return (
     <div class={styles.lists}>
       {(drawn.length > 0 || locked) && (
-        <details
-          ref={folded}
-          class={styles.fold}
-          open={locked}
-          aria-describedby={locked ? `${words.id}-locked` : undefined}
-        >
-          <summary>{words.title(items.length)}</summary>
+        <details ref={folded} class={styles.fold} open={locked} aria-describedby={locked ? `${id}-locked` : undefined}>
+          <summary>{message(`settings${words.kind}s`, formatCount(items.length))}</summary>
           {drawn.length > 0 && <ul class={styles.items}>{drawn}</ul>}
         </details>
       )}
       {locked ? (
-        <LockedNote id={`${words.id}-locked`} />
+        <LockedNote id={`${id}-locked`} />
       ) : (
         <>
           {children}
           <button
             type="button"
             aria-disabled={isFull}
-            aria-describedby={isFull ? `${words.id}-full` : undefined}
+            aria-describedby={isFull ? `${id}-full` : undefined}
             onClick={() => !isFull && list.add()}
           >
-            {words.add}
+            {message(`settings${words.kind}Add`)}
           </button>
         </>
       )}
       {!locked && isFull && (
-        <p id={`${words.id}-full`} class={text.soft}>
-          {words.full}
+        <p id={`${id}-full`} class={text.soft}>
+          {message(`settings${words.kind}sFull`, formatCount(list.most))}
         </p>
       )}
       <p role="status" class={text.hidden}>
@@ -114,6 +110,7 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
 }
 
 interface RemovedProps<Problem extends string> {
+  id: string;
   list: Pick<NamedListState<Problem>, 'undo'>;
   removed: NonNullable<NamedListState<Problem>['removed']['value']>;
   words: NamedListWords<Problem>;
@@ -123,20 +120,15 @@ interface RemovedProps<Problem extends string> {
  * Says in the place of an item that it was removed, and brings it back. The button gets the focus, and the text
  * describes it, so that a screen reader says both.
  */
-function Removed<Problem extends string>({ list, removed, words }: RemovedProps<Problem>): VNode {
+function Removed<Problem extends string>({ id, list, removed, words }: RemovedProps<Problem>): VNode {
   const wasUsed = Object.keys(removed.use).length > 0;
   const said = message('settingsItemRemoved', removed.item.name);
   return (
     <li class={row.row}>
-      <p id={`${words.id}-removed`} class={text.soft}>
+      <p id={`${id}-removed`} class={text.soft}>
         {joinSentences(said, wasUsed ? (words.noLongerUsed ?? '') : '')}
       </p>
-      <button
-        id={`${words.id}-undo`}
-        type="button"
-        aria-describedby={`${words.id}-removed`}
-        onClick={() => void list.undo()}
-      >
+      <button id={`${id}-undo`} type="button" aria-describedby={`${id}-removed`} onClick={() => void list.undo()}>
         {message('undo')}
       </button>
     </li>

@@ -17,7 +17,6 @@ import { Channels } from './Channels.tsx';
 import { DailyRecord } from './DailyRecord.tsx';
 import { Templates } from './Templates.tsx';
 
-/** The props of one preference on the Settings page. A change is saved at once. */
 export interface PreferenceRowProps {
   name: PreferenceName;
   preferences: PreferencesState;
@@ -25,14 +24,12 @@ export interface PreferenceRowProps {
   isPrivate: boolean;
 }
 
-/** The names of the themes. */
 export const themeNames: Record<Theme, MessageKey> = {
   system: 'settingsThemeSystem',
   light: 'settingsThemeLight',
   dark: 'settingsThemeDark',
 };
 
-/** Draws the preferences of each kind. */
 const draw: { [Kind in keyof PreferenceValues]: (props: PreferenceRowProps & { locked: boolean }) => VNode } = {
   switch: Switch,
   alarm: ({ dailyRecord, isPrivate, locked }) => (
@@ -60,7 +57,6 @@ export function PreferenceRow(props: PreferenceRowProps): VNode {
   return <Draw {...props} locked={preferences.isLocked(name)} />;
 }
 
-/** A preference that is on or off. */
 function Switch({ name, preferences, locked }: PreferenceRowProps & { locked: boolean }): VNode {
   const { label, help, needs } = table[name] as { label: MessageKey; help?: MessageKey; needs?: Needs };
   const { value: shown } = preferences.shown;

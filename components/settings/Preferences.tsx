@@ -21,10 +21,8 @@ interface PreferencesProps extends Omit<PreferenceRowProps, 'name'> {
   isConnected: boolean;
 }
 
-/** The names of the preferences in each group, in their order. */
 const groups = Map.groupBy(preferenceNames, (name) => table[name].group);
 
-/** The headings of the groups. */
 const headings: Record<(typeof table)[PreferenceName]['group'], MessageKey> = {
   popup: 'settingsGroup_popup',
   links: 'settingsGroup_links',

@@ -12,7 +12,6 @@ import { Ready } from './Ready.tsx';
 import styles from './settings.module.css';
 import { Alert } from '../ui/Alert.tsx';
 
-/** The props of the Settings page. */
 export interface SettingsProps {
   settings: SettingsState;
   /** The keys that open the popup; empty for none, null until known. */
@@ -20,7 +19,6 @@ export interface SettingsProps {
   changeShortcut(): Promise<void>;
   /** The toolbar shows Curtail's button; null until known. */
   pinned: ReadonlySignal<boolean | null>;
-  /** Loads what the part About shows. */
   loadAbout(): Promise<AboutState>;
 }
 

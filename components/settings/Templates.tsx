@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
-import { fillTemplate, longestTemplate, mostTemplates, type TemplateProblem } from '../../lib/preferences/copy-as.ts';
+import { fillTemplate, longestTemplate, type TemplateProblem } from '../../lib/preferences/copy-as.ts';
 import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import type { NamedListWords } from './NamedItemDialog.tsx';
 import { NamedList } from './NamedList.tsx';
@@ -11,26 +11,16 @@ interface TemplatesProps {
   locked: boolean;
 }
 
-/** The person's own templates. */
 export function Templates({ list, locked }: TemplatesProps): VNode {
-  return <NamedList list={list} words={words()} locked={locked} />;
-}
-
-function words(): NamedListWords<TemplateProblem> {
-  return {
-    id: 'template',
-    title: (count) => message('settingsTemplates', formatCount(count)),
+  const words: NamedListWords<TemplateProblem> = {
+    kind: 'Template',
     help: message('settingsTemplateHelp', '{title}', '{short}', '{destination}'),
-    newItem: message('settingsTemplateNew'),
-    add: message('settingsTemplateAdd'),
-    full: message('settingsTemplatesFull', formatCount(mostTemplates)),
     textLabel: message('settingsTemplate'),
     example: (text) => fillTemplate(text, { ...sample, title: message('settingsItemExampleTitle') }),
-    nameEmpty: message('settingsTemplateNameEmpty'),
-    nameTaken: message('settingsTemplateNameTaken'),
     textProblem,
     noLongerUsed: message('settingsTemplateUnused'),
   };
+  return <NamedList list={list} words={words} locked={locked} />;
 }
 
 /** An example link that exists nowhere. */

@@ -6,7 +6,7 @@ import { allowsHost, requestHost, pageAlarms } from '../../lib/browser/permissio
 import { browser } from '../../lib/browser/browser.ts';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { accountFormAddress } from '../../lib/routes/settings-address.ts';
-import { copyUnchanged } from '../../lib/browser/copy-unchanged.ts';
+import { copyUnchanged } from '../../lib/browser/clipboard.ts';
 import { warnBeforeClosing, holdLock, print } from '../../lib/browser/window.ts';
 import { onFault } from '../../lib/browser/faults.ts';
 import { pageTabs } from '../../lib/browser/open-tabs.ts';

@@ -3,12 +3,10 @@ import type { ShownDay } from './shown-days.ts';
 
 /** The ranges with a button of their own, in days. */
 export const presets = [7, 30, 90] as const;
-/** One of the ranges. */
 export type Preset = (typeof presets)[number];
 
 /** The calendar months with a button of their own. */
 export const presetMonths = ['this', 'last'] as const;
-/** One of these months. */
 export type PresetMonth = (typeof presetMonths)[number];
 
 /** Returns the days of this month up to today, or all days of the last month. */

@@ -23,5 +23,4 @@ export interface ListedReferrals {
 
 /** The two orders of referred accounts: /referral/last and /referral/top. */
 export const referralOrders = ['latest', 'profitable'] as const;
-/** One of the orders. */
 export type ReferralOrder = (typeof referralOrders)[number];

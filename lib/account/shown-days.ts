@@ -3,7 +3,6 @@ import type { DailyStatistic } from './statistics.ts';
 
 /** The figures of a day, in the order of the table. */
 export const figureNames = ['clicks', 'earnings', 'referralCommission'] as const;
-/** One of the figures. */
 export type FigureName = (typeof figureNames)[number];
 
 /** A day of a period. `reported` is the service's item for it; null if the service left the day out. */

@@ -1,11 +1,8 @@
-/** The account's totals (interface: Account overview). Null means unreadable. Money is in the account's own unit. */
+/** The account's counts and money, which is in its own unit (interface: Account overview). Null means unreadable. */
 export interface Overview {
   balance: number | null;
-  /** Count of links. */
   links: number | null;
-  /** Count of clicks. */
   clicks: number | null;
-  /** Count of referred accounts. */
   referrals: number | null;
   /** Money earned from referred accounts. */
   referralCommission: number | null;
@@ -15,11 +12,9 @@ export interface Overview {
 export interface DailyStatistic {
   /** The service's day, YYYY-MM-DD. */
   date: string;
-  /** Money earned that day. */
   earnings: number | null;
   /** Money earned from referred accounts that day. */
   referralCommission: number | null;
-  /** Count of clicks that day. */
   clicks: number | null;
 }
 

@@ -9,7 +9,6 @@ import { sum } from './sum.ts';
 export interface Summary {
   /** The sum of the days whose figure is known. */
   total: number | null;
-  /** The mean of these days. */
   mean: number | null;
   /** The day with the highest value, the latest of several; null if all are zero or unknown. */
   best: { date: Day; value: number } | null;

@@ -17,16 +17,6 @@ import { lineAddress } from './sole-address.ts';
 /** The most addresses that one batch run shortens (count). */
 export const mostAddresses = 10_000;
 
-/** An entry of the list with an address that can be shortened. */
-export interface GoodEntry {
-  /** Line number, from 1; null if it is not known. */
-  line: number | null;
-  /** The address as written. */
-  text: string;
-  /** The address, with its scheme. */
-  address: string;
-}
-
 /** A line or row without an address, such as a sentence or a heading. */
 export interface SkippedEntry {
   /** Line number, from 1; null if it is not known. */
@@ -34,12 +24,16 @@ export interface SkippedEntry {
   text: string;
 }
 
+/** An entry with an address that can be shortened. `text` is the address as written, `address` has its scheme. */
+export interface GoodEntry extends SkippedEntry {
+  address: string;
+}
+
 /** An entry whose text looks like an address, or stands in its place, but cannot be shortened. */
 export interface BadEntry extends SkippedEntry {
   problem: AddressProblem;
 }
 
-/** The entries of a list. */
 export interface AddressList {
   /** Each address once, at its first line. */
   good: readonly GoodEntry[];
@@ -91,7 +85,6 @@ export function lineOf(address: string): string {
 
 const needsMark = new RegExp(`\\s|[${trailing}]$`);
 
-/** Returns a line that stands for the address of a deleted link. */
 export function struckOut(address: string): string {
   return `~~${lineOf(address)}~~`;
 }
@@ -101,20 +94,17 @@ function withPlainBreaks(text: string): string {
 }
 
 function collect(entries: readonly Entry[], withDeleted: boolean): AddressList {
+  const foundIn = (some: readonly Entry[]): Entry['found'] => some.flatMap(({ found }) => found);
+  const active = new Set(foundIn(entries.filter(({ isDeleted }) => !isDeleted)).map(({ address }) => address));
+  const ofDeleted = foundIn(entries.filter(({ isDeleted }) => isDeleted)).filter(({ address }) => !active.has(address));
+  const deleted = new Map(ofDeleted.map(({ address, text }) => [address, text]));
+  const good = new Map<string, GoodEntry>();
   const bad: BadEntry[] = [];
   const skipped: SkippedEntry[] = [];
-  const good = new Map<string, GoodEntry>();
-  const active = new Set(
-    entries.flatMap(({ isDeleted, found }) => (isDeleted ? [] : found.map(({ address }) => address))),
-  );
-  const deleted = new Map<string, string>();
   let repeated = 0;
   for (const entry of entries) {
-    const { line, text, found, problems, isDeleted } = entry;
-    for (const { address, text: written } of found) {
-      if (isDeleted && !active.has(address)) deleted.set(address, written);
-    }
-    if (isDeleted && !withDeleted) continue;
+    if (entry.isDeleted && !withDeleted) continue;
+    const { line, text, found, problems } = entry;
     for (const problem of problems) bad.push({ line, ...problem });
     if (isEmpty(entry)) skipped.push({ line, text });
     for (const { text: written, address } of found) {

@@ -1,6 +1,6 @@
 import { csvRows, jsonRows, markdownRows } from './table-rows.ts';
 import { withoutHeadings, type Table, type Row } from './table-columns.ts';
-import { readAddress } from '../address/address.ts';
+import { checkAddress } from '../address/address.ts';
 import { entriesOfLine, readText, visibleText, type Entry, type Reading } from './list-entries.ts';
 import { soleAddress } from './sole-address.ts';
 
@@ -44,9 +44,9 @@ function readCell(cell: string): Reading {
 
 /** Reads a cell of the address column, unchanged if it is one address. */
 function readAddressCell(cell: string, cells: readonly string[]): Reading {
-  const whole = readAddress(cell);
-  const found = whole.ok ? [{ text: cell, address: whole.value }] : readText(cell).found;
-  if (found.length > 0) return { found, problems: [] };
-  const problem = !whole.ok && whole.failure.kind === 'address' ? whole.failure.problem : 'malformed';
-  return { found, problems: [{ text: cell === '' ? cells.join(' ').trim() : cell, problem }] };
+  const { address, problem } = checkAddress(cell);
+  if (problem === null) return { found: [{ text: cell, address }], problems: [] };
+  const { found } = readText(cell);
+  const problems = [{ text: cell === '' ? cells.join(' ').trim() : cell, problem }];
+  return { found, problems: found.length > 0 ? [] : problems };
 }

@@ -26,8 +26,8 @@ function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const zeros = bytes.reduce((count, byte) => count + Number(byte === 0), 0);
-  const even = bytes.reduce((count, byte, place) => count + Number(byte === 0 && place % 2 === 0), 0);
+  const zeros = bytes.filter((byte) => byte === 0).length;
+  const even = bytes.filter((byte, place) => byte === 0 && place % 2 === 0).length;
   if (zeros < bytes.length / 10) return null;
   if (even < zeros / 5) return 'utf-16le';
   return even > (zeros * 4) / 5 ? 'utf-16be' : null;

@@ -32,7 +32,6 @@ export const markdownLink = String.raw`(?<!\\)\[(?<label>(?:\\.|[^[\]\\])*)\]\(\
 /** An address in angle brackets, where Slack adds a title after a bar. */
 export const bracketedAddress = String.raw`<(?<exact>https?:\/\/[^<>|\n]*)(?:\|(?<shown>[^<>\n]*))?>`;
 
-/** The start of an address in plain text. */
 const addressStart = String.raw`(?<![a-z\d])(?<start>(?:blob:)?https?:\/\/|www\.)`;
 
 /** The target of an HTML link, in either quotation marks or plain. */

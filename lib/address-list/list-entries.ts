@@ -1,4 +1,4 @@
-import { readAddress } from '../address/address.ts';
+import { checkAddress } from '../address/address.ts';
 import type { AddressProblem } from '../failure/failure.ts';
 import { invisible, trailing, withoutSentence } from './end-of-address.ts';
 import { findLinks, inLine, linkedAddress, partOf } from './find-links.ts';
@@ -20,7 +20,6 @@ export interface Entry extends Reading {
   isDeleted: boolean;
 }
 
-/** Reads a text of lines. */
 export function entriesOfLines(text: string): Entry[] {
   const lines = text.split('\n').map(visibleText);
   const isPlain = isPlainList(lines);
@@ -59,7 +58,6 @@ export function entriesOfLine(line: string, place: number | null, isPlain: boole
 /** Returns true if nothing in a part of a list looks like an address. */
 export const isEmpty = ({ found, problems }: Reading): boolean => found.length === 0 && problems.length === 0;
 
-/** A struck-out part of a line. */
 const struckOutPart = /(?<![^\s(])~~(?=\S)((?:(?!~~).)+)~~(?![^\s.,;:!?)])/;
 
 function partsOf(line: string): { text: string; isDeleted: boolean }[] {
@@ -97,11 +95,9 @@ export function readText(text: string): Reading {
   for (const { syntax, label, target, written } of findLinks(text, inLine)) {
     if (syntax === 'html' && !/^https?:/i.test(written)) continue;
     const shown = syntax === 'markdown' ? linkedAddress(partOf(text, label), partOf(text, target)) : written;
-    const address = readAddress(shown);
-    if (address.ok) found.push({ text: shown, address: address.value });
-    else if (address.failure.kind === 'address' && /^(?:blob:)?https?:/i.test(shown)) {
-      problems.push({ text: shown, problem: address.failure.problem });
-    }
+    const { address, problem } = checkAddress(shown);
+    if (problem === null) found.push({ text: shown, address });
+    else if (/^(?:blob:)?https?:/i.test(shown)) problems.push({ text: shown, problem });
   }
   return isEmpty({ found, problems }) ? readBareAddresses(withoutMarker(text)) : { found, problems };
 }
@@ -123,10 +119,8 @@ function readBareAddresses(entry: string): Reading {
 
 /** Returns the problem of an address with another scheme than http and https; none if the text is no address at all. */
 function problemsOf(text: string): Reading['problems'] {
-  const address = readAddress(text);
-  return hasScheme(text) && !address.ok && address.failure.kind === 'address'
-    ? [{ text, problem: address.failure.problem }]
-    : [];
+  const { problem } = checkAddress(text);
+  return hasScheme(text) && problem !== null ? [{ text, problem }] : [];
 }
 
 /** Returns true for one word that begins with any scheme, such as `ftp:` or `mailto:`. */

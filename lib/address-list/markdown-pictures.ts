@@ -1,20 +1,12 @@
-/** Brackets that are open. */
-interface Open {
+interface Brackets {
   start: number;
-  /** An exclamation mark is before it. */
-  isPicture: boolean;
-  /** It begins its line, as a definition does: `[label]: https://…`. */
-  beginsLine: boolean;
-  /** The brackets that end just before it, whose label it may be. */
-  words: Closed | null;
-  /** Other brackets are in it. */
-  hasBrackets: boolean;
-}
-
-/** Brackets that are closed. */
-interface Closed {
   end: number;
+  /** An exclamation mark is before them. */
   isPicture: boolean;
+  /** They begin their line, as a definition does: `[label]: https://…`. */
+  beginsLine: boolean;
+  /** The brackets that end just before them, whose label they may be. */
+  words: Brackets | null;
   /** What is between them, as labels are compared; empty for brackets with others in them. */
   label: string;
 }
@@ -57,9 +49,9 @@ export function picturesIn(text: string): ReadonlySet<number> {
 }
 
 /** Finds the pairs of brackets in a text, in the order in which they close. No pair spans an empty line. */
-function* bracketsIn(text: string): Generator<Open & Closed> {
-  let open: Open[] = [];
-  let last: Closed | null = null;
+function* bracketsIn(text: string): Generator<Brackets> {
+  let open: (Omit<Brackets, 'end' | 'label'> & { hasBrackets: boolean })[] = [];
+  let last: Brackets | null = null;
   let line = 0;
   for (const { 0: found, index } of text.matchAll(sign)) {
     if (found.endsWith('\n')) {
@@ -79,16 +71,15 @@ function* bracketsIn(text: string): Generator<Open & Closed> {
       if (opened === undefined) continue;
       const outer = open.at(-1);
       if (outer !== undefined) outer.hasBrackets = true;
-      last = { end: index, isPicture: opened.isPicture, label: labelOf(text, opened, index) };
-      yield { ...opened, ...last };
+      const { hasBrackets, ...brackets } = opened;
+      last = { ...brackets, end: index, label: hasBrackets ? '' : labelOf(text.slice(opened.start + 1, index)) };
+      yield last;
     }
   }
 }
 
-function labelOf(text: string, { start, hasBrackets }: Open, end: number): string {
-  if (hasBrackets || end - start > longestLabel) return '';
-  const label = text.slice(start + 1, end);
-  return label.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+function labelOf(words: string): string {
+  return words.length < longestLabel ? words.trim().replaceAll(/\s+/g, ' ').toLowerCase() : '';
 }
 
 /** Returns true if an exclamation mark before a bracket ends a word: `News![1]` has a footnote. */

@@ -44,7 +44,6 @@ function withoutTags(html: string): string {
   return html.replaceAll(/^[^<>]*>|<[^<>]*(?:>|$)/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-/** A part of a text, and what takes its place. */
 export interface Replacement extends Span {
   by: string;
 }

@@ -2,7 +2,6 @@ import { findLinks, withoutMarkup, type Span } from './find-links.ts';
 import { renamedWords } from './renamed-words.ts';
 import { readTarget } from './whole-text.ts';
 
-/** A link of a formatted text. */
 export interface RichLink {
   written: string;
   /** Where its words are in the visible text. */

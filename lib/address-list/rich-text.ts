@@ -4,7 +4,6 @@ import { changesOf, replaceSpans, type Replacement } from './plain-text.ts';
 import { linksOfText } from './text-links.ts';
 import { findRichLinks, type RichLink } from './rich-links.ts';
 import { parseSafely } from './safe-html.ts';
-import type { FoundLink } from './find-links.ts';
 import { hasPlaceholder, readTarget, surroundings, type TextLink, type WholeText } from './whole-text.ts';
 
 /** Reads a formatted text; `plain` is the same text without formatting, as the program wrote it that it comes from. */
@@ -55,40 +54,11 @@ function changesIn(
     const shortUrl = address && byAddress.get(address);
     return shortUrl ? changesOf(plain, link, shortUrl) : [];
   });
-  return [...changes, ...wordsIn({ plain, links, shortUrls, found, others: changes })];
-}
-
-/** Returns the short link of each address that is not left out anywhere; null for the others. */
-function shortByAddress(
-  links: readonly TextLink[],
-  shortUrls: ReadonlyMap<number, string>,
-): ReadonlyMap<string, string | null> {
-  const byAddress = new Map<string, string | null>();
-  for (const [place, { address }] of links.entries()) {
-    if (address === null) continue;
-    const shortUrl = shortUrls.get(place) ?? null;
-    byAddress.set(address, byAddress.get(address) === null ? null : shortUrl);
-  }
-  return byAddress;
-}
-
-interface WordsDeps {
-  plain: string;
-  links: readonly TextLink[];
-  shortUrls: ReadonlyMap<number, string>;
-  /** The links of the plain text. */
-  found: readonly FoundLink[];
-  /** What changes already. */
-  others: readonly Replacement[];
-}
-
-/** Finds the words of links that are their addresses, in their order, outside of other changes. */
-function wordsIn({ plain, links, shortUrls, found, others }: WordsDeps): Replacement[] {
-  const changes: Replacement[] = [];
   // For each place, 1 if it is within an address, or if its character changes already.
   const [inAddress, isTaken] = [new Uint8Array(plain.length + 1), new Uint8Array(plain.length)];
   for (const { target } of found) inAddress.fill(1, target.start + 1, target.end);
-  for (const { start, end } of others) isTaken.fill(1, start, end);
+  for (const { start, end } of changes) isTaken.fill(1, start, end);
+  // The words of links are in the order of the links.
   let from = 0;
   for (const [place, { words, address }] of links.entries()) {
     const shortUrl = shortUrls.get(place);
@@ -103,4 +73,18 @@ function wordsIn({ plain, links, shortUrls, found, others }: WordsDeps): Replace
     if (shortUrl !== undefined && !isTaken.subarray(start, from).includes(1)) changes.push({ start, end: from, by });
   }
   return changes;
+}
+
+/** Returns the short link of each address that is not left out anywhere; null for the others. */
+function shortByAddress(
+  links: readonly TextLink[],
+  shortUrls: ReadonlyMap<number, string>,
+): ReadonlyMap<string, string | null> {
+  const byAddress = new Map<string, string | null>();
+  for (const [place, { address }] of links.entries()) {
+    if (address === null) continue;
+    const shortUrl = shortUrls.get(place) ?? null;
+    byAddress.set(address, byAddress.get(address) === null ? null : shortUrl);
+  }
+  return byAddress;
 }

@@ -1,4 +1,4 @@
-import { readAddress } from '../address/address.ts';
+import { checkAddress } from '../address/address.ts';
 import { dividers, follower, foreign, nextAddress, quotes } from './end-of-address.ts';
 
 /** The files whose names have spaces more often than their addresses are followed by words. */
@@ -21,8 +21,7 @@ const sentenceStart = /^[^/?#:]*\.\p{Lu}\p{Ll}+(?=[/?#:]|$)/u;
 export function soleAddress(text: string): string | null {
   if (second.test(text) || (/\s/.test(text) && !fileEnding.test(text))) return null;
   if (!/^https?:/i.test(text) && (fileName.test(text) || sentenceStart.test(text))) return null;
-  const address = readAddress(text);
-  return address.ok ? address.value : null;
+  return checkAddress(text).address;
 }
 
 const hasFollower = new RegExp(follower, 'iu');

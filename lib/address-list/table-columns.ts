@@ -1,6 +1,5 @@
 import { soleAddress } from './sole-address.ts';
 
-/** A row of a table. */
 export interface Row {
   /** Number of the row's first line, from 1; null if it is not known. */
   line: number | null;

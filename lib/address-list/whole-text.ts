@@ -1,4 +1,4 @@
-import { readAddress } from '../address/address.ts';
+import { checkAddress } from '../address/address.ts';
 import type { Clip } from '../clipboard/clip.ts';
 import type { AddressProblem } from '../failure/failure.ts';
 import { cleanText } from '../link/clean-text.ts';
@@ -54,9 +54,7 @@ export function readTarget(written: string): Target {
   if (/^(?:tel|sms|callto):/i.test(text)) return { address: null, problem: 'telephone' };
   if (text.startsWith('#')) return { address: null, problem: 'place' };
   if (!/^(?:[a-z][a-z\d+.-]*:|www\.)/i.test(text)) return { address: null, problem: 'relative' };
-  const address = readAddress(text);
-  if (address.ok) return { address: address.value, problem: null };
-  return { address: null, problem: address.failure.kind === 'address' ? address.failure.problem : 'malformed' };
+  return checkAddress(text);
 }
 
 /** Returns true if a target has a placeholder of a common template language or mail program. */

@@ -10,11 +10,19 @@ const mostCharacters = 64_000;
  * Fails with `address`: not http(s), a user name or password in it, too long, or not exactly one address.
  */
 export function readAddress(typed: string): Result<string> {
+  const { address, problem } = checkAddress(typed);
+  return problem === null ? success(address) : failed({ kind: 'address', problem });
+}
+
+/** Returns what `readAddress` does, or why the text is no long address. */
+export function checkAddress(
+  typed: string,
+): { address: string; problem: null } | { address: null; problem: AddressProblem } {
   const text = typed.trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
   const address = hasScheme ? text : `https://${text}`;
   const problem = problemOf(address, hasScheme);
-  return problem === null ? success(address) : failed({ kind: 'address', problem });
+  return problem === null ? { address, problem } : { address: null, problem };
 }
 
 function problemOf(address: string, hasScheme: boolean): AddressProblem | null {

@@ -1,4 +1,3 @@
-/** An address without its tracking parameters. */
 export interface CleanedAddress {
   address: string;
   /** Decoded names of the removed parameters, in their order; a repeated parameter is listed each time. */

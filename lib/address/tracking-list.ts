@@ -8,7 +8,6 @@ export const trackingListFile = 'tracking-parameters.json';
 export interface TrackingList {
   /** The package the list is made from, with its version. */
   from: string;
-  /** The text of that package's licence. */
   licence: string;
   /** Pattern of addresses that keep all their parameters. */
   whole: string;

@@ -1,6 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 
-/** The hash of the tab's address. */
 export interface AddressHash {
   hash: ReadonlySignal<string>;
   /** Changes the hash; `push` adds an entry to the tab's history, `replace` does not. */

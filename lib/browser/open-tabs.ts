@@ -2,11 +2,9 @@ import type { Permissions, Tabs } from 'webextension-polyfill';
 import { browser } from './browser.ts';
 import { shortenTabsAddress } from '../routes/page-addresses.ts';
 
-/** A tab of the browser. */
 export interface OpenTab {
   /** Empty if the browser withholds it. */
   address: string;
-  /** The tab is in a private window. */
   private: boolean;
   /** The tab shows one of Curtail's own pages. */
   own: boolean;
@@ -22,7 +20,6 @@ export interface BrowserTabs {
    * or the browser refuses.
    */
   request(): Promise<'refused' | 'held' | 'lent'>;
-  /** Removes the permission. */
   giveBack(): Promise<void>;
   /** Returns the tabs in the order of the tab strip. */
   list(wanted: WantedTabs): Promise<readonly OpenTab[]>;
@@ -30,7 +27,6 @@ export interface BrowserTabs {
 
 const permission: Permissions.Permissions = { permissions: ['tabs'] };
 
-/** The tabs of the browser that the page runs in. */
 export const pageTabs: BrowserTabs = {
   async request() {
     const { permissions } = browser;

@@ -27,14 +27,12 @@ export interface AlarmPermission {
   request(): Promise<boolean>;
   /** False if it comes with the installation. */
   isOptional: boolean;
-  /** Removes it. */
   giveBack(): Promise<unknown>;
 }
 
 // The polyfill's types do not know that it may be optional.
 const permission = { permissions: ['alarms'] } as object as Permissions.Permissions;
 
-/** The permission in the browser that the page runs in. */
 export const pageAlarms: AlarmPermission = {
   held: () => browser.permissions.contains(permission),
   request: () => (hasAlarms ? Promise.resolve(true) : browser.permissions.request(permission).catch(() => false)),

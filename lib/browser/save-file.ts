@@ -3,7 +3,6 @@ import type { ExportFile, LongFile } from '../export/export-file.ts';
 /** How long the file's text stays available (milliseconds); the browser reads it after the click. */
 const keptFor = 60_000;
 
-/** Downloads a text as a file. */
 export function saveFile(file: ExportFile | LongFile): void {
   const parts = 'text' in file ? [file.text] : [...file.parts];
   const address = URL.createObjectURL(new Blob(parts, { type: file.type }));

@@ -1,7 +1,8 @@
 import type { HeldPermissions, RunningIn } from '../diagnostics/diagnostics-text.ts';
 import { browser } from './browser.ts';
 import { browserName } from './firefox.ts';
-import { ownVersion } from './own-version.ts';
+
+export const ownVersion = (): string => browser.runtime.getManifest().version;
 
 /** The families of systems by the browser's names. */
 const systems: Record<string, string> = {
@@ -19,10 +20,8 @@ export async function readRunningIn(): Promise<RunningIn> {
   return { version: ownVersion(), browser: await browserName(), system: systems[os] ?? os };
 }
 
-/** Returns the address of Curtail's site. */
 export const homepageOf = (): string => browser.runtime.getManifest().homepage_url ?? '';
 
-/** Returns the permissions that the browser has granted. */
 export async function heldPermissions(): Promise<HeldPermissions> {
   const { permissions = [], origins = [] } = await browser.permissions.getAll();
   return { names: permissions, hosts: origins.length };

@@ -13,7 +13,6 @@ export async function readShortcut(): Promise<string> {
   return commands.find(({ name }) => name === '_execute_action')?.shortcut ?? '';
 }
 
-/** Opens the browser's page for shortcuts. */
 export async function openShortcutSettings(): Promise<void> {
   if (opensShortcuts) await browser.commands.openShortcutSettings();
   else await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });

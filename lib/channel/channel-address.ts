@@ -9,7 +9,6 @@ export interface ParameterValues {
   title: string | null;
 }
 
-/** An address for a channel. */
 export interface ChannelAddress {
   address: string;
   /** The names of those parameters that the address had before, whatever their values; they stay as they are. */
@@ -50,9 +49,7 @@ function encode(part: string): string {
   return part.toWellFormed().replaceAll(/%(?![\da-f]{2})|[^\w\-.~!$'()*,;:@/?%+]+/gi, encodeURIComponent);
 }
 
-/** The addresses of pages for channels. */
 export interface ChannelPlan {
-  /** The names of the channels. */
   channels: readonly string[];
   /** Each page with its address for each channel, in the order of the channels. */
   rows: readonly { page: string; addresses: readonly string[] }[];
@@ -60,7 +57,6 @@ export interface ChannelPlan {
   keeping: number;
 }
 
-/** Returns the addresses of these pages for these channels. */
 export function planChannels(
   pages: readonly string[],
   channels: readonly Channel[],

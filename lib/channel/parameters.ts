@@ -40,7 +40,6 @@ export function partsOf(address: string): { path: string; query: string | null; 
   return { path, query, fragment };
 }
 
-/** Puts the parts of an address together. */
 export function joinParts(path: string, query: string | null, fragment: string): string {
   return `${path}${query === null ? '' : `?${query}`}${fragment}`;
 }

@@ -40,7 +40,6 @@ export function channelOf(address: string, channels: readonly Channel[]): Channe
 
 type Pair = ReturnType<typeof readQuery>[number];
 
-/** Returns the decoded names of the channels' parameters. */
 function namesOf(channels: readonly Channel[]): ReadonlySet<string> {
   return new Set(channels.flatMap(({ parameters }) => readParameters(parameters).map(({ name }) => decodePart(name))));
 }

@@ -124,7 +124,6 @@ function readHead(line: string): { head: ReadHead } | { refused: BackupRefusal }
   if (!isObject(fields)) return { refused: isObject(parsed(line)) ? 'foreign' : 'cut' };
   const { madeBy, made, preferences, connection } = fields;
   const account = readAccount(connection);
-  const isUnreadable = [!isObject(preferences), connection !== undefined && account === null];
   const madeAt = typeof made === 'string' ? Date.parse(made) : Number.NaN;
   return {
     head: {
@@ -132,7 +131,7 @@ function readHead(line: string): { head: ReadHead } | { refused: BackupRefusal }
       made: Number.isNaN(madeAt) ? null : madeAt,
       preferences: isObject(preferences) ? preferences : {},
       account,
-      leftOut: isUnreadable.filter(Boolean).length,
+      leftOut: Number(!isObject(preferences)) + Number(connection !== undefined && account === null),
     },
   };
 }

@@ -21,17 +21,14 @@ export type Failure =
   | { kind: 'not-the-service' }
   /** Nothing answered. */
   | { kind: 'unreachable' }
-  /** The deadline passed. */
   | { kind: 'timeout' }
   /** The policy of the person's organisation does not allow the service. */
   | { kind: 'service-not-allowed' }
   /** A permission is missing: the service's host, or sending data there. `serviceAddress` is the one to request. */
   | { kind: 'no-permission'; serviceAddress: string }
-  /** The request's URL is too long for the service. */
   | { kind: 'too-long' }
   /** An item error that the interface does not list, in the service's own word. */
   | { kind: 'item'; error: string }
-  /** The service has no such link. */
   | { kind: 'not-found' }
   /**
    * A change was sent, and neither its answer nor a second look at the link confirms it. `now` is the answer to that
@@ -69,12 +66,10 @@ export type AddressProblem = 'scheme' | 'userinfo' | 'long' | 'malformed' | 'its
 /** A value or a failure. Nothing is thrown between worker and pages. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };
 
-/** Makes a successful result. */
 export function success<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-/** Makes a failed result. */
 export function failed(failure: Failure): { ok: false; failure: Failure } {
   return { ok: false, failure };
 }

@@ -12,7 +12,6 @@ const daysWithYear = days({ dateStyle: 'medium' });
 const longDays = days({ day: 'numeric', month: 'long' });
 const longDaysWithYear = days({ dateStyle: 'long' });
 
-/** Formats a day with its weekday. */
 export const formatFullDay = (day: Day): string => fullDays().format(utcMidnight(day));
 
 /** Formats a day for a table: abbreviated, with its weekday. */

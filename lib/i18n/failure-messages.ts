@@ -1,4 +1,4 @@
-import type { AddressProblem, Failure } from '../failure/failure.ts';
+import type { Failure } from '../failure/failure.ts';
 import { needsSettings } from '../failure/needs-settings.ts';
 import type { Change } from '../link/change.ts';
 import { message, type MessageKey } from './messages.ts';
@@ -6,9 +6,7 @@ import { message, type MessageKey } from './messages.ts';
 /** The button that helps after a failure: try again, check whether the change happened, open Settings, or none. */
 export type Remedy = 'try-again' | 'check-again' | 'settings' | null;
 
-/** The texts for a failure. */
 export interface FailureMessage {
-  /** What went wrong. */
   title: string;
   /** What to do; may be empty. */
   next: string;
@@ -25,26 +23,34 @@ export function asSentences({ title, next }: Pick<FailureMessage, 'title' | 'nex
   return next === '' ? message('sentence', title) : message('sentences', title, next);
 }
 
+/** The key of a title; the same with `Next` is that of what to do. */
+type Title = MessageKey & (MessageKey extends infer Key ? (Key extends `${infer Stem}Next` ? Stem : never) : never);
+
 /** Failures whose texts, and remedy if it is not Settings, depend on the kind alone. */
-const plain: Partial<Record<Failure['kind'], [title: MessageKey, next: MessageKey, remedy: Remedy]>> = {
-  credentials: ['failureCredentials', 'failureCredentialsNext', null],
-  'one-refused': ['failureOneRefused', 'failureOneRefusedNext', 'try-again'],
-  redirected: ['failureRedirected', 'failureRedirectedNext', null],
-  'not-the-service': ['failureNotTheService', 'failureNotTheServiceNext', 'try-again'],
-  unreachable: ['failureUnreachable', 'failureUnreachableNext', 'try-again'],
-  timeout: ['failureTimeout', 'failureTimeoutNext', 'try-again'],
-  'service-not-allowed': ['failureServiceNotAllowed', 'failureServiceNotAllowedNext', null],
-  'too-long': ['failureTooLong', 'failureTooLongNext', null],
-  'not-found': ['failureNotFound', 'failureNotFoundNext', null],
-  'not-connected': ['failureNotConnected', 'failureNotConnectedNext', null],
-  'key-forgotten': ['failureKeyForgotten', 'failureKeyForgottenNext', null],
-  'connection-changed': ['failureConnectionChanged', 'failureConnectionChangedNext', 'try-again'],
-  'service-address': ['failureServiceAddress', 'failureServiceAddressNext', null],
-  'key-needed': ['failureKeyNeeded', 'failureKeyNeededNext', null],
-  'worker-stopped': ['failureWorkerStopped', 'failureWorkerStoppedNext', 'try-again'],
-  storage: ['failureStorage', 'failureStorageNext', 'try-again'],
-  sync: ['failureSync', 'failureSyncNext', 'try-again'],
+const plain: Partial<Record<Failure['kind'], [title: Title, remedy: Remedy]>> = {
+  credentials: ['failureCredentials', null],
+  'one-refused': ['failureOneRefused', 'try-again'],
+  redirected: ['failureRedirected', null],
+  'not-the-service': ['failureNotTheService', 'try-again'],
+  unreachable: ['failureUnreachable', 'try-again'],
+  timeout: ['failureTimeout', 'try-again'],
+  'service-not-allowed': ['failureServiceNotAllowed', null],
+  'too-long': ['failureTooLong', null],
+  'not-found': ['failureNotFound', null],
+  'not-connected': ['failureNotConnected', null],
+  'key-forgotten': ['failureKeyForgotten', null],
+  'connection-changed': ['failureConnectionChanged', 'try-again'],
+  'service-address': ['failureServiceAddress', null],
+  'key-needed': ['failureKeyNeeded', null],
+  'worker-stopped': ['failureWorkerStopped', 'try-again'],
+  storage: ['failureStorage', 'try-again'],
+  sync: ['failureSync', 'try-again'],
 };
+
+/** Returns two texts that belong together; `values` fill the placeholders of what to do. */
+function pair(title: Title, remedy: Remedy, ...values: string[]): FailureMessage {
+  return { title: message(title), next: message(`${title}Next`, ...values), remedy };
+}
 
 /**
  * Returns the texts for a failure; `now` (milliseconds since the epoch) is for the countdown of a rate limit, `action` is
@@ -71,20 +77,12 @@ function textsOf(failure: Failure, now: number, action?: Change['action']): Fail
     }
     case 'http':
       // 403 without the service's envelope says nothing about the key.
-      if (failure.status === 403) {
-        return { title: message('failureForbidden'), next: message('failureForbiddenNext'), remedy: 'try-again' };
-      }
-      return {
-        title: message('failureHttp'),
-        next: message('failureHttpNext', String(failure.status)),
-        remedy: 'try-again',
-      };
-    case 'no-permission': {
-      const host = URL.parse(failure.serviceAddress)?.host ?? '';
-      return { title: message('failureNoPermission'), next: message('failureNoPermissionNext', host), remedy: null };
-    }
+      if (failure.status === 403) return pair('failureForbidden', 'try-again');
+      return pair('failureHttp', 'try-again', String(failure.status));
+    case 'no-permission':
+      return pair('failureNoPermission', null, URL.parse(failure.serviceAddress)?.host ?? '');
     case 'item':
-      return { title: message('failureItem'), next: message('failureItemNext', failure.error), remedy: null };
+      return pair('failureItem', null, failure.error);
     case 'not-confirmed': {
       // Shortening again would make no second link, so nothing warns of it.
       const texts =
@@ -98,19 +96,13 @@ function textsOf(failure: Failure, now: number, action?: Change['action']): Fail
         remedy: 'check-again',
       };
     }
-    case 'address':
-      return addressMessage(failure.problem);
+    case 'address': {
+      const next = failure.problem === 'scheme' ? '' : message(`failureAddressNext_${failure.problem}`);
+      return { title: message(`failureAddress_${failure.problem}`), next, remedy: null };
+    }
     default: {
-      const texts = plain[failure.kind];
-      if (texts === undefined) {
-        return { title: message('failureInternal'), next: message('failureInternalNext'), remedy: 'try-again' };
-      }
-      return { title: message(texts[0]), next: message(texts[1]), remedy: texts[2] };
+      const [title, remedy] = plain[failure.kind] ?? (['failureInternal', 'try-again'] as const);
+      return pair(title, remedy);
     }
   }
-}
-
-function addressMessage(problem: AddressProblem): FailureMessage {
-  const next = problem === 'scheme' ? '' : message(`failureAddressNext_${problem}`);
-  return { title: message(`failureAddress_${problem}`), next, remedy: null };
 }

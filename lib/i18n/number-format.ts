@@ -13,7 +13,6 @@ const [fewest, most] = [4, 10];
 /** A mean can be far smaller than any of its values, so it keeps two significant digits. */
 const twoDigits = { maximumSignificantDigits: 2, roundingPriority: 'morePrecision' } as const;
 
-/** Formats a count. */
 export const formatCount = numbers();
 
 /** Formats a gained count, with its sign. */
@@ -35,10 +34,8 @@ export function amountFormat(column: readonly (number | null)[]): (value: number
   return numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Formats a mean of counts. */
 export const formatMeanCount = numbers({ maximumFractionDigits: 2, ...twoDigits });
 
-/** Formats a mean of amounts. */
 export const formatMeanAmount = numbers({
   minimumFractionDigits: fewest,
   maximumFractionDigits: fewest,

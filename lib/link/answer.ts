@@ -8,7 +8,6 @@ export type Answer =
   /** The link to this address was deleted, and the service does not name it. Shortening the address restores it. */
   | { kind: 'deleted'; address: string };
 
-/** An answer with a short link. */
 export type LinkAnswer = Extract<Answer, { kind: 'link' }>;
 
 /** Returns true for an answer with a short link that is not deleted. */

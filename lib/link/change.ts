@@ -15,7 +15,6 @@ export type Change =
 /** The effect of a shorten request; `unknown` if the link could be read but not the answer. */
 export type ShortenOutcome = 'new' | 'restored' | 'existing' | 'unknown';
 
-/** A change that happened. */
 export interface CompletedChange {
   change: Change;
   shortUrl: string;

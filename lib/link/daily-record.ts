@@ -8,5 +8,4 @@ export interface DailyRecord {
   isRefused: boolean;
 }
 
-/** The state before the first record. */
 export const neverRecorded: DailyRecord = { askedAt: 0, recordedAt: 0, isRefused: false };

@@ -20,11 +20,9 @@ export interface GainWindow {
 export interface GainEnds {
   /** The sample from which the gain is counted. */
   since: Sample;
-  /** The last known sample. */
   last: Sample;
 }
 
-/** What a link has gained. */
 export interface Gain {
   /** Count; below 0 if the service counts anew. */
   clicks: number;
@@ -36,7 +34,6 @@ export interface Gain {
 /** Returns the window of the last `days` days (count), today included. */
 export const gainWindow = (days: number, now: number): GainWindow => periodWindow(lastDays(days, localDay(now)), now);
 
-/** Returns the window of a period of local days. */
 export function periodWindow(period: Period, now: number): GainWindow {
   const [from, lastDay] = [midnightOf(period.from), midnightOf(period.to)];
   return {

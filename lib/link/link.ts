@@ -5,7 +5,6 @@ import type { Time } from '../time/time.ts';
 export interface Link {
   /** The short address as the service writes it; it identifies the link in later requests. */
   shortUrl: string;
-  /** The long address the short link leads to. */
   destination: string | null;
   title: string | null;
   /** Count of visits through the short address. */
@@ -19,7 +18,6 @@ export interface Link {
 
 /** The fields of a link that have been read so far. A missing field was not requested; a null one could not be read. */
 export interface PartialLink {
-  /** The short address as the service writes it. */
   shortUrl: string;
   destination?: string | null;
   title?: string | null;

@@ -4,7 +4,6 @@ import { localMidnight } from '../time/local-midnight.ts';
 export interface Sample {
   /** Milliseconds since the epoch, in whole minutes. */
   at: number;
-  /** Count. */
   clicks: number;
 }
 

@@ -7,7 +7,6 @@ const prefix = 'template:';
 /** The form in which a short link is copied: one of `copyForms`, or a template of the person's own, by its name. */
 export type CopyAs = (typeof copyForms)[number] | `${typeof prefix}${string}`;
 
-/** Returns the form of the template with this name. */
 export function templateForm(name: string): CopyAs {
   return `${prefix}${name}`;
 }
@@ -22,7 +21,6 @@ export const mostTemplates = 5;
 /** The most characters in a template's text (count). */
 export const longestTemplate = 1000;
 
-/** The text of a new template. */
 export const firstTemplate = '{title} {short}';
 
 /** The placeholders of a template's text, each in braces, and their values. */
@@ -39,7 +37,6 @@ export function fillTemplate(template: string, parts: LinkParts): string {
   return template.replaceAll(/\{(title|short|destination)\}/g, (_, part: keyof LinkParts) => parts[part]);
 }
 
-/** Why a template cannot have a text. */
 export type TemplateProblem = 'empty' | 'too-long' | 'no-short';
 
 /** Returns the problem of a template's text; null for none. */

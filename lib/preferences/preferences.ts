@@ -4,12 +4,9 @@ import type { NamedText } from './named-text.ts';
 
 /** The themes; `system` follows the system's setting. */
 export const themes = ['system', 'light', 'dark'] as const;
-/** One of the themes. */
 export type Theme = (typeof themes)[number];
 
-/** The values of each kind of preference. */
 export interface PreferenceValues {
-  /** On or off. */
   switch: boolean;
   /** On or off; on needs the browser's permission for alarms. */
   alarm: boolean;
@@ -27,7 +24,6 @@ interface Entry<Of extends Kind = Kind> {
   kind: Of;
   /** The value of a new installation. */
   default: PreferenceValues[Of];
-  /** Where the Settings page has it. */
   group: 'popup' | 'links' | 'channels' | 'clickHistory' | 'page';
   /** The keys of its name and of the line below it. */
   label: string;
@@ -71,7 +67,6 @@ export const preferences = {
     label: 'settingsRemoveTracking',
     help: 'settingsRemoveTrackingHelp',
   },
-  /** Copy the short link after shortening. */
   copyAfter: { kind: 'switch', default: true, group: 'links', label: 'settingsCopyAfter' },
   copyAs: { kind: 'copyAs', default: 'address', group: 'links', label: 'settingsCopyAs' },
   copyTemplates: { kind: 'copyTemplates', default: [], group: 'links', label: 'backupListTemplates' },
@@ -103,13 +98,10 @@ export const preferences = {
 
 type Table = typeof preferences;
 
-/** The name of a preference. */
 export type PreferenceName = keyof Table;
 
-/** The values of all preferences. */
 export type Preferences = { [Name in PreferenceName]: PreferenceValues[Table[Name]['kind']] };
 
-/** The names of all preferences. */
 export const preferenceNames = Object.keys(preferences) as PreferenceName[];
 
 /** Returns for each preference what `of` returns for its entry. */
@@ -128,10 +120,8 @@ export function keepsHistory({ keepHistory }: Preferences, isPrivate = false): b
   return keepHistory && !isPrivate;
 }
 
-/** Returns the names of some preferences. */
 export const namesOf = (some: Partial<Preferences>): PreferenceName[] => Object.keys(some) as PreferenceName[];
 
-/** Returns the preferences with these names. */
 export function only(some: Partial<Preferences>, names: readonly PreferenceName[]): Partial<Preferences> {
   return Object.fromEntries(names.map((name) => [name, some[name]]));
 }

@@ -44,17 +44,14 @@ export function countDays({ from, to }: Period): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / dayLength) + 1;
 }
 
-/** Returns every day of a period, the first one first. */
 export function daysOf(period: Period): Day[] {
   return Array.from({ length: Math.max(0, countDays(period)) }, (_, place) => plusDays(period.from, place));
 }
 
-/** Returns true if both periods have the same days. */
 export function samePeriod(one: Period, other: Period): boolean {
   return one.from === other.from && one.to === other.to;
 }
 
-/** Returns true if the period has days of several years. */
 export function spansYears({ from, to }: Period): boolean {
   return from.slice(0, 4) !== to.slice(0, 4);
 }

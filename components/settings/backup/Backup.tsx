@@ -1,21 +1,25 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ownVersion } from '../../../lib/browser/own-version.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
-import { message, joinSentences } from '../../../lib/i18n/messages.ts';
+import { ownVersion } from '../../../lib/browser/this-browser.ts';
+import { joinSentences, message } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { createBackup, largestBackup, type BackupOutcome } from '../../../lib/state/settings/backup.ts';
+import type { BroughtBack } from '../../../lib/state/settings/bring-back.ts';
 import type { SettingsState } from '../../../lib/state/settings/settings.ts';
 import row from '../../ui/button-row.module.css';
+import buttons from '../../ui/buttons.module.css';
+import { Choice } from '../../ui/Choice.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import text from '../../ui/text.module.css';
+import { connectLabel } from '../ConnectionForm.tsx';
 import { HiddenFileField } from '../HiddenFileField.tsx';
 import { PressOutcome } from '../PressOutcome.tsx';
-import { BackUpDialog } from './BackUpDialog.tsx';
+import styles from '../settings.module.css';
 import { BringBackDialog } from './BringBackDialog.tsx';
-import { formatCount } from '../../../lib/i18n/number-format.ts';
-import type { BroughtBack } from '../../../lib/state/settings/bring-back.ts';
-import { connectLabel } from '../ConnectionForm.tsx';
 
 /** The section that saves a backup and brings one back. The offer to undo that ends when the page is left. */
 export function Backup({ settings }: { settings: SettingsState }): VNode {
@@ -80,6 +84,57 @@ export function Backup({ settings }: { settings: SettingsState }): VNode {
   );
 }
 
+interface BackUpDialogProps {
+  hasHistory: boolean;
+  isPrivate: boolean;
+  /** There is an account, which the person may have in the file. */
+  hasAccount: boolean;
+  onSave(withAccount: boolean): void;
+  onClose(): void;
+}
+
+/** Says what a backup has in it, and saves one. */
+function BackUpDialog({ hasHistory, isPrivate, hasAccount, onSave, onClose }: BackUpDialogProps): VNode {
+  const [withAccount, choose] = useState(false);
+  return (
+    <Dialog title={message('makeBackup')} onClose={onClose}>
+      <div class={styles.content}>
+        <p>
+          {joinSentences(
+            message(hasHistory ? 'makeBackupHoldsHistory' : 'makeBackupHolds'),
+            isPrivate ? message('makeBackupPrivate') : '',
+          )}
+        </p>
+        <p>{message('makeBackupReadable')}</p>
+        {hasAccount && (
+          <Choice
+            id="backup-account"
+            label={message('makeBackupAccount')}
+            help={message('makeBackupAccountHelp')}
+            checked={withAccount}
+            onChange={choose}
+          />
+        )}
+      </div>
+      <DialogActions>
+        <button type="button" onClick={onClose}>
+          {message('cancel')}
+        </button>
+        <button
+          class={buttons.primary}
+          type="button"
+          onClick={() => {
+            onClose();
+            onSave(withAccount);
+          }}
+        >
+          {message('makeBackup')}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
 /** Returns what became of the last press; a failure has a notice besides. `isConnected`: an account is connected. */
 function outcomeText(outcome: BackupOutcome | null, isConnected: boolean): string {
   switch (outcome?.kind) {
@@ -118,15 +173,7 @@ function preferencesText(extent: BroughtBack['preferences']): string {
   return extent === 'unknown' ? message('backupMaybePreferences') : '';
 }
 
-function historyText(extent: BroughtBack['history']): string {
-  switch (extent) {
-    case 'part':
-      return message('backupPartHistory');
-    case 'none':
-      return message('backupNoHistory');
-    case 'unknown':
-      return message('backupMaybeHistory');
-    default:
-      return '';
-  }
-}
+const historyTexts = { part: 'backupPartHistory', none: 'backupNoHistory', unknown: 'backupMaybeHistory' } as const;
+
+const historyText = (extent: BroughtBack['history']): string =>
+  extent === null || extent === 'all' ? '' : message(historyTexts[extent]);

@@ -15,7 +15,6 @@ import { Choice } from '../../ui/Choice.tsx';
 
 interface BringBackDialogProps {
   compared: Comparison;
-  /** The preferences here. */
   now: Preferences;
   status: ConnectionStatus;
   onBringBack(withHistory: boolean): void;

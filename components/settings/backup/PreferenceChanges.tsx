@@ -58,7 +58,6 @@ export function PreferenceChanges({ now, change }: PreferenceChangesProps): VNod
   );
 }
 
-/** Returns the value of a preference in words. */
 function valueWords(name: PreferenceName, values: Preferences): string {
   const { kind } = preferences[name];
   if (kind === 'theme') return message(themeNames[values.theme]);

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-core';
 import { failed, type Failure, type Result } from '../../failure/failure.ts';
-import { shortWait } from '../../failure/short-wait.ts';
+import { shortWait } from '../../failure/wait-out.ts';
 import { stopsBatch } from '../../failure/stops-batch.ts';
 import type { Inspection } from '../../inspection/inspection.ts';
 import type { Link, PartialLink } from '../../link/link.ts';

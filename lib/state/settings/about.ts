@@ -18,22 +18,17 @@ import { cachedParts, historyParts } from '../shared/stored-parts.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
 
-/** The part About of the Settings page. */
 export type AboutState = ReturnType<typeof createAbout>;
 
-/** What the part About needs. */
 export interface AboutDeps extends Pick<PageDeps, 'preferences' | 'copy'> {
   rpc: Rpc;
   connection: ReadonlySignal<ConnectionStatus | null>;
   running: RunningIn;
-  /** The address of Curtail's site. */
   homepage: string;
   permissions(): Promise<HeldPermissions>;
-  /** The page is in a private window. */
   isPrivate: boolean;
 }
 
-/** Creates the state of the part About. */
 export function createAbout(deps: AboutDeps) {
   const { rpc, connection, running, homepage, permissions, isPrivate } = deps;
   const text = signal<string | null>(null);
@@ -73,7 +68,6 @@ export function createAbout(deps: AboutDeps) {
     issues: `${homepage.replace(/\/$/, '')}/issues`,
     /** The diagnostics as they were read last; null until then. */
     text: readOnly(text),
-    /** True while the diagnostics are read. */
     busy: readOnly(busy),
     copying,
     /** Reads the diagnostics and sends nothing. */

@@ -15,7 +15,6 @@ import { textOf, type TextFile } from './text-file.ts';
 /** The largest file that is read, in bytes: 400 days of 200,000 links take 600 MB. */
 export const largestBackup = 1_000_000_000;
 
-/** The outcome of the last press. */
 export type BackupOutcome =
   | { kind: 'saved'; name: string }
   | { kind: 'failed'; failure: Failure }
@@ -62,9 +61,7 @@ export function createBackup(deps: BackupDeps) {
   }
 
   return {
-    /** The outcome of the last press. */
     outcome,
-    /** The part that is done, from 0 to 1, while something is read or written; else null. */
     busy,
     /** What the chosen file would change, until that is done or dismissed. */
     compared: readOnly(compared),
@@ -122,7 +119,6 @@ export function createBackup(deps: BackupDeps) {
         }
       });
     },
-    /** Forgets the chosen file. */
     dismiss: (): void => void (compared.value = null),
     /** Brings back what was compared. Call it in the click: a preference may need a permission. */
     async bringBack(withHistory: boolean): Promise<void> {

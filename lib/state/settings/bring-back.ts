@@ -22,7 +22,6 @@ export interface BroughtBack {
   /** All or none: they are stored together. */
   preferences: Extent | null;
   history: Extent | null;
-  /** The form was filled. */
   filled: boolean;
   /** Why the rest was not brought back; null if all was. */
   failure: Failure | null;
@@ -111,7 +110,6 @@ export function createBringingBack(
       done.filled = takeFormBack !== null;
       return done;
     },
-    /** Returns true if there is something to undo. */
     canUndo: (): boolean => takeFormBack !== null || sent.length > 0 || Object.keys(before).length > 0,
     /**
      * Puts everything back as it was, but no preference that was changed since. After a failure, another call goes on with

@@ -6,14 +6,12 @@ import type { Rpc } from '../../rpc/client.ts';
 import type { PolicyState } from './policy.ts';
 import { createHistoryBatches, readKeptSamples } from './history-batches.ts';
 
-/** What a backup would change here. */
 export interface Comparison {
   /** The id of the connection that it was compared with. */
   connectionId: number;
   /** When it was made (milliseconds since the epoch), and the version that made it; null if that cannot be read. */
   made: number | null;
   madeBy: string | null;
-  /** The preferences that would change. */
   preferences: Partial<Preferences>;
   /** What would be added to the click history: JSON of a `HistoryBatch` each, and the count of links. */
   history: { batches: readonly string[]; links: number };
@@ -31,7 +29,6 @@ export interface Comparison {
   leftOut: number;
 }
 
-/** Where a backup is compared. */
 interface Here {
   rpc: Rpc;
   preferences: Preferences;
@@ -40,7 +37,6 @@ interface Here {
   policy: Pick<PolicyState, 'allows' | 'isLocked'>;
 }
 
-/** The outcome of reading a backup. */
 export type ComparedBackup = { found: Comparison } | { refused: BackupRefusal } | { failure: Failure };
 
 /** Reads a backup and compares it with what is here. Changes nothing. Rejects if the text cannot be read. */
@@ -111,11 +107,7 @@ async function readPreferences(
 }
 
 /** Returns why a backup can neither have the click history from here nor add one to it; null if it can. */
-export function historyObstacle({
-  isPrivate,
-  policy,
-  status,
-}: Pick<Here, 'isPrivate' | 'policy' | 'status'>): Comparison['obstacle'] {
+export function historyObstacle({ isPrivate, policy, status }: Omit<Here, 'rpc' | 'preferences'>) {
   if (isPrivate) return 'private';
   if (policy.isLocked('keepHistory')) return 'managed';
   return status.state === 'connected' ? null : 'not-connected';

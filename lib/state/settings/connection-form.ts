@@ -11,7 +11,6 @@ import { createWorkerValue } from './worker-value.ts';
 import { readServiceAddress } from '../../address/service-address.ts';
 import { createLatest } from '../shared/latest.ts';
 
-/** The dependencies of the connection form. */
 export interface ConnectionDeps {
   rpc: Rpc;
   policy: Pick<PolicyState, 'onlyService' | 'allows'>;
@@ -36,7 +35,6 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
   const outcome = signal<Outcome | null>(null);
   /** The service rejects the stored account, as far as is known. */
   const rejected = signal(false);
-  /** The person pressed `Change`. */
   const changing = signal(false);
   const hostQuestion = createHostQuestion(allowsHost);
 
@@ -90,9 +88,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
   }
 
   return {
-    /** The connection; null until it is read. */
     status,
-    /** The reason why the connection could not be read. */
     unread,
     fields,
     problems: form.problems,
@@ -139,7 +135,6 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
         put(before);
       };
     },
-    /** Opens the form of a connected account. */
     change(): void {
       if (task.value !== null) return;
       outcome.value = null;
@@ -252,7 +247,6 @@ function createHostQuestion(allowsHost: (serviceAddress: string) => Promise<bool
       const allows = await allowsHost(address.value);
       if (isLatest() && !allows) host.value = new URL(address.value).hostname;
     },
-    /** Forgets the address. */
     clear(): void {
       latest.take();
       host.value = null;

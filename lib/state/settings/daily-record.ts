@@ -51,7 +51,6 @@ export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRec
       const { value: shown } = preferences.shown;
       return shown !== null && keepsHistory(shown) ? shown.recordDaily && held.value !== false : null;
     }),
-    /** The browser has refused the permission. */
     isForbidden: readOnly(isForbidden),
     /** The last record; null without an account, and while it is off. */
     last: readOnly(last),
@@ -59,7 +58,6 @@ export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRec
     failure: readOnly(failure),
     /** Asks for the permission that it needs; returns false if the browser refuses. Call it in the click too. */
     allow,
-    /** Gives the permission back if it is held. */
     giveBack,
     /** Switches it on or off. Call it in the click, or the browser refuses the permission. */
     async change(on: boolean): Promise<void> {

@@ -4,7 +4,6 @@ import type { ConnectInput } from '../../rpc/values.ts';
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { readOnly } from '../shared/read-only.ts';
 
-/** The fields of the connection form. */
 export interface Fields {
   serviceAddress: string;
   accountId: string;
@@ -13,12 +12,10 @@ export interface Fields {
   forgetKey: boolean;
 }
 
-/** The name of a text field. */
 export type TextFieldName = Exclude<keyof Fields, 'forgetKey'>;
 
 /** A problem with a field; `key-needed`: the stored key belongs to another service or account. */
 export type Problem = 'missing' | 'malformed' | 'key-needed';
-/** The problems of the text fields, by name. */
 export type Problems = Partial<Record<TextFieldName, Problem>>;
 
 /** Returns the shown fields: the typed ones, else the connection's. */
@@ -89,9 +86,11 @@ export function createTypedFields(
   const focus = signal<{ on: FocusTarget } | null>(null);
 
   return {
-    /** What was typed. */
     typed: readOnly(typed),
-    fields: computed(() => shownFields(status.value, withOnlyService(typed.value, onlyService.value))),
+    fields: computed(() => {
+      const { value: serviceAddress } = onlyService;
+      return shownFields(status.value, { ...typed.value, ...(serviceAddress !== null && { serviceAddress }) });
+    }),
     problems: readOnly(problems),
     /** The element to focus; a new object each time the focus must move. */
     focus: computed(() =>
@@ -120,8 +119,4 @@ export function createTypedFields(
       });
     },
   };
-}
-
-function withOnlyService(typed: Partial<Fields>, serviceAddress: string | null): Partial<Fields> {
-  return serviceAddress === null ? typed : { ...typed, serviceAddress };
 }

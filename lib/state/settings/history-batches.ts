@@ -19,7 +19,6 @@ export type KeptSamples = ReadonlyMap<string, string>;
 
 const keyOf = (span: number, shortUrl: string): string => `${span} ${shortUrl}`;
 
-/** Reads all kept samples. */
 export async function readKeptSamples(rpc: Rpc): Promise<Result<KeptSamples>> {
   const kept = new Map<string, string>();
   for await (const part of historyParts(rpc, 0)) {

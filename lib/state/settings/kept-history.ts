@@ -6,7 +6,6 @@ import { mostAdded } from '../../rpc/message-limits.ts';
 import { createPressOutcome, type Press } from './press-outcome.ts';
 import { textOf, type TextFile } from './text-file.ts';
 
-/** The state of importing and forgetting the click history. */
 export type KeptHistoryState = ReturnType<typeof createKeptHistory>;
 
 /** The outcome of the last press; `links` and `leftOut` count links and lines. */
@@ -18,7 +17,6 @@ export type KeptHistoryOutcome =
   | { kind: 'forgotten' }
   | { kind: 'not-forgotten'; failure: Failure };
 
-/** Creates the state. */
 export function createKeptHistory(rpc: Rpc) {
   const { outcome, busy, show, clear } = createPressOutcome<KeptHistoryOutcome>();
 
@@ -47,9 +45,7 @@ export function createKeptHistory(rpc: Rpc) {
   }
 
   return {
-    /** The outcome of the last press. */
     outcome,
-    /** The part that is done, from 0 to 1, while a history is imported or forgotten; else null. */
     busy,
     /** Forgets the outcome: it was about another account. */
     clear,

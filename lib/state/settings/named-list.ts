@@ -11,7 +11,6 @@ import { readOnly } from '../shared/read-only.ts';
 interface ListKind<Problem extends string> {
   /** The most items (count). */
   most: number;
-  /** The text of a new item. */
   firstText: string;
   itemsOf(preferences: Preferences): readonly NamedText[];
   /** Returns the change of preferences that stores these items. */
@@ -32,7 +31,6 @@ export const templates: ListKind<NonNullable<ReturnType<typeof templateProblem>>
     copyAs === templateForm(from) ? { copyAs: to === null ? 'address' : templateForm(to) } : null,
 };
 
-/** The person's own channels. */
 export const channels: ListKind<NonNullable<ReturnType<typeof parametersProblem>>> = {
   most: mostChannels,
   firstText: '',
@@ -42,7 +40,6 @@ export const channels: ListKind<NonNullable<ReturnType<typeof parametersProblem>
   passUse: () => null,
 };
 
-/** The preferences that have the lists. */
 interface ListDeps {
   /** Null until they have been read. */
   shown: ReadonlySignal<Preferences | null>;
@@ -117,8 +114,8 @@ export function createNamedList<Problem extends string>(
   const none = { problems: { name: null, text: null }, failure: null };
 
   return {
-    /** The stored items. */
     items,
+    most: kind.most,
     /** True if there can be no more. */
     isFull,
     /** The item in the dialog; null while it is closed. */
@@ -126,9 +123,7 @@ export function createNamedList<Problem extends string>(
     removed: readOnly(removed),
     /** The item that was moved, brought back or added at once, and its button; a new object each time. */
     placed: readOnly(placed),
-    /** Opens the dialog for a new item. */
     add: (): void => void (editing.value = { stored: null, name: '', text: kind.firstText, ...none }),
-    /** Opens the dialog for an item. */
     edit(place: number): void {
       const item = items.value[place];
       if (item !== undefined) editing.value = { stored: item.name, ...item, ...none };

@@ -22,7 +22,6 @@ export function createPolicyState(rpc: Rpc) {
     onlyService: computed(() => (services.value?.length === 1 ? (services.value[0] ?? null) : null)),
     /** The values that `Reset` restores. */
     defaults: computed((): Preferences => ({ ...defaultPreferences, ...policy.value?.starting })),
-    /** Returns true if the service can be connected. */
     allows: (serviceAddress: string): boolean => policy.value === null || allowsService(policy.value, serviceAddress),
     /** Returns true if the person cannot change this preference. */
     isLocked: (name: keyof Preferences): boolean => name in (policy.value?.locked ?? {}),

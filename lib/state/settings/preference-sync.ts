@@ -7,7 +7,6 @@ import { createWorkerValue } from './worker-value.ts';
 /** The choice to keep the preferences in the browser's sync. */
 export type PreferenceSyncState = ReturnType<typeof createPreferenceSync>;
 
-/** Creates the state of that choice. */
 export function createPreferenceSync(rpc: Rpc) {
   const kept = createWorkerValue(() => rpc.ask('preferences.sync', { on: null }));
   const chosen = signal<boolean | null>(null);

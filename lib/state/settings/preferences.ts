@@ -7,7 +7,6 @@ import { channels, createNamedList, templates } from './named-list.ts';
 import type { PolicyState } from './policy.ts';
 import { createWorkerValue } from './worker-value.ts';
 
-/** The preferences on the Settings page. */
 export type PreferencesState = ReturnType<typeof createPreferences>;
 
 /** Creates the state of the preferences. A change is shown and saved at once, and put back if saving fails. */
@@ -50,7 +49,6 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
   const state = {
     /** The stored preferences, overlaid with those being saved; null until they have been read. */
     shown,
-    /** The reason why they could not be read. */
     unread: kept.unread,
     /** Returns true for a preference that only the person's organisation can change. */
     isLocked,
@@ -70,7 +68,6 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
       const reply = await rpc.ask('preferences.lost', null);
       if (reply.ok && reply.value) lost.value = true;
     },
-    /** Shows the change at once and saves it. */
     async change<Changed extends PreferenceName>(name: Changed, value: Preferences[Changed]): Promise<void> {
       await save({ [name]: value });
     },
@@ -90,7 +87,6 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
   };
   return {
     ...state,
-    /** The person's own lists. */
     copyTemplates: createNamedList(state, templates),
     channels: createNamedList(state, channels),
   };

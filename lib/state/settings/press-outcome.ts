@@ -17,7 +17,6 @@ export function createPressOutcome<Outcome>() {
   const latest = createLatest();
 
   return {
-    /** The outcome of the last press. */
     outcome: readOnly(outcome),
     /** The part that is done, from 0 to 1, while a press is worked on; else null. */
     busy: readOnly(busy),

@@ -8,7 +8,6 @@ import { createPolicyState } from './policy.ts';
 import { createPreferenceSync } from './preference-sync.ts';
 import { createPreferences } from './preferences.ts';
 
-/** The state of the Settings page. */
 export type SettingsState = ReturnType<typeof createSettings>;
 
 interface SettingsDeps extends Omit<ConnectionDeps, 'policy'> {
@@ -16,7 +15,6 @@ interface SettingsDeps extends Omit<ConnectionDeps, 'policy'> {
   isPrivate: boolean;
 }
 
-/** Creates the state of the Settings page. */
 export function createSettings(deps: SettingsDeps) {
   const policy = createPolicyState(deps.rpc);
   const connection = createConnectionForm({ ...deps, policy });

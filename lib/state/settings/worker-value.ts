@@ -36,7 +36,6 @@ export function createWorkerValue<Value>(
       answered = asked;
       set(value);
     },
-    /** Reads the value from the worker. */
     async read(): Promise<void> {
       asked += 1;
       const request = asked;

@@ -1,5 +1,5 @@
 import type { Result } from '../../failure/failure.ts';
-import { shortWait } from '../../failure/short-wait.ts';
+import { shortWait } from '../../failure/wait-out.ts';
 
 /**
  * Sends a query, which changes nothing, and shows its answer. Also shows a rate limit, and then repeats the query once

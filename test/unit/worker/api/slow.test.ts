@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../../../lib/worker/api/client.ts';
 import type { ApiDeps } from '../../../../lib/worker/api/send-request.ts';
 import { clientOf } from '../../../fakes/api-client.ts';
@@ -20,7 +20,6 @@ const dripping: RequestListener = (_request, response) => {
   drip();
 };
 
-<<<<<<< HEAD
 describe('a slow answer', () => {
   test.each<[string, RequestListener, NonNullable<ApiDeps['limits']>, (client: ApiClient) => Promise<unknown>]>([
     ['at the deadline without headers', () => {}, { answerMs: 50 }, (client) => client.overview()],
@@ -36,43 +35,30 @@ describe('a slow answer', () => {
     const { address } = await startHttpServer((_request, response) => void response.destroy());
     expect(await clientOf(address).overview()).toEqual({ ok: false, failure: { kind: 'unreachable' } });
   });
-=======
-test.each<[string, RequestListener, Partial<Limits>, (client: ApiClient) => Promise<unknown>]>([
-  ['at the deadline without headers', () => {}, { answerMs: 50 }, (client) => client.overview()],
-  ['at the same deadline if the body stops', stopping, { answerMs: 200 }, (client) => client.overview()],
-  ['early if a list makes no progress', stopping, { listStallMs: 200 }, (client) => client.last(10)],
-  ['at the deadline if a list never ends', dripping, { listMs: 200 }, (client) => client.last(10)],
-])('a slow answer fails %s', async (_when, listener, limits, ask) => {
-  const { address } = await startHttpServer(listener);
-  expect(await ask(clientOf(address, { limits }))).toEqual(timeout);
->>>>>>> hu
 });
 
-test('a cut connection is no timeout', async () => {
-  const { address } = await startHttpServer((_request, response) => void response.destroy());
-  expect(await clientOf(address).overview()).toEqual({ ok: false, failure: { kind: 'unreachable' } });
-});
-
-test('an answer fails if the body breaks off', async () => {
-  const { address } = await startHttpServer((_request, response) => {
-    response.writeHead(200, { 'content-length': '1000' }).write('{"status_code":200,', () => response.destroy());
+describe('an answer of the wrong size', () => {
+  test('fails if the body breaks off', async () => {
+    const { address } = await startHttpServer((_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{"status_code":200,', () => response.destroy());
+    });
+    expect(await clientOf(address).overview()).toEqual(notTheService);
   });
-  expect(await clientOf(address).overview()).toEqual(notTheService);
-});
 
-test.each<[string, number, object, (client: ApiClient) => Promise<unknown>]>([
-  ['a list of 16 megabytes', 16_000_000, link, (client) => client.last(10)],
-  ['any other answer of one megabyte', 1_000_000, { balance: 1 }, (client) => client.overview()],
-])('reads %s, and not one byte more', async (_what, most, item, ask) => {
-  const whole = await startAnswering(JSON.stringify(envelope(item)).padEnd(most));
-  expect(await ask(clientOf(whole.address))).toMatchObject({ ok: true });
-  const longer = await startAnswering(JSON.stringify(envelope(item)).padEnd(most + 1));
-  expect(await ask(clientOf(longer.address))).toEqual(notTheService);
-});
+  test.each<[string, number, object, (client: ApiClient) => Promise<unknown>]>([
+    ['a list of 16 megabytes', 16_000_000, link, (client) => client.last(10)],
+    ['any other answer of one megabyte', 1_000_000, { balance: 1 }, (client) => client.overview()],
+  ])('reads %s, and not one byte more', async (_what, most, item, ask) => {
+    const whole = await startAnswering(JSON.stringify(envelope(item)).padEnd(most));
+    expect(await ask(clientOf(whole.address))).toMatchObject({ ok: true });
+    const longer = await startAnswering(JSON.stringify(envelope(item)).padEnd(most + 1));
+    expect(await ask(clientOf(longer.address))).toEqual(notTheService);
+  });
 
-test('returns the status of an oversized error page', async () => {
-  const { address } = await startAnswering('x'.repeat(2_000_000), 502);
-  expect(await clientOf(address).overview()).toEqual({ ok: false, failure: { kind: 'http', status: 502 } });
+  test('returns the status of an oversized error page', async () => {
+    const { address } = await startAnswering('x'.repeat(2_000_000), 502);
+    expect(await clientOf(address).overview()).toEqual({ ok: false, failure: { kind: 'http', status: 502 } });
+  });
 });
 
 /** Answers with headers and then two halves of a body, each after a time (milliseconds), unless it is aborted. */

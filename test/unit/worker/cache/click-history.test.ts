@@ -51,6 +51,7 @@ const samplesOf = async (
 ): Promise<Sample[]> =>
   readSamples(await store.read(connectionId, (entries) => entries.samples(urlOf(code), 0, until)));
 
+/** Creates the store like a new worker. */
 const stores = {
   'on disk': () => createDurableStore(),
   'in the session': () => createSessionStore(createItems(fakeBrowser.storage).cache),
@@ -89,7 +90,7 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
             const cache = cacheOf(store, connectionId);
             if (event === 'forget') {
               await createCacheStores({ durable: store, session: store }).forgetHistory(connectionId);
-              clock += 2 * hour; // A count that comes again within the hour is not written again.
+              clock += 2 * hour; // A count that is told again within the hour is not written again.
               model = new Map();
             } else if (event === 'another account') {
               await store.forget((connectionId += 1));
@@ -126,21 +127,15 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
     },
   );
 
-  test('an imported history and what the service answers here make one history, whichever comes first', async () => {
-    const answered = { at: start, clicks: 12 };
+  test('an imported history and what is told here make one history, whichever comes first', async () => {
+    const told = { at: start, clicks: 12 };
     const imported = [
       { at: start - 3 * day, clicks: 5 },
       { at: start - hour, clicks: 11 },
       { at: start - 30 * day, clicks: 1 },
     ];
-<<<<<<< HEAD
     const add = (store: EntryStore) => cacheOf(store).addSamples([[urlOf('a'), writeSamples(imported)]]);
     const tell = (store: EntryStore) => cacheOf(store).rememberLinks(new Map([[urlOf('a'), { clicks: told.clicks }]]));
-=======
-    const add = (store: CacheStore) => cacheOf(store).addSamples([[urlOf('a'), writeSamples(imported)]]);
-    const tell = (store: CacheStore) =>
-      cacheOf(store).rememberLinks(new Map([[urlOf('a'), { clicks: answered.clicks }]]));
->>>>>>> hu
     for (const steps of [
       [add, tell],
       [tell, add],
@@ -150,7 +145,7 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
       indexedDB = new IDBFactory();
       for (const step of steps) await step(createStore());
       const [first, second] = [imported[2], imported[0]];
-      expect(await samplesOf(createStore(), 'a')).toEqual([first, second, answered]);
+      expect(await samplesOf(createStore(), 'a')).toEqual([first, second, told]);
     }
   });
 
@@ -176,7 +171,7 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
     expect(await samplesOf(createStore(), 'b')).toEqual([{ at: start, clicks: 3 }]);
   });
 
-  test('clicks that come again within the hour, but after midnight, count for the new day', async () => {
+  test('clicks that are told again within the hour, but after midnight, count for the new day', async () => {
     clock = Date.parse('2026-10-20T23:50:00Z');
     liveIn('UTC');
     const store = createStore();
@@ -261,7 +256,7 @@ test('forgetting fails if the store does, so that nobody believes it was done', 
   const cacheStores = createCacheStores({ durable, session });
   await cacheOf(cacheStores.of({ forgetKey: false })).rememberLinks(new Map([[urlOf('a'), { clicks: 12 }]]));
   const broken = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
-    throw new DOMException('refused', 'QuotaExceededError');
+    throw new DOMException('told to fail', 'QuotaExceededError');
   });
   await expect(cacheStores.forgetHistory(1)).rejects.toBeInstanceOf(StorageFailed);
   broken.mockRestore();

@@ -37,6 +37,7 @@ describe.each([
   ['on disk', () => createDurableStore()],
   ['in the session', () => createSessionStore(createItems(fakeBrowser.storage).cache)],
 ])('%s', (_place, createStore) => {
+  /** Creates the cache of connection 1 like a new worker. */
   const startWorker = () => createLinkCache(createStore(), 1, () => clock, keepsHistory);
   let cache = startWorker();
 
@@ -52,30 +53,32 @@ describe.each([
     expect(await cache.answer(page)).toMatchObject({ answer: { link: { clicks: 13 } }, confirmedAt: 1000 });
   });
 
-  const shorten = (name: string) =>
-    cache.rememberLink(`http://sho.rt/${name}`, { title: name, state: 'active' }, `https://example.com/${name}`);
-  const titles = async (most: number) => (await cache.recentLinks(most)).map(({ title }) => title);
+  describe('the recent links', () => {
+    const shorten = (name: string) =>
+      cache.rememberLink(`http://sho.rt/${name}`, { title: name, state: 'active' }, `https://example.com/${name}`);
+    const titles = async (most: number) => (await cache.recentLinks(most)).map(({ title }) => title);
 
-  test('the recent links are those that addresses were shortened to, the last one first, each once', async () => {
-    expect(await titles(4)).toEqual([]);
-    await cache.rememberAnswers([found]);
-    for (const name of ['a', 'b', 'c', 'a']) await shorten(name);
-    cache = startWorker();
-    expect(await titles(4)).toEqual(['a', 'c', 'b']);
-    expect(await titles(2)).toEqual(['a', 'c']);
-  });
+    test('are those that addresses were shortened to, the last one first, each once', async () => {
+      expect(await titles(4)).toEqual([]);
+      await cache.rememberAnswers([found]);
+      for (const name of ['a', 'b', 'c', 'a']) await shorten(name);
+      cache = startWorker();
+      expect(await titles(4)).toEqual(['a', 'c', 'b']);
+      expect(await titles(2)).toEqual(['a', 'c']);
+    });
 
-  test('the recent links leave out links that were deleted since', async () => {
-    for (const name of ['a', 'b', 'c']) await shorten(name);
-    await cache.rememberLink('http://sho.rt/c', { state: 'deleted' });
-    expect(await titles(2)).toEqual(['b', 'a']);
-  });
+    test('leave out links that were deleted since', async () => {
+      for (const name of ['a', 'b', 'c']) await shorten(name);
+      await cache.rememberLink('http://sho.rt/c', { state: 'deleted' });
+      expect(await titles(2)).toEqual(['b', 'a']);
+    });
 
-  test('the recent links are the last twenty, and no link with an address too long to keep', async () => {
-    for (let number = 0; number < 25; number += 1) await shorten(String(number));
-    await shorten('x'.repeat(20_000));
-    expect(await cache.recentLinks(100)).toHaveLength(20);
-    expect(await titles(1)).toEqual(['24']);
+    test('are the last twenty, and no link with an address too long to keep', async () => {
+      for (let number = 0; number < 25; number += 1) await shorten(String(number));
+      await shorten('x'.repeat(20_000));
+      expect(await cache.recentLinks(100)).toHaveLength(20);
+      expect(await titles(1)).toEqual(['24']);
+    });
   });
 
   test('is as old as the present clock says, after the clock was set back', async () => {
@@ -205,15 +208,9 @@ describe.each([
     expect(await cache.links([link.shortUrl])).toMatchObject([{ title: 'Other', describedAt: 6000 }]);
   });
 
-<<<<<<< HEAD
   test('once marked, title and destination count as never confirmed, until the service gives them again', async () => {
     await cache.markUnconfirmed(link.shortUrl);
     expect(await cache.links([link.shortUrl]), 'nothing to mark').toEqual([
-=======
-  test('after an unconfirmed change title and destination count as never confirmed, until the service gives them again', async () => {
-    await cache.doubt(link.shortUrl);
-    expect(await cache.links([link.shortUrl]), 'nothing is known of it').toEqual([
->>>>>>> hu
       { shortUrl: link.shortUrl, describedAt: null },
     ]);
     await cache.rememberAnswers([found]);
@@ -256,7 +253,7 @@ describe.each([
     expect(await cache.list('popular')).toBeNull();
   });
 
-  test('a link that came back is kept beside the list, which has no end until the service gives its place', async () => {
+  test('a link that came back is kept aside, and the list has no end until the service gives its place', async () => {
     await cache.rememberList('recent', { shortUrls: ['c', 'b', 'a'], end: true });
     await cache.addAside('recent', 'x');
     expect(await startWorker().list('recent')).toEqual({
@@ -276,7 +273,7 @@ describe.each([
     expect(await cache.list('recent')).toEqual({ shortUrls: ['d', 'c', 'b', 'x', 'a'], end: true, readAt: clock });
   });
 
-  test('a link that came back is kept beside the list once, and only in a list that was requested and lacks it', async () => {
+  test('a link that came back is kept aside once, and only in a list that was requested and lacks it', async () => {
     await cache.addAside('recent', 'x');
     expect(await cache.list('recent')).toBeNull();
     await cache.rememberList('recent', { shortUrls: ['b', 'a'], end: true });

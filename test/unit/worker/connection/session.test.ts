@@ -13,27 +13,7 @@ beforeEach(() => {
   indexedDB = new IDBFactory();
 });
 
-<<<<<<< HEAD
 const startWorker = () => createParts(workerBrowser(), () => undefined);
-=======
-function startWorker() {
-  const items = createItems(fakeBrowser.storage);
-  const credentials = createCredentialsStore(items);
-  const access = createHostAccess({ contains: () => Promise.resolve(true), remove: () => Promise.resolve(true) });
-  const cacheStores = createCacheStores({ durable: createDurableStore(), session: createSessionStore(items.cache) });
-  const keepsHistory = () => Promise.resolve(true);
-  const sessions = createSessions({
-    credentials,
-    access,
-    policy: policyOf(),
-    items,
-    cacheStores,
-    now: Date.now,
-    keepsHistory,
-  });
-  return { credentials, sessions };
-}
->>>>>>> hu
 
 test('without a connection there is no session, and the failure says why', async () => {
   const { credentials, sessions } = startWorker();
