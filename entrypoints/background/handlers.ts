@@ -9,7 +9,7 @@ import { uncaught } from '../../lib/worker/connection/failure-log.ts';
 import { readablePreferences } from '../../lib/worker/preferences/preference-schemas.ts';
 import {
   day,
-  listLimit,
+  itemLimit,
   longText,
   moment,
   nonEmpty,
@@ -147,7 +147,7 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm }): 
         success(bestMatches(await links.everyCached(session), searchWords(words), mostFound)),
     },
     'links.list': {
-      input: () => z.strictObject({ list: z.literal(listNames), limit: listLimit }),
+      input: () => z.strictObject({ list: z.literal(listNames), limit: itemLimit }),
       answer: ({ list, limit }, session) => links.list(session, list, limit),
     },
     'links.part': {
@@ -224,7 +224,7 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm }): 
       answer: (period, { api }) => readStatistics(api, period),
     },
     'account.referrals': {
-      input: () => z.strictObject({ order: z.literal(referralOrders), limit: listLimit }),
+      input: () => z.strictObject({ order: z.literal(referralOrders), limit: itemLimit }),
       answer: ({ order, limit }, session) => readReferrals(session, order, limit),
     },
 

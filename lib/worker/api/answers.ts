@@ -35,8 +35,8 @@ export type LookedUp = { shortUrl: string; state: 'active' } | { shortUrl: strin
 export type ListedLink = ItemOf<'last'>;
 
 /** The readable items of a list, in the service's order. */
-export interface Listing<Listed> {
-  items: Listed[];
+export interface Listing<Item> {
+  items: Item[];
   /** Count of items that could not be read. */
   unreadable: number;
 }

@@ -48,7 +48,7 @@ export function isSameFailure(one: Failure, other: Failure): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Runs `work` for every element, in order, for at most `atOnce` elements (count) at a time. */
+/** Runs `work` for every element, in order, for at most `atOnce` elements at a time. */
 async function limitConcurrency<Element>(
   elements: readonly Element[],
   work: (element: Element) => Promise<void>,

@@ -127,8 +127,8 @@ export function withoutLongFields(entry: LinkEntry): LinkEntry {
 
 /** Returns true for an address, a title or a time that is too long to be cached. */
 export function isTooLong(value: unknown): boolean {
-  const text = typeof value === 'string' ? value : ((value as { text?: string } | null)?.text ?? '');
-  return text.length > longestText;
+  const written = typeof value === 'string' ? value : ((value as { text?: string } | null)?.text ?? '');
+  return written.length > longestText;
 }
 
 /** Returns the link with its known fields. */
@@ -149,5 +149,5 @@ export function wholeLink({ key, told: { error: _, ...told } }: LinkEntry): Link
 /** Returns when the oldest field was confirmed, in milliseconds since the epoch. */
 export function oldestOf({ confirmedAt }: LinkEntry): number {
   // The title of an earlier destination has the time 0.
-  return Math.min(...Object.values(confirmedAt).filter((time) => time > 0));
+  return Math.min(...Object.values(confirmedAt).filter((at) => at > 0));
 }

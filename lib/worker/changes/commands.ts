@@ -39,7 +39,7 @@ export function createLinkCommands(singleFlight: SingleFlight, log: ChangeLog, a
 
   return {
     /**
-     * Sends a change, once, even if two pages request it at the same time. `about`: see `ChangeJournal.begin`. Reads the
+     * Sends a change, once, even if two pages request it at the same time. `about`: see the journal's `begin`. Reads the
      * previous destination of an edit first if the page does not know it.
      */
     async change(session: Session, change: Change, about: string | null): Promise<Result<CompletedChange>> {

@@ -13,7 +13,7 @@ export const nonEmpty = z.lazy(() => z.string().check(z.minLength(1), z.maxLengt
 export const longText = z.lazy(() => z.string().check(z.maxLength(1_000_000)));
 export const day = z.lazy(() => z.string().check(z.refine(isDay)));
 /** A count of requested items. */
-export const listLimit = z.lazy(() => z.int().check(z.minimum(1), z.maximum(1_000_000)));
+export const itemLimit = z.lazy(() => z.int().check(z.minimum(1), z.maximum(1_000_000)));
 /** Milliseconds since the epoch. */
 export const moment = z.lazy(() => z.int().check(z.minimum(0), z.maximum(1e15)));
 /** Returns the schema of at most `most` addresses (count). */
