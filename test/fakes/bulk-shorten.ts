@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { Failure } from '../../lib/failure/failure.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { ListFile } from '../../lib/state/links/bulk/address-list-draft.ts';
-import { openPage, turn } from './links-page.ts';
+import { openPage, shortened } from './links-page.ts';
 
 /** Returns `count` addresses, `…/0` first. */
 export const addresses = (count: number): string[] =>
@@ -36,8 +36,7 @@ export async function openBulkShorten(
     /** Starts shortening, and waits until it has ended and the lists were asked for. */
     async run(start: 'start' | 'again' = 'start'): Promise<void> {
       bulk[start]();
-      await bulk.run.value?.over;
-      await turn();
+      await shortened(bulk);
     },
     sent: (): string[] => page.changes().map((change) => (change.action === 'shorten' ? change.address : '')),
   };

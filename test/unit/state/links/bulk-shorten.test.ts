@@ -1,60 +1,29 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mostAddresses } from '../../../../lib/address-list/address-list.ts';
-import { success, type Failure } from '../../../../lib/failure/failure.ts';
+import { success } from '../../../../lib/failure/failure.ts';
 import { exportFile, exportFormats } from '../../../../lib/export/links-export.ts';
-import type { PartialLink } from '../../../../lib/link/link.ts';
-import type { ListFile } from '../../../../lib/state/links/bulk/address-list-draft.ts';
 import { endedProgress } from '../../../../lib/state/shared/batch-run.ts';
-import { connected, manyListed, openPage, shortened, turn, urlOf, writeList } from '../../../fakes/links-page.ts';
+import { addresses, fileOf, openBulkShorten } from '../../../fakes/bulk-shorten.ts';
+import { connected, manyListed, shortened, turn, urlOf, writeList } from '../../../fakes/links-page.ts';
 import { linkWith } from '../../export/arbitrary-links.ts';
 
-let closeLast = (): void => undefined;
-afterEach(() => closeLast());
-
-const addresses = (count: number): string[] =>
-  Array.from({ length: count }, (_, place) => `https://a.example/${place}`);
-
-/** Opens the dialog on a service that shortens every address unless `why` returns a failure for it. */
-async function open(why: (address: string) => Failure | null = () => null, links: PartialLink[] = []) {
-  const page = await openPage(links);
-  page.refuse('links.change', ({ change }) => (change.action === 'shorten' ? why(change.address) : null));
-  page.links.open({ kind: 'bulk-shorten' });
-  const many = page.links.bulkShorten.value;
-  closeLast = many.close;
-
+/** Opens the dialog at its list. */
+async function open(...opening: Parameters<typeof openBulkShorten>) {
+  const { bulk: many, page, ...rest } = await openBulkShorten(...opening);
   return {
+    ...rest,
     page,
     many,
-    /** Closes the dialog, and opens it again. */
-    reopened() {
-      page.links.closeDialog();
-      page.links.open({ kind: 'bulk-shorten' });
-      return page.links.bulkShorten.value;
-    },
-    /** Types a list, and waits until it was read. */
     write: (text: string): Promise<unknown> => writeList(page, text),
     /** Lets the pause after the last key pass, and waits until the list was read. */
     async read(): Promise<void> {
       await page.pass(150);
       while (many.list.value === null) await turn();
     },
-    /** Starts shortening, and waits until it has ended and the lists were asked for. */
-    async run(start: 'start' | 'again' = 'start'): Promise<void> {
-      many[start]();
-      await shortened(many);
-      await turn();
-    },
-    /** Returns the addresses that were sent, in order. */
-    sent: (): string[] => page.changes().map((change) => (change.action === 'shorten' ? change.address : '')),
     /** Returns how often the lists were requested again. */
     refreshed: (): number => page.count('links.list') - 1,
   };
 }
-
-const file = (text: string): ListFile => ({
-  size: text.length,
-  arrayBuffer: async () => new TextEncoder().encode(text).buffer,
-});
 
 test('sends nothing more after Stop, asks for the lists again, and Try these again sends the rest, each once', async () => {
   const { many, page, write, sent, refreshed, run } = await open();
@@ -134,10 +103,10 @@ test('shows the typed list after Back, and locks it during a run', async () => {
 
 test("fills an empty list with a file's text, and adds a file's addresses to others", async () => {
   const { many, read } = await open();
-  await many.take(file('url;note\nhttps://a.example/1;x'));
+  await many.take(fileOf('url;note\nhttps://a.example/1;x'));
   await read();
   expect(many.text.value).toBe('url;note\nhttps://a.example/1;x');
-  await many.take(file('note,url\n"x, y",https://a.example/2\nz,nonsense'));
+  await many.take(fileOf('note,url\n"x, y",https://a.example/2\nz,nonsense'));
   await read();
   expect(many.text.value).toBe('https://a.example/1\nhttps://a.example/2\nnonsense');
   expect(many.list.value?.good.map(({ address }) => address)).toEqual(['https://a.example/1', 'https://a.example/2']);
@@ -154,9 +123,9 @@ test.each(exportFormats)('adds a second file below an export as %s, and no delet
     ];
     return (await exportFile(format, some, 0)).text;
   };
-  await many.take(file(await exported('a')));
-  await many.take(file(await exported('b')));
-  await many.take(file(await exported('b')));
+  await many.take(fileOf(await exported('a')));
+  await many.take(fileOf(await exported('b')));
+  await many.take(fileOf(await exported('b')));
   await read();
   expect(many.list.value?.repeated, 'a file that was added twice').toBe(1);
   const addressesNow = (): unknown => many.list.value?.good.map(({ address }) => address);
@@ -175,7 +144,7 @@ test.each(exportFormats)('adds a second file below an export as %s, and no delet
 test('adds a file below typed lines, which stay as they were', async () => {
   const { many, write, read } = await open();
   await write('My links, all of them:\n  - https://a.example/1\n');
-  await many.take(file('https://a.example/2'));
+  await many.take(fileOf('https://a.example/2'));
   await read();
   expect(many.text.value).toBe('My links, all of them:\n  - https://a.example/1\nhttps://a.example/2');
 });
@@ -195,8 +164,7 @@ test('keeps what is typed while a file is being read', async () => {
 test('shows an interrupted list as exactly its addresses', async () => {
   const { many, read } = await open();
   const all = ['https://a.example/1.', 'https://a.example/2,', 'https://a.example/x>y,', 'https://a.example/3。'];
-  const progress = endedProgress<string>([], [], all);
-  many.takeUp({ addresses: all, results: [], progress, forget: () => undefined });
+  many.takeUp({ addresses: all, results: [], progress: endedProgress<string>([], [], all), forget: () => undefined });
   many.back();
   await read();
   expect(many.list.value?.good.map(({ address }) => address)).toEqual(all);

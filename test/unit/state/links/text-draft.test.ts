@@ -1,21 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
-import { success, type Failure } from '../../../../lib/failure/failure.ts';
-import type { PartialLink } from '../../../../lib/link/link.ts';
-import type { ListFile } from '../../../../lib/state/links/bulk/address-list-draft.ts';
+import { expect, test } from 'vitest';
+import { success } from '../../../../lib/failure/failure.ts';
 import type { TextDraft } from '../../../../lib/state/links/bulk/text-draft.ts';
-import { connected, listed, openPage, shortened, turn, urlOf } from '../../../fakes/links-page.ts';
+import { fileOf, openBulkShorten } from '../../../fakes/bulk-shorten.ts';
+import { connected, listed, shortened, turn, urlOf } from '../../../fakes/links-page.ts';
 
-let closeLast = (): void => undefined;
-afterEach(() => closeLast());
-
-/** Opens the dialog at its text, on a service that shortens every address unless `why` returns a failure for it. */
-async function open(why: (address: string) => Failure | null = () => null, links: PartialLink[] = []) {
-  const page = await openPage(links);
-  page.refuse('links.change', ({ change }) => (change.action === 'shorten' ? why(change.address) : null));
-  page.links.open({ kind: 'bulk-shorten' });
-  const bulk = page.links.bulkShorten.value;
+/** Opens the dialog at its text. */
+async function open(...opening: Parameters<typeof openBulkShorten>) {
+  const bulkShorten = await openBulkShorten(...opening);
+  const { bulk, page } = bulkShorten;
   const draft = bulk.wholeText;
-  closeLast = bulk.close;
   bulk.show('text');
 
   /** Lets the pause after the last key pass, and waits until the text was read. */
@@ -25,32 +18,16 @@ async function open(why: (address: string) => Failure | null = () => null, links
   }
 
   return {
-    page,
-    bulk,
+    ...bulkShorten,
     draft,
     read,
-    /** Types a text, and waits until it was read. */
     async write(text: string): Promise<void> {
       draft.type(text);
       await read();
     },
-    /** Shortens the chosen links, and waits until that has ended. */
-    async run(start: 'start' | 'again' = 'start'): Promise<void> {
-      bulk[start]();
-      await shortened(bulk);
-      await turn();
-    },
-    /** Returns the addresses that were sent, in order. */
-    sent: (): string[] => page.changes().map((change) => (change.action === 'shorten' ? change.address : '')),
-    /** Returns the places of the chosen links. */
     chosen: (): number[] => [...draft.chosen.value],
   };
 }
-
-const file = (text: string): ListFile => ({
-  size: text.length,
-  arrayBuffer: async () => new TextEncoder().encode(text).buffer,
-});
 
 const text = 'One https://a.example/1, [two](https://a.example/2 "Two") and https://a.example/1 again.';
 
@@ -162,7 +139,7 @@ test('reads only the last of several texts', async () => {
 test('takes the text of a file as it is, in place of the one before', async () => {
   const { draft, bulk, write, read } = await open();
   await write('https://a.example/1');
-  await bulk.take(file('# Notes\r\n\r\n<https://a.example/2>\r\n'));
+  await bulk.take(fileOf('# Notes\r\n\r\n<https://a.example/2>\r\n'));
   await read();
   expect(draft.original().text).toBe('# Notes\r\n\r\n<https://a.example/2>\r\n');
   expect(draft.links.value).toHaveLength(1);
@@ -171,11 +148,11 @@ test('takes the text of a file as it is, in place of the one before', async () =
 
 test('offers the text that a file or a formatted text replaced, and takes it back with the choice of its links', async () => {
   const { draft, write, read, chosen } = await open();
-  await draft.take(file('https://a.example/0'));
+  await draft.take(fileOf('https://a.example/0'));
   expect(draft.offered.value, 'nothing was there before').toBeNull();
   await write(text);
   draft.choose(1, false);
-  await draft.take(file('https://a.example/4'));
+  await draft.take(fileOf('https://a.example/4'));
   expect(draft.offered.value).toMatchObject({ reason: 'replaced', text: { plain: text } });
   await write('https://a.example/4, typed on');
   draft.takeOffered();
@@ -230,7 +207,7 @@ test('offers no formatting any more once the words were taken out again, or the 
 test('takes the last of several files, whichever is read first, and none after a paste or once it is closed', async () => {
   const pasted = { plain: 'last', html: null };
   const later: ((draft: TextDraft) => unknown)[] = [
-    (draft) => draft.take(file('last')),
+    (draft) => draft.take(fileOf('last')),
     (draft) => draft.paste(pasted),
     (draft) => draft.close(),
   ];
@@ -249,7 +226,7 @@ test('takes the last of several files, whichever is read first, and none after a
 test('keeps the text and says why a file is refused, until the text changes', async () => {
   const { draft, write } = await open();
   await write(text);
-  await draft.take(file('PK\0\0'));
+  await draft.take(fileOf('PK\0\0'));
   expect(draft.refused.value).toBe('binary');
   expect(draft.source.value.plain).toBe(text);
   expect(draft.links.value).toHaveLength(3);
@@ -284,7 +261,7 @@ test('stays as it is while it is shortened', async () => {
   bulk.start();
   draft.type('https://b.example/');
   draft.paste({ plain: 'https://b.example/', html: null });
-  await draft.take(file('https://b.example/'));
+  await draft.take(fileOf('https://b.example/'));
   draft.clear();
   draft.choose(0, false);
   draft.chooseNext();
@@ -321,12 +298,7 @@ test('offers a formatted text that was pasted into the list, if it has links and
 });
 
 test('starts anew after a whole text that was copied, unless its choice was changed or something is in the list', async () => {
-  const { page, draft, bulk, write, run } = await open();
-  const reopened = () => {
-    page.links.closeDialog();
-    page.links.open({ kind: 'bulk-shorten' });
-    return page.links.bulkShorten.value;
-  };
+  const { page, draft, bulk, write, run, reopened } = await open();
   await write(text);
   draft.choose(0, false);
   await run();

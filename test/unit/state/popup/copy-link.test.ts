@@ -14,7 +14,7 @@ import {
   type FakePopup,
   type OpenedTab,
 } from '../../../fakes/popup-page.ts';
-import { pageTitle } from '../../../../lib/state/popup/page-title.ts';
+import { pageTitle } from '../../../../lib/state/popup/copy-link.ts';
 import type { Answer } from '../../../../lib/link/answer.ts';
 
 const preferring = (copyAs: CopyAs) => ({ preferences: { ...defaultPreferences, copyAs } });
