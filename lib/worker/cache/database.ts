@@ -9,6 +9,8 @@ export const databaseVersion = 1;
 
 /** The time (milliseconds) after which work goes on without the database. */
 const patience = 3000;
+/** The parts (milliseconds) in which that time is counted: a computer that slept or was busy meanwhile counts as one. */
+const part = 100;
 
 /** The object stores. A stored value is checked when it is read. */
 interface Stores extends DBSchema {
@@ -80,8 +82,9 @@ export async function deleteDatabase(): Promise<void> {
 /** Returns the work's value; rejects with `StorageFailed` if it takes longer than `patience`. */
 function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new StorageFailed()), patience);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+  let left = patience / part;
+  const timer = setInterval(() => (left -= 1) === 0 && late.reject(new StorageFailed()), part);
+  return Promise.race([work, late.promise]).finally(() => clearInterval(timer));
 }
 
 /** Opens the database, made again if it cannot be used or upgraded; calls `closed` when it can no longer be used. */

@@ -144,7 +144,7 @@ if (whole) {
         entries: [{ value: { key: 'x', said: 'nothing known' } }],
       },
       { name: 'lists', keyPath: 'key', indexes: [], entries: [{ value: { key: 'recent', shortUrls: { a: 1 } } }] },
-      { name: 'owner', keyPath: null, indexes: [], entries: [{ key: 'number', value: 'somebody' }] },
+      { name: 'owner', keyPath: null, indexes: [], entries: [{ key: 'connectionId', value: 'somebody' }] },
     ],
   };
 

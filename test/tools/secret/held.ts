@@ -19,7 +19,7 @@ export function drawnByPage(): string {
 export async function keptByExtension(): Promise<string> {
   const { local, session, sync } = chrome.storage;
   const { connection, ...kept } = await local.get();
-  const { keys: _keys, ...ofSession } = await session.get();
+  const { sessionKeys: _keys, ...ofSession } = await session.get();
   const account = { ...(connection as object | undefined), secretKey: null };
   const pageStores = [Object.entries(localStorage), Object.entries(sessionStorage)];
   return JSON.stringify([kept, account, ofSession, await sync.get(), pageStores]);

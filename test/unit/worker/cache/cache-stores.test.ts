@@ -141,7 +141,7 @@ test.each<[string, Record<string, string>, string[], Record<string, string[]>]>(
 });
 
 test('a database that another worker holds open is not waited for, and used once it can be', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const holding = await openDB('cache', 2);
   const { store } = startStores();
   const reading = got(store);
@@ -180,7 +180,7 @@ test('deletes a database that cannot be emptied', async () => {
 
 test('forgetting ends although another version of the database stays open, and the next account reads nothing', async () => {
   await put(createDurableStore());
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const holding = await openDB('cache', 2);
   const { stores, inSession } = startStores();
   const forgotten = stores.forget(2).then(() => 'forgotten');
