@@ -15,7 +15,7 @@ const most = 3;
 export function CleanedAddress({ popup }: { popup: Popup }): VNode {
   const { screen } = popup;
   const busy = changing(screen) || screen.panel.value === 'edit';
-  const names = [...new Set(screen.cleaned.value?.takenAway)];
+  const names = [...new Set(screen.cleaned.value?.removed)];
   const sentence = removedText(names);
   // Screen readers read out text added to an existing live region, but may miss text rendered together with its region.
   const [announced, announce] = useState('');

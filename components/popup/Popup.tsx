@@ -73,7 +73,7 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
     );
   }
   const cleaned = screen.cleaned.value;
-  const isCleaned = cleaned?.address === screen.typed.value && cleaned.takenAway.length > 0;
+  const isCleaned = cleaned?.address === screen.typed.value && cleaned.removed.length > 0;
   // The box keeps the address of the page, also once the link leads elsewhere.
   const title = pageTitle(screen) ?? tabTitle(screen, screen.typed.value);
   const Panel = panel && panels[panel];

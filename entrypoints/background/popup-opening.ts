@@ -26,7 +26,7 @@ export async function openPopup(
   // The popup opens even if the stores fail: it then lacks recent links, and asks the service as for an address that
   // is not cached.
   const [cleaned, recent] = await Promise.all([
-    original === null ? { address: null, takenAway: [] } : cleaning.one(original, facts),
+    original === null ? { address: null, removed: [] } : cleaning.one(original, facts),
     session.ok && !isPrivate ? readRecentLinks(session.value.cache, currentPreferences).catch(() => []) : [],
   ]);
   const opening = { connection: status, preferences: currentPreferences, original, ...cleaned, recent };

@@ -1,5 +1,5 @@
 export interface CleanedAddress {
   address: string;
   /** Decoded names of the removed parameters, in their order; a repeated parameter is listed each time. */
-  takenAway: string[];
+  removed: string[];
 }

@@ -13,7 +13,7 @@ export interface Listed {
   /** Set if the service may have more links than it gives in one answer. */
   capped?: Cap;
   /** Links that belong to the list at an unknown place outside `shortUrls`, such as restored ones. */
-  aside?: readonly string[];
+  unplaced?: readonly string[];
 }
 
 /** The service has more than it gives in one answer, or may have. */
@@ -45,7 +45,7 @@ export const grownLimit = (known: number, asked: number): number =>
 /**
  * Merges a fresh head of a list into the cached list. Keeps the cached links after the head if the head's last link is
  * among them; otherwise links may be missing in between, and the result is the head alone. A capped list stays as long
- * as the service's answer; the cached links after it are kept aside.
+ * as the service's answer; the cached links after it stay, without a place in it.
  */
 export function mergeHead(list: ListName, cached: Listed, fresh: Listed): Listed {
   const { capped, end } = fresh;
@@ -55,12 +55,14 @@ export function mergeHead(list: ListName, cached: Listed, fresh: Listed): Listed
   const most = merged.capped === undefined ? Infinity : Math.max(answered, fresh.shortUrls.length);
   const shortUrls = merged.shortUrls.slice(0, most);
   const shown = new Set(shortUrls);
-  const aside = [...merged.shortUrls.slice(most), ...(cached.aside ?? [])].filter((shortUrl) => !shown.has(shortUrl));
-  return { ...merged, shortUrls, ...(aside.length > 0 ? { aside } : {}) };
+  const unplaced = [...merged.shortUrls.slice(most), ...(cached.unplaced ?? [])].filter(
+    (shortUrl) => !shown.has(shortUrl),
+  );
+  return { ...merged, shortUrls, ...(unplaced.length > 0 ? { unplaced } : {}) };
 }
 
 /** Returns the head with the cached links that come after it. */
-function joined(list: ListName, { aside: _, ...cached }: Listed, fresh: Listed): Listed {
+function joined(list: ListName, { unplaced: _, ...cached }: Listed, fresh: Listed): Listed {
   const head = new Set(fresh.shortUrls);
   const last = cached.shortUrls.indexOf(fresh.shortUrls.at(-1) ?? '');
   // The order may have changed anywhere: keep all cached links if the head has one of them, and expect more.

@@ -19,12 +19,12 @@ export interface PopupOpenInput {
 export interface PopupOpening {
   connection: ConnectionStatus;
   preferences: Preferences;
-  /** The address that the popup shows: the context menu's, else the tab's, without the parameters in `takenAway`. */
+  /** The address that the popup shows: the context menu's, else the tab's, without the parameters in `removed`. */
   address: string | null;
   /** The same address with those parameters. */
   original: string | null;
   /** Names of the tracking parameters that were removed, in their order. */
-  takenAway: string[];
+  removed: string[];
   /** The context menu's request: to shorten this address at once, or to look it up if it looks like a short link. */
   intent: 'shorten' | 'look-up' | null;
   /** The cached answer about the address; `confirmedAt` in milliseconds since the epoch. */
@@ -84,5 +84,5 @@ export interface DescribedLinks {
   /** Each with its known fields. */
   links: PartialLink[];
   /** The links with missing details, and why they are missing. */
-  untold: { shortUrl: string; failure: Failure }[];
+  unanswered: { shortUrl: string; failure: Failure }[];
 }

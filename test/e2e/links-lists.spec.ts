@@ -112,15 +112,15 @@ test('counts unreadable items and shows missing fields as unknown; the link can 
   connected,
   service,
 }) => {
-  const shortUrl = service.addLink({ longUrl: 'https://example.com/untold' });
-  const untold = { short_url: shortUrl, clicks: 'many', error: null, created_at: null };
-  service.treat('/link/last', items([{ clicks: 1 }, untold, { short_url: 7 }, { short_url: null }]));
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/unanswered' });
+  const unanswered = { short_url: shortUrl, clicks: 'many', error: null, created_at: null };
+  service.treat('/link/last', items([{ clicks: 1 }, unanswered, { short_url: 7 }, { short_url: null }]));
   service.treat('/link/info', items([{ short_url: shortUrl, error: null, title: null, clicks: null }]));
   const page = await openLinks(connected);
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText('3 links could not be read')).toBeVisible();
   await expect(rows(page)).toContainText('?');
-  await expect(rows(page)).toContainText('example.com/untold');
+  await expect(rows(page)).toContainText('example.com/unanswered');
   await rows(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(rows(page)).toHaveCount(0);
   expect(service.count('/link/delete')).toBe(1);

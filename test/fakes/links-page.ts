@@ -116,7 +116,7 @@ export async function openPage(
     'links.describe': ({ shortUrls }) =>
       success({
         links: shortUrls.map(described),
-        untold: [...undescribed]
+        unanswered: [...undescribed]
           .filter(([shortUrl]) => shortUrls.includes(shortUrl))
           .map(([shortUrl, failure]) => ({ shortUrl, failure })),
       }),
@@ -132,7 +132,7 @@ export async function openPage(
     'links.seen': () => success(null),
     'links.unconfirmed': () => success([]),
     'account.overview': () => success(counting(links.length)),
-    'address.clean': ({ addresses }) => success(addresses.map((address) => ({ address, takenAway: [] }))),
+    'address.clean': ({ addresses }) => success(addresses.map((address) => ({ address, removed: [] }))),
     ...more,
   };
 

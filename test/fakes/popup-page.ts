@@ -46,7 +46,7 @@ export function opening(parts: Partial<PopupOpening> = {}): PopupOpening {
     preferences: defaultPreferences,
     address: page,
     original: page,
-    takenAway: [],
+    removed: [],
     intent: null,
     remembered: null,
     recent: [],

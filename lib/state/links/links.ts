@@ -67,7 +67,7 @@ export function createLinks(
     },
     (change, wasRead) => {
       if (wasRead) retryList();
-      else if (change.action === 'edit') details.doubt(change.shortUrl);
+      else if (change.action === 'edit') details.markUnconfirmed(change.shortUrl);
     },
   );
   const interrupted = createInterruptedJobs(deps, jobs);

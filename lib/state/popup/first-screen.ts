@@ -43,7 +43,7 @@ export function createFirstScreen(
   }
 
   function begin({ connection, preferences, intent, remembered, unseen, ...given }: PopupOpening): void {
-    const { address, original, takenAway } = given;
+    const { address, original, removed } = given;
     screen.preferences.value = preferences;
     applyTheme(preferences.theme);
     // Text that was typed meanwhile, or before the connection changed, takes precedence over the tab's address.
@@ -51,7 +51,7 @@ export function createFirstScreen(
     const isOriginal = typed.value === original && cleaned.value?.address !== original;
     if (typed.value === '' || isOriginal) typed.value = address ?? '';
     if (original !== null && typed.value === address && preferences.removeTracking) {
-      cleaned.value = { address, original, takenAway };
+      cleaned.value = { address, original, removed };
     }
     screen.stage.value = connection.state === 'connected' ? 'ready' : connection.state;
     if (screen.stage.value !== 'ready') return;

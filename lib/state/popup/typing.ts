@@ -86,7 +86,7 @@ export function createClean({ rpc }: PopupDeps, screen: Screen, latest: Latest):
     if (!isLatest()) return;
     batch(() => {
       // If the worker cannot clean the address, it is used unchanged.
-      const cleaned = (reply.ok && reply.value[0]) || { address: original, takenAway: [] };
+      const cleaned = (reply.ok && reply.value[0]) || { address: original, removed: [] };
       screen.cleaned.value = { ...cleaned, original };
       screen.typed.value = cleaned.address;
       use(cleaned.address);
@@ -98,6 +98,6 @@ export function createClean({ rpc }: PopupDeps, screen: Screen, latest: Latest):
 export function putBack({ screen, type }: { screen: Screen; type(text: string, pasted: boolean): void }): void {
   const original = screen.cleaned.value?.original;
   if (original === undefined || changing(screen)) return;
-  screen.cleaned.value = { address: original, original, takenAway: [] };
+  screen.cleaned.value = { address: original, original, removed: [] };
   type(original, true);
 }

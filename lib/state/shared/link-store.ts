@@ -22,7 +22,7 @@ export function createLinkStore() {
   const changed = new Map<string, number>();
   let marks = 0;
   const version = signal(0);
-  let toldAt = -Infinity;
+  let announcedAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Returns the number of a link, which stays the same until `clear`. */
@@ -46,13 +46,13 @@ export function createLinkStore() {
   function tell(): void {
     clearTimeout(timer);
     timer = undefined;
-    toldAt = performance.now();
+    announcedAt = performance.now();
     version.value += 1;
   }
 
   /** Tells of changes at once if the last ones are a while ago, else later, together with others. */
   function tellSoon(): void {
-    const wait = toldAt + gatheredFor - performance.now();
+    const wait = announcedAt + gatheredFor - performance.now();
     if (wait <= 0) tell();
     else timer ??= setTimeout(tell, wait);
   }

@@ -16,7 +16,7 @@ const optionalMoment = () => optional(z.number());
 export const linkEntry = z.lazy(() =>
   z.object({
     key: z.string(),
-    told: z.object({
+    fields: z.object({
       destination: optionalText(),
       title: optionalText(),
       clicks: optional(z.nullable(z.number())),
@@ -65,7 +65,7 @@ export const listEntry = z.lazy(() =>
     shortUrls: z.strings(),
     end: z.boolean(),
     capped: optional(z.object({ account: z.nullable(z.number()) })),
-    aside: optional(z.strings()),
+    unplaced: optional(z.strings()),
     writtenAt: z.number(),
   }),
 );
@@ -81,7 +81,7 @@ const freshFor = 60 * 60 * 1000;
 
 /** Returns an entry without any known field. */
 export function emptyEntry(shortUrl: string): LinkEntry {
-  return { key: shortUrl, told: {}, confirmedAt: {}, writtenAt: 0 };
+  return { key: shortUrl, fields: {}, confirmedAt: {}, writtenAt: 0 };
 }
 
 /** Returns the entry with the fields that the service has just given; `now` in milliseconds since the epoch. */
@@ -89,10 +89,10 @@ export function mergeFields(entry: LinkEntry, fields: LinkFields, now: number): 
   const confirmed = Object.fromEntries(Object.keys(fields).map((name) => [name, now]));
   // The title belongs to the page that the link leads to, so after a change of destination it counts as never
   // confirmed.
-  const untitled = fields.title === undefined && hasMoved(entry.told, fields) ? { title: 0 } : {};
+  const untitled = fields.title === undefined && hasMoved(entry.fields, fields) ? { title: 0 } : {};
   return {
     ...entry,
-    told: { ...entry.told, ...fields },
+    fields: { ...entry.fields, ...fields },
     confirmedAt: { ...entry.confirmedAt, ...confirmed, ...untitled },
     writtenAt: now,
   };
@@ -106,7 +106,7 @@ function hasMoved({ destination: before, title }: LinkFields, { destination }: L
  * Returns false if the cache has the same fields from the last hour of today: writing ten thousand links again takes
  * seconds.
  */
-export function isNews({ told: before, confirmedAt }: LinkEntry, fields: LinkFields, now: number): boolean {
+export function isNews({ fields: before, confirmedAt }: LinkEntry, fields: LinkFields, now: number): boolean {
   const since = Math.max(now - freshFor, localMidnight(now));
   return (Object.keys(fields) as (keyof LinkFields)[]).some((name) => {
     const { [name]: confirmed = 0 } = confirmedAt;
@@ -122,7 +122,7 @@ export function unconfirmed(entry: LinkEntry): LinkEntry {
 /** Returns the entry without fields that are too long to be cached. */
 export function withoutLongFields(entry: LinkEntry): LinkEntry {
   const isShort = ([, value]: [string, unknown]): boolean => !isTooLong(value);
-  return { ...entry, told: Object.fromEntries(Object.entries(entry.told).filter(isShort)) };
+  return { ...entry, fields: Object.fromEntries(Object.entries(entry.fields).filter(isShort)) };
 }
 
 /** Returns true for an address, a title or a time that is too long to be cached. */
@@ -132,18 +132,18 @@ export function isTooLong(value: unknown): boolean {
 }
 
 /** Returns the link with its known fields. */
-export function partialLink({ key, told, confirmedAt }: LinkEntry): PartialLink {
+export function partialLink({ key, fields, confirmedAt }: LinkEntry): PartialLink {
   const { destination, title } = confirmedAt;
-  const described = told.destination !== undefined && told.title !== undefined;
-  return { shortUrl: key, ...told, describedAt: described ? Math.min(destination ?? 0, title ?? 0) : null };
+  const described = fields.destination !== undefined && fields.title !== undefined;
+  return { shortUrl: key, ...fields, describedAt: described ? Math.min(destination ?? 0, title ?? 0) : null };
 }
 
 const ofWholeLink = ['destination', 'title', 'clicks', 'createdAt', 'deletedAt', 'state'] as const;
 
 /** Returns the link; null while a field has never been requested. */
-export function wholeLink({ key, told: { error: _, ...told } }: LinkEntry): Link | null {
-  const isWhole = ofWholeLink.every((name) => told[name] !== undefined);
-  return isWhole ? { shortUrl: key, ...(told as Required<typeof told>) } : null;
+export function wholeLink({ key, fields: { error: _, ...fields } }: LinkEntry): Link | null {
+  const isWhole = ofWholeLink.every((name) => fields[name] !== undefined);
+  return isWhole ? { shortUrl: key, ...(fields as Required<typeof fields>) } : null;
 }
 
 /** Returns when the oldest field was confirmed, in milliseconds since the epoch. */

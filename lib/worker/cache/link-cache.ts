@@ -95,10 +95,14 @@ export function createLinkCache(
    * Removes addresses that led to this link but no longer do, and the answer for its destination if that names another
    * link.
    */
-  async function dropOutdated(entries: Writing, before: LinkEntry, { key: shortUrl, told }: LinkEntry): Promise<void> {
-    const { destination } = told;
+  async function dropOutdated(
+    entries: Writing,
+    before: LinkEntry,
+    { key: shortUrl, fields }: LinkEntry,
+  ): Promise<void> {
+    const { destination } = fields;
     if (destination === undefined) return;
-    const hasMoved = before.told.destination !== destination;
+    const hasMoved = before.fields.destination !== destination;
     const [leadingHere, atDestination] = await Promise.all([
       hasMoved ? entries.addressesOf(shortUrl) : [],
       destination === null ? undefined : entries.address(destination),
@@ -187,7 +191,7 @@ export function createLinkCache(
       read(async (entries) => {
         const { shortUrls = [] } = (await entries.list(madeHere)) ?? {};
         const links = await Promise.all(shortUrls.map((shortUrl) => entries.link(shortUrl)));
-        const active = links.flatMap((entry) => (entry === undefined || entry.told.state === 'deleted' ? [] : entry));
+        const active = links.flatMap((entry) => (entry === undefined || entry.fields.state === 'deleted' ? [] : entry));
         return active.slice(0, most).map(partialLink);
       }),
     /** Adds answers about addresses. Of two answers about the same address, the last one stays. */
@@ -242,29 +246,29 @@ export function createLinkCache(
         const [before, after] = isOlder ? [head, cached] : [cached, head];
         const listed = before === undefined ? after : mergeHead(name, before, after);
         const isCut = listed.shortUrls.length > longestList;
-        const { aside, ...placed } = listed;
+        const { unplaced, ...placed } = listed;
         await entries.putList({
           ...placed,
-          ...(aside === undefined ? {} : { aside: aside.slice(-longestList) }),
+          ...(unplaced === undefined ? {} : { unplaced: unplaced.slice(-longestList) }),
           key: name,
           shortUrls: listed.shortUrls.slice(0, longestList),
           end: listed.end && !isCut,
           writtenAt: isOlder ? cached.writtenAt : readAt,
         });
       }),
-    /** Adds a link that came back to a cached list, aside: only the service knows its place in the list. */
-    addAside: (name: ListName, shortUrl: string) =>
+    /** Adds a link that came back to a cached list, without a place: only the service knows its place in it. */
+    addUnplaced: (name: ListName, shortUrl: string) =>
       change(async (entries) => {
         const entry = await entries.list(name);
         if (entry === undefined || isTooLong(shortUrl)) return;
-        const { shortUrls, end, capped, aside = [] } = entry;
-        if (shortUrls.includes(shortUrl) || aside.includes(shortUrl)) return;
-        await entries.putList({ ...entry, end: end && capped !== undefined, aside: [...aside, shortUrl] });
+        const { shortUrls, end, capped, unplaced = [] } = entry;
+        if (shortUrls.includes(shortUrl) || unplaced.includes(shortUrl)) return;
+        await entries.putList({ ...entry, end: end && capped !== undefined, unplaced: [...unplaced, shortUrl] });
       }),
   };
 }
 
 /** Returns true if the link's destination or state has changed. */
-function hasChanged({ told: before }: LinkEntry, { told: now }: LinkEntry): boolean {
+function hasChanged({ fields: before }: LinkEntry, { fields: now }: LinkEntry): boolean {
   return before.destination !== now.destination || before.state !== now.state;
 }

@@ -106,7 +106,7 @@ async function remember({ cache, facts }: Session, done: CompletedChange): Promi
   const [link] = await Promise.all([
     cache.rememberLink(shortUrl, fieldsOf(done), shortened),
     facts.learnShortHost(shortUrl),
-    change.action === 'restore' || done.made === 'restored' ? cache.addAside('recent', shortUrl) : null,
+    change.action === 'restore' || done.made === 'restored' ? cache.addUnplaced('recent', shortUrl) : null,
   ]);
   return { ...done, link: link ?? done.link };
 }

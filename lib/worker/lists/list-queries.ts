@@ -118,16 +118,16 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog) {
         const { api } = session;
         const [info, expanded] = await Promise.all([api.info(shortUrls), api.expand(shortUrls)]);
         const byLink = new Map<string, LinkFields>();
-        const untold: DescribedLinks['untold'] = [];
+        const unanswered: DescribedLinks['unanswered'] = [];
         for (const shortUrl of new Set(shortUrls)) {
           const { fields, failure } = fieldsOfLink(answerOf(info, shortUrl), answerOf(expanded, shortUrl));
           byLink.set(shortUrl, fields);
-          if (failure !== null) untold.push({ shortUrl, failure });
+          if (failure !== null) unanswered.push({ shortUrl, failure });
         }
         const links = await remember(session, [...byLink], changed);
         const failures = [batchFailure(info), batchFailure(expanded)].filter((each) => each !== null);
         const failure = failures.length === 2 ? failures[0] : failures.find(stopsRequests);
-        return failure === undefined ? success({ links, untold }) : failed(failure);
+        return failure === undefined ? success({ links, unanswered }) : failed(failure);
       }),
   };
 }

@@ -50,7 +50,7 @@ export function createCleaning({ preferences, readList }: CleaningDeps) {
 }
 
 function unchanged(address: string): CleanedAddress {
-  return { address, takenAway: [] };
+  return { address, removed: [] };
 }
 
 /**
@@ -65,18 +65,18 @@ export function createParameterRemoval({ whole, rules }: TrackingList) {
   return (address: string, stays = (_pair: string): boolean => false): CleanedAddress => {
     const [, path = '', query, fragment = ''] = /^(https?:[^?#]*)\?([^#]*)([^]*)$/i.exec(address) ?? [];
     const host = URL.parse(address)?.hostname;
-    if (query === undefined || host === undefined || exempt.test(address)) return { address, takenAway: [] };
+    if (query === undefined || host === undefined || exempt.test(address)) return { address, removed: [] };
     const rulesHere = ready.filter((rule) => rule.host.test(host) && !rule.unless.test(address));
     const names = new Set(rulesHere.flatMap((rule) => rule.names));
-    const takenAway: string[] = [];
+    const removed: string[] = [];
     const kept = query.split('&').filter((pair) => {
       // The & preserves a question mark at the beginning of the name, which would be dropped otherwise.
       const [name = ''] = new URLSearchParams(`&${pair}`).keys();
       if (!names.has(name) || stays(pair)) return true;
-      takenAway.push(name);
+      removed.push(name);
       return false;
     });
     const rest = kept.join('&');
-    return { address: takenAway.length === 0 ? address : path + (rest && `?${rest}`) + fragment, takenAway };
+    return { address: removed.length === 0 ? address : path + (rest && `?${rest}`) + fragment, removed };
   };
 }

@@ -46,7 +46,7 @@ it('counts a link at an unknown place among those searched, wherever it counts',
   const old = listed('old', { createdAt: { kind: 'moment', ms: 1 } });
   const known = cached(links.slice(0, 100), {
     end: false,
-    aside: [old.shortUrl],
+    unplaced: [old.shortUrl],
     links: [...links.slice(0, 100), old],
   });
   const page = await drawLinks({ links, known });

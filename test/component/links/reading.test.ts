@@ -24,7 +24,7 @@ it('without an account asks for a forgotten key in the same words as the popup',
 /** Draws a list of one link, about which the service gives these facts. */
 function drawDescribed(facts: Partial<PartialLink>) {
   const link = listed('a', { ...facts, describedAt: 1 });
-  return drawLinks({ links: [link], answers: { 'links.describe': () => success({ links: [link], untold: [] }) } });
+  return drawLinks({ links: [link], answers: { 'links.describe': () => success({ links: [link], unanswered: [] }) } });
 }
 
 it('a row shows title, addresses, clicks and time, and names its actions', async () => {
@@ -125,7 +125,7 @@ it('a list says that titles could not be read, and reads them on a press', async
   await page.settle(() => page.pass(2000));
   expect(page.count('links.describe'), 'not again and again').toBe(1);
   page.answers['links.describe'] = ({ shortUrls }) =>
-    success({ links: shortUrls.map((shortUrl) => ({ shortUrl, title: 'Read', describedAt: 1 })), untold: [] });
+    success({ links: shortUrls.map((shortUrl) => ({ shortUrl, title: 'Read', describedAt: 1 })), unanswered: [] });
   await page.press('Try again');
   await page.settle(() => page.pass(100));
   expect(page.alert()).toBeNull();

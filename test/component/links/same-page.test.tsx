@@ -30,7 +30,7 @@ const described = (shortUrl: string): PartialLink => ({
 /** Gives the person a channel, and the service links of one page. */
 function prepare({ preferences, answers }: OpenedPage): void {
   preferences.value = { ...defaultPreferences, channels };
-  answers['links.describe'] = ({ shortUrls }) => success({ links: shortUrls.map(described), untold: [] });
+  answers['links.describe'] = ({ shortUrls }) => success({ links: shortUrls.map(described), unanswered: [] });
   answers['links.leadingTo'] = ({ addresses }) =>
     success(addresses.map((address) => ({ address, ...unknown(address).leadingHere })));
   answers['history.of'] = ({ shortUrls }) =>

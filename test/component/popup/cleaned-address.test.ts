@@ -6,7 +6,7 @@ import { none, page } from '../../fakes/popup-page.ts';
 
 async function drawCleaned(...removed: string[]) {
   const preferences = { ...defaultPreferences, removeTracking: true };
-  const popup = await drawOpened(none, { preferences, original: `${page}&utm_source=x`, takenAway: removed });
+  const popup = await drawOpened(none, { preferences, original: `${page}&utm_source=x`, removed: removed });
   const line = (): Element | null => popup.place.querySelector('[aria-live=polite]');
   if (removed.length > 0) await eventually(() => expect(line()?.textContent).toMatch(/^Removed/));
   return { ...popup, line };

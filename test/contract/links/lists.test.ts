@@ -193,8 +193,8 @@ test('keeps an item with an error in the list, with the service’s own word', a
 test('describes many links with two requests, and the next worker has them cached', async () => {
   const { links, startWorker, shortUrl, sent } = await withLinks(40);
   const asked = Array.from({ length: 40 }, (_, index) => shortUrl(index));
-  const { links: described, untold } = valueOf(await links.describe(asked));
-  expect(untold).toEqual([]);
+  const { links: described, unanswered } = valueOf(await links.describe(asked));
+  expect(unanswered).toEqual([]);
   expect(described.map((link) => [link.shortUrl, link.title, link.destination])).toEqual(
     asked.map((address, index) => [address, `Page ${index}`, `https://example.com/${index}`]),
   );
@@ -213,9 +213,9 @@ test('completes the links of a list from the cache', async () => {
 test('describes a deleted link as deleted and an unknown one as not found', async () => {
   const { links, service, shortUrl } = await withLinks(2, (index) => (index === 0 ? { deletedAt: Date.now() } : {}));
   const nobodys = service.shortAddress('nothere');
-  const { links: described, untold } = valueOf(await links.describe([shortUrl(0), nobodys, shortUrl(1)]));
+  const { links: described, unanswered } = valueOf(await links.describe([shortUrl(0), nobodys, shortUrl(1)]));
   expect(described.map(({ state }) => state)).toEqual(['deleted', undefined, 'active']);
-  expect(untold).toEqual([{ shortUrl: nobodys, failure: { kind: 'not-found' } }]);
+  expect(unanswered).toEqual([{ shortUrl: nobodys, failure: { kind: 'not-found' } }]);
 });
 
 test('tells the titles of links whose destinations the service does not give, and why', async () => {
@@ -224,7 +224,7 @@ test('tells the titles of links whose destinations the service does not give, an
   const described = valueOf(await links.describe([shortUrl(0), shortUrl(1)]));
   expect(described.links.map(({ title }) => title)).toEqual(['Page 0', 'Page 1']);
   const failure = { kind: 'http', status: 500 };
-  expect(described.untold).toEqual([0, 1].map((index) => ({ shortUrl: shortUrl(index), failure })));
+  expect(described.unanswered).toEqual([0, 1].map((index) => ({ shortUrl: shortUrl(index), failure })));
   expect(await cache.links([shortUrl(0)])).toMatchObject([{ title: 'Page 0', describedAt: null }]);
 });
 

@@ -121,7 +121,7 @@ test('with tracking parameters removed opens on the cleaned address and shows th
   expect(await open({ ...normal, address: tracked })).toMatchObject({
     address: cleaned,
     original: tracked,
-    takenAway: ['utm_source'],
+    removed: ['utm_source'],
     remembered: { answer: { link: { clicks: 12 } } },
   });
 });
@@ -129,7 +129,7 @@ test('with tracking parameters removed opens on the cleaned address and shows th
 test('with tracking parameters removed cleans an address chosen in the menu', async () => {
   const { open, leave } = await openingWorld({ removeTracking: true });
   leave(tracked);
-  expect(await open(normal)).toMatchObject({ address: cleaned, takenAway: ['utm_source'], intent: 'shorten' });
+  expect(await open(normal)).toMatchObject({ address: cleaned, removed: ['utm_source'], intent: 'shorten' });
 });
 
 test('with tracking parameters removed finds a change that the worker made with a cleaned address', async () => {
@@ -142,5 +142,5 @@ test('with tracking parameters removed finds a change that the worker made with 
 
 test('with the removal of tracking parameters switched off, opens on the tab’s address', async () => {
   const { open } = await openingWorld();
-  expect(await open({ ...normal, address: tracked })).toMatchObject({ address: tracked, takenAway: [] });
+  expect(await open({ ...normal, address: tracked })).toMatchObject({ address: tracked, removed: [] });
 });

@@ -23,7 +23,7 @@ export async function drawnAsList({ links, failures }: Drawn, look: Look): Promi
     hash: '#/links/popular',
     before: ({ answers }) => {
       answers['links.describe'] = ({ shortUrls }) =>
-        success({ links: links.filter(({ shortUrl }) => shortUrls.includes(shortUrl)), untold: [] });
+        success({ links: links.filter(({ shortUrl }) => shortUrls.includes(shortUrl)), unanswered: [] });
       answers['links.change'] = () => failing(failure);
     },
   });

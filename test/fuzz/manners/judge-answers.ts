@@ -86,7 +86,7 @@ export async function judgeDescribe(play: Play, shortUrls: readonly string[]): P
     const isUnknown = shortUrls.every((shortUrl) => play.linkAt(shortUrl) === null);
     return play.judgeFailure(what, described.failure, { value: '', isUnknown });
   }
-  const failures = new Map(described.value.untold.map(({ shortUrl, failure }) => [shortUrl, failure]));
+  const failures = new Map(described.value.unanswered.map(({ shortUrl, failure }) => [shortUrl, failure]));
   const links = new Map(described.value.links.map((link) => [link.shortUrl, link]));
   for (const shortUrl of shortUrls) {
     const truth = play.linkAt(shortUrl);

@@ -128,7 +128,7 @@ if (whole) {
         keyPath: 'number',
         indexes: [{ name: 'writtenAt', keyPath: 'writtenAt' }],
         entries: [
-          { value: { number: 1, entries: [{ key: 'http://sho.rt/a', told: 17 }] } },
+          { value: { number: 1, entries: [{ key: 'http://sho.rt/a', fields: 17 }] } },
           { value: { number: 2, entries: 'none', writtenAt: 'never' } },
         ],
       },

@@ -55,19 +55,19 @@ test('a capped list stays as long as the service’s answer, and keeps older lin
   expect(mergeHead('recent', before, { ...listed('dcb', true), capped })).toEqual({
     ...listed('dcb', true),
     capped,
-    aside: ['a'],
+    unplaced: ['a'],
   });
   expect(mergeHead('recent', before, listed('dc')), 'a shorter head says nothing of the cap').toEqual({
     ...listed('dcb', true),
     capped,
-    aside: ['a'],
+    unplaced: ['a'],
   });
   expect(mergeHead('popular', before, listed('dc')), 'nor does one of Popular').toMatchObject({ capped, end: true });
 });
 
 test('links kept beside a list stay until the list has them, or is complete', () => {
-  const before: Listed = { ...listed('dcb'), aside: ['x', 'y'] };
-  expect(mergeHead('recent', before, listed('dxc'))).toEqual({ ...listed('dxcb'), aside: ['y'] });
+  const before: Listed = { ...listed('dcb'), unplaced: ['x', 'y'] };
+  expect(mergeHead('recent', before, listed('dxc'))).toEqual({ ...listed('dxcb'), unplaced: ['y'] });
   expect(mergeHead('recent', before, listed('dcba', true))).toEqual(listed('dcba', true));
 });
 

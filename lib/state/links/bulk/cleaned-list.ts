@@ -18,9 +18,9 @@ export async function cleanList(rpc: Rpc, list: AddressList): Promise<CleanedLis
   let { repeated } = list;
   let cleaned = 0;
   const all = list.good.map(({ address }) => address);
-  for (const [index, { address, takenAway }] of (await cleanAddresses(rpc, all)).entries()) {
+  for (const [index, { address, removed }] of (await cleanAddresses(rpc, all)).entries()) {
     const entry = list.good[index];
-    if (takenAway.length > 0) cleaned += 1;
+    if (removed.length > 0) cleaned += 1;
     if (good.has(address)) repeated += 1;
     else if (entry !== undefined) good.set(address, { ...entry, address });
   }
@@ -36,7 +36,7 @@ export async function cleanAddresses(rpc: Rpc, all: readonly string[]): Promise<
   for (let from = 0; from < all.length; from += mostCleaned) {
     const addresses = all.slice(from, from + mostCleaned);
     const reply = all.length > mostAddresses ? null : await rpc.ask('address.clean', { addresses });
-    parts.push(reply?.ok ? reply.value : addresses.map((address) => ({ address, takenAway: [] })));
+    parts.push(reply?.ok ? reply.value : addresses.map((address) => ({ address, removed: [] })));
   }
   return parts.flat();
 }

@@ -75,7 +75,7 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
       // Without a link in its formatting, the text is read and written as a plain one.
       if (source.value.html !== null && !whole.isFormatted) source.value = { ...source.value, html: null };
       links.value = draft;
-      cleaned.value = clean.filter(({ takenAway }) => takenAway.length > 0).length;
+      cleaned.value = clean.filter(({ removed }) => removed.length > 0).length;
       choice.begin();
     });
   }

@@ -42,9 +42,9 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
     if (isCurrent()) for (const shortUrl of shortUrls) asking.delete(shortUrl);
     if (!reply.ok) return reply;
     if (!isCurrent()) return failed({ kind: 'connection-changed' });
-    const { links, untold } = reply.value;
-    const retryable = untold.find((one) => !ownKinds.has(one.failure.kind));
-    const refused = new Map(untold.map((one) => [one.shortUrl, one.failure]));
+    const { links, unanswered } = reply.value;
+    const retryable = unanswered.find((one) => !ownKinds.has(one.failure.kind));
+    const refused = new Map(unanswered.map((one) => [one.shortUrl, one.failure]));
     const described = new Set<string>();
     for (const { shortUrl, describedAt } of links) {
       const failure = refused.get(shortUrl);

@@ -84,7 +84,7 @@ export function createDetails({ rpc, store, changing, refreshing, answered }: De
     else if (rest.length > 0) settle(changingFor);
   }
 
-  function doubt(shortUrl: string): void {
+  function markUnconfirmed(shortUrl: string): void {
     forget(shortUrl);
     if ((store.get(shortUrl)?.describedAt ?? null) !== null) store.add(shortUrl, { describedAt: 0 });
   }
@@ -119,10 +119,10 @@ export function createDetails({ rpc, store, changing, refreshing, answered }: De
       settle();
     },
     /** Has a link asked for again the next time it comes into view: its destination may have changed. */
-    doubt,
+    markUnconfirmed,
     /** Asks for a link whose destination has changed. If that fails, asks again when the link comes into view. */
     renew(shortUrl: string): void {
-      doubt(shortUrl);
+      markUnconfirmed(shortUrl);
       // Its row was skipped until the answer.
       void ask([shortUrl]).then((reply) => reply.ok && settle());
     },

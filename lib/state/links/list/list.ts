@@ -80,11 +80,11 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
     if (!isCurrent()) return;
     batch(() => {
       store.flush();
-      const { shortUrls, aside = [] } = listed.value;
+      const { shortUrls, unplaced = [] } = listed.value;
       const isUnknown = (shortUrl: string): boolean => store.get(shortUrl) === undefined;
       // Links without any field are requested from the service when they come into view.
-      store.put([...shortUrls, ...aside].filter(isUnknown).map(store.link));
-      listed.value = aside.reduce(placed, listed.value); // Their times are known now.
+      store.put([...shortUrls, ...unplaced].filter(isUnknown).map(store.link));
+      listed.value = unplaced.reduce(placed, listed.value); // Their times are known now.
     });
   }
 

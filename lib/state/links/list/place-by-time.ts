@@ -19,7 +19,7 @@ export function timeKey(list: ListName, link: PartialLink | undefined): number |
 }
 
 /**
- * Returns the list with this link placed by its time, or kept aside if that place is beyond the loaded part. `linkOf`
+ * Returns the list with this link placed by its time, or among the unplaced ones if its place is beyond the loaded part. `linkOf`
  * returns the known fields of a link.
  */
 export function withPlaced(
@@ -28,7 +28,7 @@ export function withPlaced(
   link: PartialLink,
   linkOf: (shortUrl: string) => PartialLink | undefined,
 ): Listed {
-  const { shortUrls, end, capped, aside = [] } = listed;
+  const { shortUrls, end, capped, unplaced = [] } = listed;
   if (shortUrls.includes(link.shortUrl)) return listed;
   // The time of a recent deletion may not be known yet.
   const isDeletion = name === 'deleted';
@@ -36,8 +36,8 @@ export function withPlaced(
   const before = shortUrls.findIndex(
     (shortUrl) => (timeKey(name, linkOf(shortUrl)) ?? (isDeletion ? 0 : Infinity)) <= time,
   );
-  const others = aside.filter((shortUrl) => shortUrl !== link.shortUrl);
-  if (before === -1 && (!end || capped !== undefined)) return { ...listed, aside: [...others, link.shortUrl] };
+  const others = unplaced.filter((shortUrl) => shortUrl !== link.shortUrl);
+  if (before === -1 && (!end || capped !== undefined)) return { ...listed, unplaced: [...others, link.shortUrl] };
   const place = before === -1 ? shortUrls.length : before;
-  return { ...listed, shortUrls: shortUrls.toSpliced(place, 0, link.shortUrl), aside: others };
+  return { ...listed, shortUrls: shortUrls.toSpliced(place, 0, link.shortUrl), unplaced: others };
 }

@@ -24,7 +24,7 @@ export function createRows(
 
   const listed = computed(() => lists.of(list.value).listed.value);
   const listedNumbers = computed(() => listed.value.shortUrls.map(store.numberOf));
-  const asideNumbers = computed(() => (listed.value.aside ?? []).map(store.numberOf));
+  const unplacedNumbers = computed(() => (listed.value.unplaced ?? []).map(store.numberOf));
 
   /** Returns the numbers of the links that belong to the list, in the shown order. */
   function shownOrder(numbers: readonly number[]): readonly number[] {
@@ -38,8 +38,8 @@ export function createRows(
 
   const allNumbers = computed(() => shownOrder(listedNumbers.value));
   const searchedNumbers = computed(() => {
-    const aside = asideNumbers.value;
-    return aside.length === 0 ? allNumbers.value : shownOrder([...listedNumbers.value, ...aside]);
+    const unplaced = unplacedNumbers.value;
+    return unplaced.length === 0 ? allNumbers.value : shownOrder([...listedNumbers.value, ...unplaced]);
   });
   const all = computed(() => allNumbers.value.map(store.at));
   const searched = computed(() =>

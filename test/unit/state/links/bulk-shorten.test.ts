@@ -240,7 +240,7 @@ test('cleans addresses, counts them, and sends equal ones once', async () => {
     success(
       given.map((address) => ({
         address: address.replace('?gclid=x', ''),
-        takenAway: address.endsWith('?gclid=x') ? ['gclid'] : [],
+        removed: address.endsWith('?gclid=x') ? ['gclid'] : [],
       })),
     );
   await write(['https://a.example/1?gclid=x', 'https://a.example/2', 'nonsense', 'https://a.example/1'].join('\n'));

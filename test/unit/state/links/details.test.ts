@@ -112,7 +112,7 @@ test('asks for titles once the browser gives access back', async () => {
 test('asks again a second later for a link that was being changed', async () => {
   const page = await openPage(manyListed(2));
   // The worker leaves out the details of a link under change, and reports no failure.
-  page.on('links.describe', success({ links: [{ shortUrl: url(0), describedAt: null }], untold: [] }));
+  page.on('links.describe', success({ links: [{ shortUrl: url(0), describedAt: null }], unanswered: [] }));
   await stay(page, inView(1));
   await page.pass(999);
   expect(page.count('links.describe')).toBe(1);

@@ -95,7 +95,7 @@ test('warns of a short link on any host of the account', async () => {
 /** Changes the link's destination from the popup or another tab, and lets the page read it again. */
 async function changeElsewhere(page: OpenedPage, destination: string): Promise<void> {
   const described = { ...link, destination, describedAt: Date.now() };
-  page.answers['links.describe'] = () => success({ links: [described], untold: [] });
+  page.answers['links.describe'] = () => success({ links: [described], unanswered: [] });
   await page.announce({ what: 'link', shortUrl: link.shortUrl });
   await page.pass(200);
 }
@@ -155,7 +155,7 @@ test('offers no Undo to a destination that the service did not confirm', async (
       ok: true,
       value: {
         links: [link],
-        untold: [{ shortUrl: link.shortUrl, failure: { kind: 'item', error: 'UNDER_REVIEW' } }],
+        unanswered: [{ shortUrl: link.shortUrl, failure: { kind: 'item', error: 'UNDER_REVIEW' } }],
       },
     });
   });

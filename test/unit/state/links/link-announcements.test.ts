@@ -26,7 +26,7 @@ test('asks for a link made in the popup, and shows it in its place', async () =>
       links: shortUrls.map((shortUrl) =>
         listed(codeOf(shortUrl), { createdAt: { kind: 'moment', ms: 1_800_000_000_000 }, describedAt: 1 }),
       ),
-      untold: [],
+      unanswered: [],
     },
   });
   await announce(page, ['made']);

@@ -28,7 +28,7 @@ test.each([
 
 test('the search finds a link that the popup restored', async () => {
   const page = await openPage(manyListed(300));
-  page.on('links.describe', success({ links: [old], untold: [] }));
+  page.on('links.describe', success({ links: [old], unanswered: [] }));
   await page.announce({ what: 'link', shortUrl: old.shortUrl });
   await page.pass(100);
   page.links.show({ query: 'restored' });
@@ -37,7 +37,7 @@ test('the search finds a link that the popup restored', async () => {
 
 test('the search finds a restored link after a reload', async () => {
   const links = manyListed(300);
-  const known = cached(links.slice(0, 100), { end: false, aside: [old.shortUrl], links: [] });
+  const known = cached(links.slice(0, 100), { end: false, unplaced: [old.shortUrl], links: [] });
   const page = await openPage(links, { known });
   page.connection.value = { ...connected, connectionId: 2 }; // The cached list is read again.
   page.on('links.cached', success({ links: [old], before: null }));
@@ -52,7 +52,7 @@ test('a restored link within the loaded part takes its place after a reload', as
   const links = manyListed(300);
   const shown = links.filter((_, place) => place < 200 && place !== 150);
   const page = await openPage(links, {
-    known: cached(shown, { end: false, aside: ['https://sho.rt/n150'], links }),
+    known: cached(shown, { end: false, unplaced: ['https://sho.rt/n150'], links }),
   });
   await page.pass(0);
   expect(page.rows()).toHaveLength(200);

@@ -112,7 +112,7 @@ test('sends cleaned addresses, counts them, and finds their short links again', 
     success(
       addresses.map((address) => ({
         address: address.replace('?gclid=x', ''),
-        takenAway: address.endsWith('?gclid=x') ? ['gclid'] : [],
+        removed: address.endsWith('?gclid=x') ? ['gclid'] : [],
       })),
     );
   await write('[a](#top) https://a.example/1?gclid=x https://a.example/1');

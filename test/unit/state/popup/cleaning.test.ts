@@ -17,19 +17,19 @@ import {
 const preferences = { ...defaultPreferences, removeTracking: true };
 const tracked = 'https://example.com/a?utm_source=x';
 const clean = 'https://example.com/a';
-const takenAway = ['utm_source'];
+const removed = ['utm_source'];
 const noneAt = (address: string) => success({ ...none, address });
 
 /** Opens a popup on a page whose address was cleaned. */
 const openedCleaned = (tab: OpenedTab = {}, switched = preferences): Promise<FakePopup> =>
-  openPopup({ preferences: switched, address: clean, original: tracked, takenAway }, { address: tracked, ...tab });
+  openPopup({ preferences: switched, address: clean, original: tracked, removed }, { address: tracked, ...tab });
 
 const lookedUp = ({ inputs }: FakePopup): string[] => inputs('links.find').map(({ address }) => address);
 
 test('opening the popup puts the cleaned address into the box and looks it up, without another request', async () => {
   const fake = await openedCleaned();
   expect(fake.popup.screen.typed.value).toBe(clean);
-  expect(fake.popup.screen.cleaned.value).toEqual({ address: clean, original: tracked, takenAway });
+  expect(fake.popup.screen.cleaned.value).toEqual({ address: clean, original: tracked, removed });
   expect(lookedUp(fake)).toEqual([clean]);
   expect(fake.count('address.clean')).toBe(0);
 });
@@ -51,7 +51,7 @@ test('opening the popup keeps the original when the popup is drawn again', async
   putBack(fake.popup);
   fake.on('popup.open', {
     ok: true,
-    value: opening({ preferences, address: clean, original: tracked, takenAway }),
+    value: opening({ preferences, address: clean, original: tracked, removed }),
   });
   await fake.announce({ what: 'connection' });
   expect(fake.popup.screen.typed.value).toBe(tracked);
@@ -68,7 +68,7 @@ test('opening the popup puts the original back in a private tab, and sends nothi
   expect(lookedUp(fake)).toEqual([tracked]);
 });
 
-const cleaned = success([{ address: clean, takenAway }]);
+const cleaned = success([{ address: clean, removed }]);
 
 test('typing an address cleans a pasted address, then looks it up', async () => {
   const fake = await openedCleaned();
@@ -132,7 +132,7 @@ test('typing an address cleans another address that is typed while the first is 
   fake.popup.type(tracked, true);
   fake.popup.type(`${tracked}y`, true);
   await fake.answer('address.clean', cleaned);
-  await fake.answer('address.clean', success([{ address: `${clean}y`, takenAway }]));
+  await fake.answer('address.clean', success([{ address: `${clean}y`, removed }]));
   expect(fake.popup.screen.typed.value).toBe(`${clean}y`);
   expect(lookedUp(fake)).toEqual([clean, `${clean}y`]);
 });

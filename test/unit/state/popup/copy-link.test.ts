@@ -113,9 +113,9 @@ test('a tab that is the short link itself gives the page no title', async () => 
 
 test('the page’s title is the tab’s also after its address was cleaned, and none once another is typed', async () => {
   const original = `${page}&utm_source=mail`;
-  const parts = { original, takenAway: ['utm_source'] };
+  const parts = { original, removed: ['utm_source'] };
   const { popup } = await opened(none, parts, { address: original, title: 'From the tab' });
-  popup.screen.cleaned.value = { address: page, original, takenAway: ['utm_source'] };
+  popup.screen.cleaned.value = { address: page, original, removed: ['utm_source'] };
   expect(pageTitle(popup.screen)).toBe('From the tab');
   popup.type('https://example.org/', false);
   expect(pageTitle(popup.screen)).toBeNull();

@@ -79,7 +79,7 @@ test('finds the last of a hundred links by a title that was never read before', 
   const { fake, retarget } = await choosing(...links);
   for (const group of [links.slice(0, 50), links.slice(50)]) {
     const described = group.map(({ shortUrl }) => ({ shortUrl, title: `Title of ${shortUrl}`, describedAt: 1 }));
-    await fake.answer('links.describe', success({ links: described, untold: [] }));
+    await fake.answer('links.describe', success({ links: described, unanswered: [] }));
   }
   retarget.type('title sho.rt/99');
   expect(shownIn(retarget)).toEqual(['http://sho.rt/99']);
@@ -98,7 +98,7 @@ test('says that no link matches only of links whose titles it has read', async (
   void retarget.read();
   await idle();
   const described = { ...other, shortUrl: unread.shortUrl };
-  await fake.answer('links.describe', success({ links: [described], untold: [] }));
+  await fake.answer('links.describe', success({ links: [described], unanswered: [] }));
   expect(retarget.isKnown.value).toBe(true);
 });
 

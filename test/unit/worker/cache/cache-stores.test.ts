@@ -13,7 +13,7 @@ import { createItems } from '../../../../lib/worker/storage/items.ts';
 import { StorageFailed } from '../../../../lib/worker/storage/stored-item.ts';
 
 const { local, session } = fakeBrowser.storage;
-const entry: LinkEntry = { key: 'http://sho.rt/a', told: { title: 'A' }, confirmedAt: { title: 1 }, writtenAt: 1 };
+const entry: LinkEntry = { key: 'http://sho.rt/a', fields: { title: 'A' }, confirmedAt: { title: 1 }, writtenAt: 1 };
 
 const sessionStore = () => createSessionStore(createItems({ local, session }).cache);
 const put = (store: EntryStore, connectionId = 1) => store.change(connectionId, (entries) => entries.putLink(entry));
@@ -55,7 +55,7 @@ test('a change that fails in the middle writes nothing', async () => {
 
 test('a write the browser refuses fails without its message, and writes nothing of the change', async () => {
   const store = createDurableStore();
-  const unstorable = { ...entry, told: { title: (() => 'secret') as unknown as string } };
+  const unstorable = { ...entry, fields: { title: (() => 'secret') as unknown as string } };
   const failing = store.change(1, async (entries) => {
     await entries.putLink(entry);
     await entries.putLink(unstorable);
@@ -69,21 +69,21 @@ test('many links put at once are all found again, each in one place', async () =
   const all = Array.from({ length: 700 }, (_, number) => ({ ...entry, key: `http://sho.rt/${number}` }));
   const store = createDurableStore();
   await store.change(1, (entries) => Promise.all([...all, ...all].map((each) => entries.putLink(each))));
-  await store.change(1, (entries) => entries.putLink({ ...entry, told: { title: 'B' } }));
+  await store.change(1, (entries) => entries.putLink({ ...entry, fields: { title: 'B' } }));
   const { chunks, links, found } = await createDurableStore().read(1, async (entries) => {
     const numbers = await entries.chunks();
     const stored = await entries.linksOf(numbers);
     return { chunks: numbers, links: stored, found: await Promise.all(all.map(({ key }) => entries.link(key))) };
   });
   expect(chunks).toEqual([1, 2, 3]);
-  expect(new Set(links)).toEqual(new Set([...all, { ...entry, told: { title: 'B' } }]));
+  expect(new Set(links)).toEqual(new Set([...all, { ...entry, fields: { title: 'B' } }]));
   expect(links).toHaveLength(all.length + 1);
   expect(found).toEqual(all);
 });
 
 test('an entry in another version’s shape counts as absent', async () => {
   await createDurableStore().change(1, (entries) =>
-    entries.putLink({ ...entry, told: { title: 17 } } as unknown as LinkEntry),
+    entries.putLink({ ...entry, fields: { title: 17 } } as unknown as LinkEntry),
   );
   expect(await got(createDurableStore())).toBeUndefined();
 });

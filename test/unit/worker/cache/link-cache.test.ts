@@ -253,35 +253,35 @@ describe.each([
     expect(await cache.list('popular')).toBeNull();
   });
 
-  test('a link that came back is kept aside, and the list has no end until the service gives its place', async () => {
+  test('a link that came back is kept unplaced, and the list has no end until the service gives its place', async () => {
     await cache.rememberList('recent', { shortUrls: ['c', 'b', 'a'], end: true });
-    await cache.addAside('recent', 'x');
+    await cache.addUnplaced('recent', 'x');
     expect(await startWorker().list('recent')).toEqual({
       shortUrls: ['c', 'b', 'a'],
       end: false,
-      aside: ['x'],
+      unplaced: ['x'],
       readAt: clock,
     });
     await cache.rememberList('recent', { shortUrls: ['d', 'c'], end: false });
     expect(await cache.list('recent'), 'a head says nothing of the end').toEqual({
       shortUrls: ['d', 'c', 'b', 'a'],
       end: false,
-      aside: ['x'],
+      unplaced: ['x'],
       readAt: clock,
     });
     await cache.rememberList('recent', { shortUrls: ['d', 'c', 'b', 'x', 'a'], end: true });
     expect(await cache.list('recent')).toEqual({ shortUrls: ['d', 'c', 'b', 'x', 'a'], end: true, readAt: clock });
   });
 
-  test('a link that came back is kept aside once, and only in a list that was requested and lacks it', async () => {
-    await cache.addAside('recent', 'x');
+  test('a link that came back is kept unplaced once, and only in a list that was requested and lacks it', async () => {
+    await cache.addUnplaced('recent', 'x');
     expect(await cache.list('recent')).toBeNull();
     await cache.rememberList('recent', { shortUrls: ['b', 'a'], end: true });
-    await cache.addAside('recent', 'a');
+    await cache.addUnplaced('recent', 'a');
     expect(await cache.list('recent')).toMatchObject({ end: true });
-    await cache.addAside('recent', 'x');
-    await cache.addAside('recent', 'x');
-    expect(await cache.list('recent')).toMatchObject({ aside: ['x'] });
+    await cache.addUnplaced('recent', 'x');
+    await cache.addUnplaced('recent', 'x');
+    expect(await cache.list('recent')).toMatchObject({ unplaced: ['x'] });
   });
 
   test('of a list the first 200,000 links stay, and it then has no end', async () => {
@@ -298,8 +298,8 @@ describe.each([
 
   test('a capped list stays capped for the next worker, also when a link comes back', async () => {
     await cache.rememberList('recent', { shortUrls: ['b', 'a'], end: true, capped: { account: 300 } });
-    await cache.addAside('recent', 'x');
-    expect(await startWorker().list('recent')).toMatchObject({ end: true, capped: { account: 300 }, aside: ['x'] });
+    await cache.addUnplaced('recent', 'x');
+    expect(await startWorker().list('recent')).toMatchObject({ end: true, capped: { account: 300 }, unplaced: ['x'] });
   });
 
   test('loses nothing when fifty links are added at once', async () => {

@@ -5,7 +5,7 @@ import { createCleaning } from '../../../../lib/worker/tracking/clean-addresses.
 import { shippedList } from '../../../fakes/shipped-tracking-list.ts';
 
 const tracked = 'https://a.example/?utm_source=x';
-const cleaned = { address: 'https://a.example/', takenAway: ['utm_source'] };
+const cleaned = { address: 'https://a.example/', removed: ['utm_source'] };
 
 /** Creates the worker's cleaning; the file fails the first `unreadable` times. */
 function cleaning({ removeTracking = true, unreadable = 0, channels = [] as readonly Channel[] } = {}) {
@@ -27,13 +27,13 @@ function cleaning({ removeTracking = true, unreadable = 0, channels = [] as read
 
 test('switched off, returns addresses as they are and does not read the list', async () => {
   const { batch, reads } = cleaning({ removeTracking: false });
-  expect(await batch([tracked])).toEqual({ ok: true, value: [{ address: tracked, takenAway: [] }] });
+  expect(await batch([tracked])).toEqual({ ok: true, value: [{ address: tracked, removed: [] }] });
   expect(reads.count).toBe(0);
 });
 
 test('cleans addresses in their order and reads the list once', async () => {
   const { batch, one, reads } = cleaning();
-  const plain = { address: 'https://b.example/', takenAway: [] };
+  const plain = { address: 'https://b.example/', removed: [] };
   expect(await batch([tracked, plain.address, tracked])).toEqual({ ok: true, value: [cleaned, plain, cleaned] });
   expect(await one(tracked)).toEqual(cleaned);
   expect(reads.count).toBe(1);
@@ -42,14 +42,14 @@ test('cleans addresses in their order and reads the list once', async () => {
 test('an unreadable list fails, leaves the address as it is, and is read again the next time', async () => {
   const { batch, one } = cleaning({ unreadable: 2 });
   expect(await batch([tracked])).toEqual({ ok: false, failure: { kind: 'internal' } });
-  expect(await one(tracked)).toEqual({ address: tracked, takenAway: [] });
+  expect(await one(tracked)).toEqual({ address: tracked, removed: [] });
   expect(await one(tracked)).toEqual(cleaned);
 });
 
 test('never changes a short link of the service', async () => {
   const { one } = cleaning();
   const address = 'https://sho.rt/aB3x?utm_source=x';
-  expect(await one(address)).toEqual({ address, takenAway: [] });
+  expect(await one(address)).toEqual({ address, removed: [] });
 });
 
 test('leaves the parameters of a channel, with its values, and removes others of the same name', async () => {
@@ -59,9 +59,9 @@ test('leaves the parameters of a channel, with its values, and removes others of
   ];
   const { one } = cleaning({ channels });
   const own = 'https://a.example/?utm_source=news+letter&utm_medium=email&utm_campaign=issue-2026-11-26';
-  expect(await one(own)).toEqual({ address: own, takenAway: [] });
+  expect(await one(own)).toEqual({ address: own, removed: [] });
   expect(await one('https://a.example/?utm_source=other&utm_medium=email')).toEqual({
     address: 'https://a.example/?utm_medium=email',
-    takenAway: ['utm_source'],
+    removed: ['utm_source'],
   });
 });

@@ -35,12 +35,12 @@ test.each([
   ['a page of the browser', 'chrome://settings/?utm_source=x'],
   ['no address', 'utm_source=x?utm_source=x'],
 ])('removes nothing: %s', (_why, address) => {
-  expect(removeFrom(address)).toEqual({ address, takenAway: [] });
+  expect(removeFrom(address)).toEqual({ address, removed: [] });
 });
 
 test('returns the names of the removed parameters, in order', () => {
   const cleaned = removeFrom('https://a.example/?utm_medium=b&a=1&utm%5fsource=x&utm_medium=c');
-  expect(cleaned.takenAway).toEqual(['utm_medium', 'utm_source', 'utm_medium']);
+  expect(cleaned.removed).toEqual(['utm_medium', 'utm_source', 'utm_medium']);
 });
 
 const pair = fc.oneof(
@@ -85,10 +85,10 @@ test('keeps the rest of any address in its order, and leaves nothing to remove',
       }
       const gone = before.pairs.length - after.pairs.length;
       // The question mark goes too if only an empty parameter is left.
-      expect(gone - cleaned.takenAway.length).toBeOneOf(after.pairs.length === 0 ? [0, 1] : [0]);
-      expect(removeFrom(cleaned.address)).toEqual({ address: cleaned.address, takenAway: [] });
-      if (cleaned.takenAway.length === 0) expect(cleaned.address).toBe(address);
-      taken += cleaned.takenAway.length;
+      expect(gone - cleaned.removed.length).toBeOneOf(after.pairs.length === 0 ? [0, 1] : [0]);
+      expect(removeFrom(cleaned.address)).toEqual({ address: cleaned.address, removed: [] });
+      if (cleaned.removed.length === 0) expect(cleaned.address).toBe(address);
+      taken += cleaned.removed.length;
     }),
     { numRuns: 3000 },
   );
