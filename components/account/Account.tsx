@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { Fact } from '../ui/Fact.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { AccountState } from '../../lib/state/account/account.ts';
@@ -16,7 +15,7 @@ export interface AccountProps extends ForAccount {
 }
 
 /** The Account page: the account's totals, and its daily statistics. */
-export function Account({ state, ...account }: AccountProps): VNode {
+export function Account({ state, ...account }: AccountProps) {
   const { openSettings } = account;
   const nothing = state.failureOfAll.value;
   return (
@@ -45,7 +44,7 @@ const figures = [
 ] as const satisfies readonly [keyof Figures, MessageKey, (value: number) => string][];
 
 /** The account's totals. */
-function Overview({ state, openSettings, quiet }: OverviewProps): VNode {
+function Overview({ state, openSettings, quiet }: OverviewProps) {
   const { answer, asking, trouble } = state.overview;
   const totals = answer.value?.value ?? null;
   const failure = trouble.value?.failure ?? null;

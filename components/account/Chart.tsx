@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import text from '../ui/text.module.css';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
@@ -18,7 +17,7 @@ interface ChartProps {
 }
 
 /** The days as lines, over those of the days before. The day that one chooses filters the movers. */
-export function Chart({ state, shown }: ChartProps): VNode {
+export function Chart({ state, shown }: ChartProps) {
   const { days, period } = shown;
   const drawn = state.drawn.value;
   const before = state.daysBefore.value;
@@ -127,6 +126,6 @@ function beforeText(period: Period, before: Period): string {
 }
 
 /** A box of the chart's size while the first days are loading. */
-export function ChartPlaceholder(): VNode {
+export function ChartPlaceholder() {
   return <div class={styles.placeholder} data-placeholder aria-hidden="true" />;
 }

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import type { Period } from '../../lib/time/days.ts';
 import type { AccountState } from '../../lib/state/account/account.ts';
 import { maxDays, presetMonths, presets } from '../../lib/account/periods.ts';
@@ -12,7 +11,7 @@ import row from '../ui/button-row.module.css';
 type ChosenDaysProps = { state: Pick<AccountState, 'choice' | 'choose' | 'form' | 'today'> };
 
 /** The choice of days: a number of last days, a month, or a period from one day to another. */
-export function ChosenDays({ state }: ChosenDaysProps): VNode {
+export function ChosenDays({ state }: ChosenDaysProps) {
   const { form, today } = state;
   const problem = form.problem.value;
   return (
@@ -58,7 +57,7 @@ function problemText(
 }
 
 /** The buttons for the last 7, 30 or 90 days, and for this and the last month. */
-function Presets({ state: { choice, choose, form } }: ChosenDaysProps): VNode {
+function Presets({ state: { choice, choose, form } }: ChosenDaysProps) {
   const chosen = form.problem.value === null ? choice.value : null;
   const last = chosen !== null && 'last' in chosen ? chosen.last : null;
   const month = chosen !== null && 'month' in chosen ? chosen.month : null;

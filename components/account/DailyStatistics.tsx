@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
@@ -24,7 +23,7 @@ interface DailyStatisticsProps {
 }
 
 /** The statistics by day: the choice of days, their totals, their chart and their table. */
-export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsProps): VNode {
+export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsProps) {
   const shown = state.statistics.value;
   const failure = state.failure.value;
   const waiting = shown === null && failure === null;
@@ -73,7 +72,7 @@ interface HeadProps {
 }
 
 /** The heading of the shown days, with the buttons that copy or save them. */
-function Head({ state, shown, empty }: HeadProps): VNode {
+function Head({ state, shown, empty }: HeadProps) {
   const { days, period } = shown;
   return (
     <div class={`${row.row} ${row.wide}`}>
@@ -101,7 +100,7 @@ function Head({ state, shown, empty }: HeadProps): VNode {
 const named = 10;
 
 /** Notes on the figures: the days and values they leave out, and why. */
-function DayNotes({ shown, empty }: Omit<HeadProps, 'state'>): VNode {
+function DayNotes({ shown, empty }: Omit<HeadProps, 'state'>) {
   const out = missingDays(shown.days);
   const unread = countUnreadable(shown.days);
   return (

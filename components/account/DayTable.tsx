@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import type { Day } from '../../lib/time/days.ts';
 import type { Statistics } from '../../lib/state/account/account.ts';
 import { completeDays } from '../../lib/account/periods.ts';
@@ -19,7 +18,7 @@ interface DayTableProps {
 }
 
 /** The figures of each day, the latest first, and the totals of the complete days. */
-export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
+export const DayTable = memo(({ shown, today }: DayTableProps) => {
   const { days } = shown;
   const complete = completeDays(days, today);
   const columns = figureNames.map((name) => {

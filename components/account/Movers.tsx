@@ -1,4 +1,4 @@
-import type { TargetedKeyboardEvent, VNode } from 'preact';
+import type { TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { formatLongDay, formatShortDay } from '../../lib/i18n/day-format.ts';
 import { joinSentences, message } from '../../lib/i18n/messages.ts';
@@ -7,7 +7,7 @@ import { localDay, type Day } from '../../lib/time/days.ts';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import styles from './account.module.css';
-import { withoutScheme } from '../../lib/address/without-scheme.ts';
+import { withoutScheme } from '../../lib/address/address.ts';
 import { linkName } from '../ui/link-name.ts';
 import { formatGain } from '../../lib/i18n/number-format.ts';
 import { viewHash } from '../../lib/routes/link-view.ts';
@@ -22,7 +22,7 @@ interface MoversProps {
 }
 
 /** The panel with the links that gained the most clicks in the chosen days, or on the day that is chosen in the chart. */
-export function Movers({ state, openSettings, besideChart }: MoversProps): VNode {
+export function Movers({ state, openSettings, besideChart }: MoversProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const found = state.found.value;
   const failure = state.failure.value;
@@ -80,7 +80,7 @@ function titleOf(day: Day | null): string {
   return message('accountMoversDay', formatLongDay(day, { from: day, to: localDay(Date.now()) }));
 }
 
-function List({ found }: { found: Found }): VNode {
+function List({ found }: { found: Found }) {
   const { links, isKnown, day } = found;
   if (!isKnown) {
     const nothing = message(day === null ? 'accountMoversUnknown' : 'accountMoversUnknownDay');
@@ -97,7 +97,7 @@ function List({ found }: { found: Found }): VNode {
 }
 
 /** A link and what it gained. Its name leads to the Links page, which then shows this link alone. */
-function MoverRow({ mover: { link, gain } }: { mover: Mover }): VNode {
+function MoverRow({ mover: { link, gain } }: { mover: Mover }) {
   const { shortUrl } = link;
   const isDeleted = link.state === 'deleted';
   const name = linkName(link);

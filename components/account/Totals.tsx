@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { figureNames, figureOf, type FigureName, type ShownDay } from '../../lib/account/shown-days.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
@@ -19,7 +18,7 @@ interface TotalsProps {
 }
 
 /** The totals of the complete days, a card for each figure. A card's checkbox draws its figure in the chart. */
-export function Totals({ state, shown, openSettings }: TotalsProps): VNode {
+export function Totals({ state, shown, openSettings }: TotalsProps) {
   const failure = state.beforeFailure.value;
   const today = shown.days.find(({ date }) => date === state.today.value);
   return (
@@ -49,7 +48,7 @@ interface FigureCardProps {
 }
 
 /** The summary of a figure; its checkbox draws the figure in the chart. */
-function FigureCard({ name, state, period, today }: FigureCardProps): VNode {
+function FigureCard({ name, state, period, today }: FigureCardProps) {
   const { total, mean, best, change } = state.summary(name);
   const hasCompleteDays = change.kind !== 'none';
   return (
@@ -86,7 +85,7 @@ interface ChangeTextProps {
 type Known = Extract<Change, { kind: 'known' }>;
 
 /** The change of a figure's total since the days before: in per cent, with their total. */
-function ChangeText({ name, change, waiting }: ChangeTextProps): VNode {
+function ChangeText({ name, change, waiting }: ChangeTextProps) {
   switch (change.kind) {
     case 'none':
       return <></>;
@@ -122,7 +121,7 @@ function againstText({ than, byMonth }: Known, percentage: string, earlier: stri
     : pluralMessage('accountAgainstDaysBefore', countDays(than), percentage, earlier);
 }
 
-function Direction({ by }: { by: number }): VNode | null {
+function Direction({ by }: { by: number }) {
   if (by === 0) return null;
   return (
     <span role="img" aria-label={message(by > 0 ? 'accountUp' : 'accountDown')}>

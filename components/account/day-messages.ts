@@ -1,8 +1,7 @@
 import type { Statistics } from '../../lib/state/account/account.ts';
 import { figureNames, figureOf, type FigureName, type ShownDay } from '../../lib/account/shown-days.ts';
-import { formatList } from '../../lib/i18n/list-format.ts';
-import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import {
+  formatList,
   amountFormat,
   formatAmount,
   formatCount,
@@ -10,6 +9,7 @@ import {
   formatMeanAmount,
   formatMeanCount,
 } from '../../lib/i18n/number-format.ts';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { formatFullDay } from '../../lib/i18n/day-format.ts';
 
 /** The title of each figure of a day. */

@@ -1,4 +1,4 @@
-import type { TargetedKeyboardEvent, VNode } from 'preact';
+import type { TargetedKeyboardEvent } from 'preact';
 import type { AddressProblem } from '../../lib/failure/failure.ts';
 import { failureMessage, inOneLine } from '../../lib/i18n/failure-messages.ts';
 import { mostAtOnce, type InspectState } from '../../lib/state/inspect/inspect.ts';
@@ -14,7 +14,7 @@ import { cleanText } from '../../lib/link/clean-text.ts';
 const mostRows = 8;
 
 /** The addresses to inspect, one per line. */
-export function AddressForm({ state }: { state: InspectState }): VNode {
+export function AddressForm({ state }: { state: InspectState }) {
   const problem = problemOf(state);
 
   /** Enter submits, as in a field of one line; Shift+Enter begins a new line. */
@@ -79,7 +79,7 @@ function problemText(problem: AddressProblem): { title: string; next: string } {
 const most = 20;
 
 /** The lines that contain no address, and the count of repeated ones. */
-function UnreadLines({ state }: { state: Pick<InspectState, 'list'> }): VNode | null {
+function UnreadLines({ state }: { state: Pick<InspectState, 'list'> }) {
   const { good = [], bad = [], repeated = 0 } = state.list.value ?? {};
   // The form itself names the problem of a single line.
   const listed = good.length + bad.length > 1 ? bad : [];

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import lists from '../ui/lists.module.css';
 import text from '../ui/text.module.css';
@@ -25,7 +24,7 @@ interface EntryCardProps {
 const long = 200;
 
 /** An inspected address with everything the service says about it. */
-export function EntryCard({ entry, state, links, openSettings }: EntryCardProps): VNode {
+export function EntryCard({ entry, state, links, openSettings }: EntryCardProps) {
   const { inspection, failure } = entry;
   const address = withoutGuess(entry.address, inspection?.shortLink.link?.shortUrl);
   const href = openable(address);
@@ -67,7 +66,7 @@ interface ShortLinkProps extends Pick<EntryCardProps, 'entry' | 'state' | 'links
 }
 
 /** The inspected address as a short link; renders nothing if it is not one. */
-function ShortLink({ shortLink, entry: { address }, state: { entries }, links }: ShortLinkProps): VNode | null {
+function ShortLink({ shortLink, entry: { address }, state: { entries }, links }: ShortLinkProps) {
   const { link: answered, failure } = shortLink;
   if (answered === null) {
     return failure && <UnreadSection heading={message('inspectShortUnread')} failure={failure} />;

@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../lib/failure/failure.ts';
 import { asSentences, failureMessage } from '../../lib/i18n/failure-messages.ts';
 import text from '../ui/text.module.css';
@@ -13,7 +13,7 @@ interface EntrySectionProps {
 }
 
 /** A part of an entry's card, with its heading. */
-export function EntrySection({ heading, mark = null, children }: EntrySectionProps): VNode {
+export function EntrySection({ heading, mark = null, children }: EntrySectionProps) {
   return (
     <section class={styles.section}>
       <h3>
@@ -26,7 +26,7 @@ export function EntrySection({ heading, mark = null, children }: EntrySectionPro
 }
 
 /** Says why a part of an entry's card is missing. */
-export function UnreadSection({ heading, failure }: { heading: string; failure: Failure }): VNode {
+export function UnreadSection({ heading, failure }: { heading: string; failure: Failure }) {
   return (
     <EntrySection heading={heading}>
       <p class={text.soft}>{lackText(failure)}</p>
@@ -44,6 +44,6 @@ export function lackText(failure: Failure): string {
 }
 
 /** The buttons below a part of an entry's card. */
-export function EntryButtons({ children }: { children: ComponentChildren }): VNode {
+export function EntryButtons({ children }: { children: ComponentChildren }) {
   return <div class={`${row.row} ${styles.buttons}`}>{children}</div>;
 }

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
@@ -22,7 +21,7 @@ export interface InspectProps extends ForAccount {
 }
 
 /** The Inspect page: everything that the service knows about addresses, without visiting any of them. */
-export function Inspect({ state, links, ...account }: InspectProps): VNode {
+export function Inspect({ state, links, ...account }: InspectProps) {
   const { openSettings } = account;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => links.closeDialog, []); // Leaving the page closes its dialog.
@@ -63,7 +62,7 @@ interface InspectionsProps extends Pick<InspectProps, 'state' | 'links' | 'openS
 }
 
 /** The service's answers, one card per address. */
-function Inspections({ state, links, openSettings, onFocus }: InspectionsProps): VNode {
+function Inspections({ state, links, openSettings, onFocus }: InspectionsProps) {
   const { shown, waiting } = state.entries;
   const entries = shown.value;
   const lacks = entries.map(lackOf).filter((lack) => lack !== null);

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import text from '../ui/text.module.css';
 import type { Inspection } from '../../lib/inspection/inspection.ts';
 import type { ShortenOutcome } from '../../lib/link/change.ts';
@@ -9,7 +8,7 @@ import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { EntryButtons, EntrySection, UnreadSection } from './EntrySection.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
-import { isUnknown } from '../../lib/failure/is-unknown.ts';
+import { isUnknown } from '../../lib/failure/failure.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 interface LeadingHereProps {
@@ -21,7 +20,7 @@ interface LeadingHereProps {
 }
 
 /** The short link that leads to the inspected address, or the button that makes one. */
-export function LeadingHere({ entry, inspection, state, links, openSettings }: LeadingHereProps): VNode | null {
+export function LeadingHere({ entry, inspection, state, links, openSettings }: LeadingHereProps) {
   const { shortLink, leadingHere } = inspection;
   const { answer, failure } = leadingHere;
   const here = { entry, state, openSettings };
@@ -87,7 +86,7 @@ interface ShortenHereProps extends Pick<LeadingHereProps, 'entry' | 'state' | 'o
 }
 
 /** Shortens the address, or restores the link it had. */
-function ShortenHere({ entry, state: { shortening }, label, openSettings }: ShortenHereProps): VNode {
+function ShortenHere({ entry, state: { shortening }, label, openSettings }: ShortenHereProps) {
   const { trouble, work } = entry;
   // While the outcome of the last attempt is unknown, the person must check it first.
   const unknown = trouble !== null && isUnknown(trouble);

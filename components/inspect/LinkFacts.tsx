@@ -1,8 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { VNode } from 'preact';
 import { Fact } from '../ui/Fact.tsx';
 import text from '../ui/text.module.css';
-import { TimeOrUnknown } from '../ui/TimeOrUnknown.tsx';
+import { TimeOrUnknown } from '../ui/RelativeTime.tsx';
 import type { Failure } from '../../lib/failure/failure.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
@@ -26,7 +25,7 @@ interface LinkFactsProps {
 }
 
 /** Everything known about a link, and its actions. */
-export function LinkFacts({ link, address, own = false, failure, isPrivate, links }: LinkFactsProps): VNode {
+export function LinkFacts({ link, address, own = false, failure, isPrivate, links }: LinkFactsProps) {
   const { shortUrl, destination, title, clicks, createdAt, deletedAt } = link;
   const leadsElsewhere = own || destination !== address;
   return (
@@ -68,7 +67,7 @@ interface LinkActionsProps {
 }
 
 /** The actions on a link, the same as in the list of links. */
-function LinkActions({ link, links, changeable }: LinkActionsProps): VNode {
+function LinkActions({ link, links, changeable }: LinkActionsProps) {
   const busy = links.jobs.busyWith(link.shortUrl);
   const deleted = link.state === 'deleted';
   const change = deleted ? 'restore' : 'delete';

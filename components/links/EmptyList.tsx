@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import lists from '../ui/lists.module.css';
 import text from '../ui/text.module.css';
 import type { LinksState } from '../../lib/state/links/links.ts';
@@ -13,7 +12,7 @@ interface EmptyListProps {
 }
 
 /** Says why the list shows no row, with the button that helps. */
-export function EmptyList({ state, onClearSearch }: EmptyListProps): VNode {
+export function EmptyList({ state, onClearSearch }: EmptyListProps) {
   const { list, query } = state.view.value;
   const { end, capped, shortUrls } = state.list.value.listed.value;
   if (state.rows.foundNothing.value) {

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { RefObject, VNode } from 'preact';
+import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Preferences } from '../../lib/preferences/preferences.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
@@ -31,7 +31,7 @@ interface LinkListProps {
 }
 
 /** One of the account's three lists: its tabs, search, summary, job panels and rows. */
-export function LinkList({ state, root, preferences, openSettings }: LinkListProps): VNode {
+export function LinkList({ state, root, preferences, openSettings }: LinkListProps) {
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<TableHandle | null>(null);
   const { list } = state.view.value;
@@ -108,7 +108,7 @@ interface ListFailuresProps {
 }
 
 /** The failures to load the list; the links loaded before stay below, as of their time. Also announces a refresh to screen readers. */
-function ListFailures({ state, banner, openSettings }: ListFailuresProps): VNode {
+function ListFailures({ state, banner, openSettings }: ListFailuresProps) {
   const { failure, listed, readAt, unreadable, work } = state.list.value;
   const isShown = listed.value.shortUrls.length > 0;
   return (

@@ -1,5 +1,4 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Preferences } from '../../lib/preferences/preferences.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
@@ -17,7 +16,7 @@ export interface LinksProps extends ForAccount {
 }
 
 /** The page of the account's links. */
-export function Links({ state, preferences, ...account }: LinksProps): VNode {
+export function Links({ state, preferences, ...account }: LinksProps) {
   const { openSettings } = account;
   const stage = state.stage.value;
   const root = useRef<HTMLDivElement>(null);
@@ -37,7 +36,7 @@ export function Links({ state, preferences, ...account }: LinksProps): VNode {
 }
 
 /** The page's title and, once an account is connected, the actions that need no link: Bulk shorten and Export all. */
-function PageHead({ state, ready }: { state: LinksState; ready: boolean }): VNode {
+function PageHead({ state, ready }: { state: LinksState; ready: boolean }) {
   return (
     <div class={styles.head}>
       <h1 class={styles.title}>{message('linksTitle')}</h1>

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { nextLimit } from '../../lib/link/link-list.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
@@ -13,7 +12,7 @@ interface ListEndProps {
 }
 
 /** The end of a list that may have more links, with the buttons that load them. */
-export function ListEnd({ state, openSettings }: ListEndProps): VNode {
+export function ListEnd({ state, openSettings }: ListEndProps) {
   const { list, coverage, completing, more } = state;
   const { work, moreFailure } = list.value;
   const end = useRef<HTMLDivElement>(null);

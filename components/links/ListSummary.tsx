@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import text from '../ui/text.module.css';
 import type { LinksState } from '../../lib/state/links/links.ts';
@@ -23,7 +22,7 @@ interface ListSummaryProps {
  * The number of links, and what a search does not cover yet; with a selection, its size and the actions on it. It sticks
  * to the top of the window.
  */
-export function ListSummary({ state, opening, onLeave }: ListSummaryProps): VNode {
+export function ListSummary({ state, opening, onLeave }: ListSummaryProps) {
   const chosen = state.selection.chosen.value;
   const outOfSight = chosen.size - state.selection.shownCount.value;
   const working = state.jobs.shown.value.some(({ progress }) => progress.state !== 'ended');
@@ -81,7 +80,7 @@ interface SelectionBarProps {
 }
 
 /** The actions on the chosen links. */
-function SelectionBar({ state, onLeave }: SelectionBarProps): VNode {
+function SelectionBar({ state, onLeave }: SelectionBarProps) {
   const { selection, copying } = state;
   const links = selection.links.value;
   const deleted = links.filter((link) => link.state === 'deleted').length;

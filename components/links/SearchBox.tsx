@@ -1,4 +1,4 @@
-import type { RefObject, TargetedKeyboardEvent, VNode } from 'preact';
+import type { RefObject, TargetedKeyboardEvent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
@@ -14,7 +14,7 @@ interface SearchBoxProps {
 }
 
 /** The search box; the rows are filtered while the person types. */
-export function SearchBox({ state, input, keyed, onRows }: SearchBoxProps): VNode {
+export function SearchBox({ state, input, keyed, onRows }: SearchBoxProps) {
   const { query } = state.view.value;
   useSearchKey(keyed, input);
 

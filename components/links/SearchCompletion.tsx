@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import buttons from '../ui/buttons.module.css';
 import text from '../ui/text.module.css';
 import type { CompletingStage } from '../../lib/state/links/list/completing.ts';
@@ -15,7 +14,7 @@ interface SearchCompletionProps {
 }
 
 /** Says what a search or a sort does not cover yet, offers to load it, and shows the progress of loading. */
-export function SearchCompletion({ state, main = false }: SearchCompletionProps): VNode | null {
+export function SearchCompletion({ state, main = false }: SearchCompletionProps) {
   const { completing, coverage, rows } = state;
   const stage = completing.stage.value;
   const place = main ? `${styles.completion} ${styles.main}` : styles.completion;

@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import buttons from '../ui/buttons.module.css';
 import styles from './popup.module.css';
@@ -18,7 +18,7 @@ interface ActionsProps {
 }
 
 /** The actions on what is shown: the main button, and the others in a line below. */
-export function Actions({ name, quiet, busy, onPress, children }: ActionsProps): VNode {
+export function Actions({ name, quiet, busy, onPress, children }: ActionsProps) {
   return (
     <div class={styles.actions}>
       <button
@@ -36,7 +36,7 @@ export function Actions({ name, quiet, busy, onPress, children }: ActionsProps):
 }
 
 /** Opens the menu of less frequent actions. It also gets the focus back when a panel opened from there closes. */
-export function MoreButton({ popup: { screen, openPanel } }: { popup: Popup }): VNode {
+export function MoreButton({ popup: { screen, openPanel } }: { popup: Popup }) {
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import type { TargetedClipboardEvent, TargetedInputEvent, TargetedMouseEvent, VNode } from 'preact';
+import type { TargetedClipboardEvent, TargetedInputEvent, TargetedMouseEvent } from 'preact';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import { Form } from '../ui/Form.tsx';
 import styles from '../ui/text.module.css';
@@ -15,7 +15,7 @@ interface AddressBoxProps {
 }
 
 /** The address that the popup shows; read-only while its link is being edited. */
-export function AddressBox({ popup, onSeveral }: AddressBoxProps): VNode {
+export function AddressBox({ popup, onSeveral }: AddressBoxProps) {
   const { screen, type, enter } = popup;
   const typed = screen.typed.value;
   const blank = isBlank(screen);

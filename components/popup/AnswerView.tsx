@@ -1,5 +1,4 @@
-import type { VNode } from 'preact';
-import { hasActiveLink, type Answer } from '../../lib/link/answer.ts';
+import { hasActiveLink, type Answer } from '../../lib/link/link.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { Actions, MoreButton } from './Actions.tsx';
 import { LinkCard, ShortLinkLine, type PanelProps } from './LinkCard.tsx';
@@ -7,7 +6,7 @@ import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
 
 /** The service's answer about the address, or the failure in its place, with the actions it allows. */
-export function AnswerView({ popup, notice }: PanelProps): VNode {
+export function AnswerView({ popup, notice }: PanelProps) {
   const { screen, shorten } = popup;
   const answer = screen.answer.value;
   if (answer !== null && answer.kind !== 'none') {
@@ -41,7 +40,7 @@ interface DeletedLinkProps extends PanelProps {
 }
 
 /** A deleted link, with its address if the service names it. Just after `Delete`, `Undo` replaces `Restore`. */
-function DeletedLink({ popup, answer, notice }: DeletedLinkProps): VNode {
+function DeletedLink({ popup, answer, notice }: DeletedLinkProps) {
   const { screen, send, shorten, undo } = popup;
   const link = answer.kind === 'link' ? answer.link : null;
   const restore = (): unknown => (link === null ? shorten() : send({ action: 'restore', shortUrl: link.shortUrl }));

@@ -1,4 +1,4 @@
-import { type VNode, render } from 'preact';
+import { render } from 'preact';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { ChannelLinks, ChannelLink } from '../../lib/state/popup/channel-links.ts';
 import { cleanText } from '../../lib/link/clean-text.ts';
@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import styles from './popup.module.css';
 import { effect } from '@preact/signals-core';
-import { formatList } from '../../lib/i18n/list-format.ts';
+import { formatList } from '../../lib/i18n/number-format.ts';
 
 interface ChannelsProps {
   links: ChannelLinks;
@@ -14,7 +14,7 @@ interface ChannelsProps {
 }
 
 /** `Shorten for…`, and below it the channels: one press makes and copies the page's link for one. */
-function Channels({ links, onSettings }: ChannelsProps): VNode | null {
+function Channels({ links, onSettings }: ChannelsProps) {
   const trouble = links.trouble.value;
   if (links.links.value.length === 0 || links.isHidden.value) return null;
   return (
@@ -60,7 +60,7 @@ export function drawChannels(links: ChannelLinks, onSettings: () => void): void 
 }
 
 /** A channel: its name, and the clicks of the page's link for it if there is one. */
-function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink }): VNode {
+function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink }) {
   const { channel, present } = link;
   const making = links.making.value === channel.name;
   const copied = links.copied.value?.name === channel.name ? links.copied.value.worked : null;

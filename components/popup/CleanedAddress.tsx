@@ -1,9 +1,8 @@
-import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { putBack } from '../../lib/state/popup/typing.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
-import { formatList } from '../../lib/i18n/list-format.ts';
+import { formatList } from '../../lib/i18n/number-format.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import text from '../ui/text.module.css';
 import styles from './popup.module.css';
@@ -12,7 +11,7 @@ import styles from './popup.module.css';
 const most = 3;
 
 /** The names of the parameters that were removed from the address, and the button that puts them back. */
-export function CleanedAddress({ popup }: { popup: Popup }): VNode {
+export function CleanedAddress({ popup }: { popup: Popup }) {
   const { screen } = popup;
   const busy = changing(screen) || screen.panel.value === 'edit';
   const names = [...new Set(screen.cleaned.value?.removed)];

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { createEditPanel } from '../../lib/state/popup/edit-panel.ts';
 import { DestinationBox } from '../ui/DestinationBox.tsx';
@@ -6,7 +5,7 @@ import { ShortLinkLine, type PanelProps } from './LinkCard.tsx';
 import { PanelForm } from './PanelForm.tsx';
 
 /** The panel that changes the link's destination. */
-export function EditPanel(props: PanelProps): VNode {
+export function EditPanel(props: PanelProps) {
   const { popup } = props;
   const { answer, trouble } = popup.screen;
   const [edit] = useState(() => createEditPanel(popup));

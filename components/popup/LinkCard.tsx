@@ -4,7 +4,7 @@ import styles from './popup.module.css';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
-import type { LinkAnswer } from '../../lib/link/answer.ts';
+import type { LinkAnswer } from '../../lib/link/link.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { sinceText } from '../../lib/i18n/time-format.ts';
@@ -26,7 +26,7 @@ interface LinkCardProps extends PanelProps {
 }
 
 /** A short link with its destination, clicks, actions, and what it has gained or else when it was made. */
-export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
+export function LinkCard({ popup, answer, notice }: LinkCardProps) {
   const { screen, copy, openPanel, send } = popup;
   const { shortUrl, destination, clicks, earlier, createdAt } = answer.link;
   const busy = changing(screen);
@@ -75,7 +75,7 @@ export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
 }
 
 /** An address as a link that opens a tab, or as text if a browser could not open it. */
-function OutwardLink({ to }: { to: string }): VNode {
+function OutwardLink({ to }: { to: string }) {
   const href = openable(to);
   if (href === null) return <span dir="ltr">{to}</span>;
   return (
@@ -86,7 +86,7 @@ function OutwardLink({ to }: { to: string }): VNode {
 }
 
 /** Selects the short link, which is in the line above, so that one keyboard shortcut copies it; says which shortcut. */
-function CopyHint(): VNode {
+function CopyHint() {
   return (
     <p ref={selectAbove}>{message(navigator.platform.startsWith('Mac') ? 'notCopiedNextMac' : 'notCopiedNext')}</p>
   );
@@ -98,6 +98,6 @@ function selectAbove(hint: HTMLElement | null): void {
 }
 
 /** The line of the short link, in large letters, with the notes beside it. */
-export function ShortLinkLine({ children }: { children: ComponentChildren }): VNode {
+export function ShortLinkLine({ children }: { children: ComponentChildren }) {
   return <p class={styles.line}>{children}</p>;
 }

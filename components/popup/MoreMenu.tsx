@@ -1,4 +1,4 @@
-import type { TargetedKeyboardEvent, TargetedToggleEvent, VNode } from 'preact';
+import type { TargetedKeyboardEvent, TargetedToggleEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { namedCopyForms } from '../ui/copy-form-names.ts';
 import { stepFocus } from '../ui/step-focus.ts';
@@ -9,7 +9,7 @@ import { message } from '../../lib/i18n/messages.ts';
 import styles from './popup.module.css';
 
 /** The menu of less frequent actions on the link and on the window's tabs. */
-export function MoreMenu({ popup }: { popup: Popup }): VNode {
+export function MoreMenu({ popup }: { popup: Popup }) {
   const { screen, openPanel, closePanel, copyAs } = popup;
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function MoreMenu({ popup }: { popup: Popup }): VNode {
   const link = answer?.kind === 'link' ? answer : null;
   const url = link && openable(link.link.shortUrl);
 
-  function item(name: string, choose: () => unknown): VNode {
+  function item(name: string, choose: () => unknown) {
     function onClick(): void {
       closePanel();
       choose();

@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { Form } from '../ui/Form.tsx';
@@ -20,7 +20,7 @@ interface PanelFormProps extends PanelProps {
 }
 
 /** A form in place of the answer, which changes where a link leads. */
-export function PanelForm(props: PanelFormProps): VNode {
+export function PanelForm(props: PanelFormProps) {
   const { popup, notice, button, disabled = false, isShortLink, onSubmit, children } = props;
   const { screen, closePanel } = popup;
   const unchecked = useUnchecked(screen.trouble.value?.failure);

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import { render, type VNode } from 'preact';
+import { render } from 'preact';
 import { panelInPlace, type Screen, isBlank } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { pageTitle, tabTitle } from '../../lib/state/popup/copy-link.ts';
@@ -49,7 +49,7 @@ export function draw(props: PopupProps, place: Element): () => void {
 const mustConnect = ({ stage }: Screen): boolean => stage.value === 'none' || stage.value === 'key-forgotten';
 
 /** Everything below the popup's header. The static frame in index.html has the same box in the same place. */
-function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
+function Popup({ popup, onSettings, onSeveral }: PopupProps) {
   const { screen } = popup;
   const panel = panelInPlace(screen);
   const trouble = screen.trouble.value;

@@ -1,10 +1,9 @@
-import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import { QrCode } from '../ui/QrCode.tsx';
 import { ShortLinkLine, type PanelProps } from './LinkCard.tsx';
 
 /** The QR code of the shown link. */
-export function QrPanel({ popup, notice }: PanelProps): VNode | null {
+export function QrPanel({ popup, notice }: PanelProps) {
   const answer = popup.screen.answer.value;
   if (answer?.kind !== 'link') return null;
   const { shortUrl } = answer.link;

@@ -1,14 +1,13 @@
-import type { VNode } from 'preact';
 import text from '../ui/text.module.css';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { shownRecent } from '../../lib/state/popup/screen.ts';
 import { linkName } from '../ui/link-name.ts';
-import { withoutScheme } from '../../lib/address/without-scheme.ts';
+import { withoutScheme } from '../../lib/address/address.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './popup.module.css';
 
 /** The links made last, each copied with one press. */
-export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup }): VNode | null {
+export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup }) {
   const copied = screen.recentCopied.value;
   const outcome = copied && message(copied.worked ? 'copied' : 'notCopied');
   const links = shownRecent(screen);

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import text from '../ui/text.module.css';
 import { createRetarget, type Retarget } from '../../lib/state/popup/retarget.ts';
@@ -7,12 +6,11 @@ import type { PanelProps } from './LinkCard.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { linkName } from '../ui/link-name.ts';
-import { openable } from '../../lib/address/address.ts';
-import { withoutScheme } from '../../lib/address/without-scheme.ts';
+import { openable, withoutScheme } from '../../lib/address/address.ts';
 import styles from './popup.module.css';
 
 /** The panel to choose the account's link that will lead to the page. */
-export function RetargetPanel(props: PanelProps): VNode {
+export function RetargetPanel(props: PanelProps) {
   const [retarget] = useState(() => createRetarget(props.popup));
   const { typed, shown, chosen, reading, isShortLink } = retarget;
   useEffect(() => void retarget.read(), [retarget]);
@@ -47,7 +45,7 @@ function focus(input: HTMLInputElement | null): void {
 }
 
 /** The links to choose from, or the reason why there are none. */
-function LinkChoices({ retarget }: { retarget: Retarget }): VNode {
+function LinkChoices({ retarget }: { retarget: Retarget }) {
   const { shown, typed, isKnown, reading, searching } = retarget;
   const none = typed.value === '' ? 'popupRetargetNone' : 'popupRetargetOlder';
   const links = shown.value ?? [];
@@ -74,7 +72,7 @@ function codeOf(shortUrl: string): string {
   return pathname === '/' ? shortUrl : pathname + search;
 }
 
-function LinkChoice({ link, retarget }: { link: PartialLink; retarget: Retarget }): VNode {
+function LinkChoice({ link, retarget }: { link: PartialLink; retarget: Retarget }) {
   const { shortUrl, destination } = link;
   return (
     <label>

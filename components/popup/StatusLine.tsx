@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { formatTime } from '../../lib/i18n/time-format.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing, isBlank, panelInPlace, type Screen } from '../../lib/state/popup/screen.ts';
@@ -6,7 +5,7 @@ import text from '../ui/text.module.css';
 import { message } from '../../lib/i18n/messages.ts';
 
 /** The status line: the work under way, its result, or the answer. Screen readers read out every change. */
-export function StatusLine({ popup }: { popup: Popup }): VNode {
+export function StatusLine({ popup }: { popup: Popup }) {
   const { screen } = popup;
   const made = screen.made.value;
   // A panel is about something else; screen readers still hear of the work under way.
@@ -24,7 +23,7 @@ export function StatusLine({ popup }: { popup: Popup }): VNode {
 }
 
 /** Undoes the last change, or looks up what is not looked up by itself. A deleted link has its own, larger `Undo`. */
-function StatusButton({ popup: { screen, undo, lookUp } }: { popup: Popup }): VNode | null {
+function StatusButton({ popup: { screen, undo, lookUp } }: { popup: Popup }) {
   const change = screen.undo.value;
   const answer = screen.answer.value;
   const isUnasked = screen.remembered.value !== null || (answer === null && screen.canShorten.value);

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { referralOrders, type Referral } from '../../lib/account/referral.ts';
 import type { ReferralsState } from '../../lib/state/referrals/referrals.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
@@ -14,7 +13,7 @@ import { amountFormat, formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import { FigureTable } from '../ui/FigureTable.tsx';
 import { memo } from '../ui/memo.ts';
 import { formatDate, formatFullTime } from '../../lib/i18n/time-format.ts';
-import type { Time } from '../../lib/time/time.ts';
+import type { Time } from '../../lib/time/days.ts';
 
 export interface ReferralsProps extends ForAccount {
   state: ReferralsState;
@@ -23,7 +22,7 @@ export interface ReferralsProps extends ForAccount {
 const panelId = 'referrals';
 
 /** The Referrals page: the accounts that this account referred. */
-export function Referrals({ state, ...account }: ReferralsProps): VNode {
+export function Referrals({ state, ...account }: ReferralsProps) {
   const { openSettings } = account;
   const order = state.order.value;
   return (
@@ -46,7 +45,7 @@ export function Referrals({ state, ...account }: ReferralsProps): VNode {
 }
 
 /** The loaded referred accounts, in one order. */
-function ReferralList({ state, openSettings }: Pick<ReferralsProps, 'state' | 'openSettings'>): VNode {
+function ReferralList({ state, openSettings }: Pick<ReferralsProps, 'state' | 'openSettings'>) {
   const listed = state.list.value.answer.value?.value ?? null;
   const asking = state.asking.value;
   const failure = state.failure.value;
@@ -93,7 +92,7 @@ interface ReferralTableProps {
 }
 
 /** The referred accounts with their commissions and the total. */
-const ReferralTable = memo(({ referrals, total, unread }: ReferralTableProps): VNode => {
+const ReferralTable = memo(({ referrals, total, unread }: ReferralTableProps) => {
   const format = amountFormat([...referrals.map(({ commission }) => commission), total]);
   return (
     <FigureTable class={styles.referrals} caption={message('referralsTitle')}>
@@ -131,7 +130,7 @@ const ReferralTable = memo(({ referrals, total, unread }: ReferralTableProps): V
 });
 
 /** The date of a sign-up. It is not relative, as people look it up. A question mark if it is unknown. */
-function SignUpDate({ time }: { time: Time | null }): VNode {
+function SignUpDate({ time }: { time: Time | null }) {
   if (time === null) return <>?</>;
   if (time.kind === 'raw') return <>{time.text}</>;
   return (

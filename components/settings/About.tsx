@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
 import type { AboutState } from '../../lib/state/settings/about.ts';
@@ -12,7 +12,7 @@ export interface AboutProps {
 }
 
 /** The part About: the versions, links to more about Curtail, and the diagnostics. Nothing until it is loaded. */
-export function About({ load }: AboutProps): VNode | null {
+export function About({ load }: AboutProps) {
   const [about, setAbout] = useState<AboutState | null>(null);
   useEffect(() => void load().then(setAbout), [load]);
   if (about === null) return null;
@@ -40,7 +40,7 @@ export function About({ load }: AboutProps): VNode | null {
 }
 
 /** An item of a list: a link to a page that opens in a new tab. */
-function Outward({ href, children }: { href: string; children: ComponentChildren }): VNode {
+function Outward({ href, children }: { href: string; children: ComponentChildren }) {
   return (
     <li>
       <a href={href} target="_blank" rel="noreferrer">
@@ -51,7 +51,7 @@ function Outward({ href, children }: { href: string; children: ComponentChildren
 }
 
 /** Says what the diagnostics are, and shows their text when it is unfolded; it is English in every language. */
-function Diagnostics({ about }: { about: Pick<AboutState, 'text' | 'show'> }): VNode {
+function Diagnostics({ about }: { about: Pick<AboutState, 'text' | 'show'> }) {
   return (
     <>
       <p class={text.soft}>{message('diagnosticsHelp')}</p>

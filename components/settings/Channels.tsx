@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { channelAddress } from '../../lib/channel/channel-address.ts';
 import { longestParameters, readyMadeChannels } from '../../lib/channel/channel.ts';
 import { parametersProblem, type ParametersProblem } from '../../lib/channel/parameters.ts';
@@ -18,7 +17,7 @@ interface ChannelsProps {
 }
 
 /** The person's channels in their order, and the ready-made ones that are not there yet, each added with one press. */
-export function Channels({ list, locked }: ChannelsProps): VNode {
+export function Channels({ list, locked }: ChannelsProps) {
   const offered = list.isFull.value ? [] : offeredBeside(list.items.value);
   const words: NamedListWords<ParametersProblem> = {
     kind: 'Channel',

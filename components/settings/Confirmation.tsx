@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import row from '../ui/button-row.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -15,7 +15,7 @@ interface ConfirmationProps {
 }
 
 /** A dialog that asks once before something is removed that cannot be brought back. */
-export function Confirmation({ title, action, onConfirm, onClose, children }: ConfirmationProps): VNode {
+export function Confirmation({ title, action, onConfirm, onClose, children }: ConfirmationProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div class={styles.consequences}>{children}</div>

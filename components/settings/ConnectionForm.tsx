@@ -1,7 +1,7 @@
-import type { RefObject, VNode } from 'preact';
+import type { RefObject } from 'preact';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { failureMessage, inOneLine } from '../../lib/i18n/failure-messages.ts';
-import { formatList } from '../../lib/i18n/list-format.ts';
+import { formatList } from '../../lib/i18n/number-format.ts';
 import { joinSentences, message, type MessageKey } from '../../lib/i18n/messages.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import {
@@ -32,7 +32,7 @@ interface ConnectionFormProps {
 }
 
 /** The form for service, account and key. It never shows the stored key. */
-export function ConnectionForm({ connection, policy, status, fields }: ConnectionFormProps): VNode {
+export function ConnectionForm({ connection, policy, status, fields }: ConnectionFormProps) {
   const { serviceAddress, accountId, secretKey, forgetKey } = connection.fields.value;
   const busy = connection.task.value !== null;
   const connected = status.state === 'connected' ? status : null;
@@ -132,7 +132,7 @@ function keyHelp(fields: Fields, status: ConnectionStatus): MessageKey {
  * Warns while the address is plain http to another machine. Its live region is always rendered, so that screen readers
  * read out the warning.
  */
-function ReadableWarning({ fields }: { fields: Fields }): VNode {
+function ReadableWarning({ fields }: { fields: Fields }) {
   return (
     <div aria-live="polite">
       {wouldTravelReadable(fields) && (

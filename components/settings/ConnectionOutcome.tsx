@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Failure } from '../../lib/failure/failure.ts';
 import { failureMessage } from '../../lib/i18n/failure-messages.ts';
@@ -12,7 +11,7 @@ import { PressOutcome } from './PressOutcome.tsx';
 import styles from './settings.module.css';
 
 /** The running task, or the outcome of the last press. */
-export function ConnectionOutcome({ connection }: { connection: ConnectionState }): VNode {
+export function ConnectionOutcome({ connection }: { connection: ConnectionState }) {
   const task = connection.task.value;
   const outcome = connection.outcome.value;
   const failed = task === null && (outcome?.kind === 'failed' || outcome?.kind === 'refused');
@@ -58,7 +57,7 @@ function outcomeText(outcome: Outcome | null, { fields, status, nextHost, reject
 }
 
 /** Says why the last press failed or what is wrong with the account, and what to do; scrolls there. */
-export function OutcomeAlert({ outcome }: { outcome: Outcome | null }): VNode {
+export function OutcomeAlert({ outcome }: { outcome: Outcome | null }) {
   const alert = alertOf(outcome);
   const place = useRef<HTMLDivElement>(null);
   // So that nobody misses it below or above the window's edge.
@@ -72,7 +71,7 @@ export function OutcomeAlert({ outcome }: { outcome: Outcome | null }): VNode {
   );
 }
 
-function alertOf(outcome: Outcome | null): VNode | null {
+function alertOf(outcome: Outcome | null) {
   if (outcome?.kind === 'refused' && outcome.pressed === 'connect') {
     const { hostname } = new URL(outcome.serviceAddress);
     return <Alert title={message('failureNoPermission')} next={message('settingsRefusedNext', hostname)} />;

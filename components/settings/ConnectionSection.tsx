@@ -1,4 +1,4 @@
-import type { Ref, VNode } from 'preact';
+import type { Ref } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { message } from '../../lib/i18n/messages.ts';
@@ -15,7 +15,7 @@ import { Disconnect } from './Disconnect.tsx';
 import styles from './settings.module.css';
 
 /** The connected account, or the form that connects one. */
-export function ConnectionSection({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>): VNode {
+export function ConnectionSection({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>) {
   const status = connection.status.value;
   const unread = connection.unread.value;
   const focus = connection.focus.value;
@@ -55,7 +55,7 @@ export function ConnectionSection({ connection, policy }: Pick<SettingsState, 'c
 }
 
 /** Says that the organisation does not allow the stored service, and opens the form that connects another. */
-export function NotAllowedAlert({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>): VNode | null {
+export function NotAllowedAlert({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>) {
   const status = connection.status.value;
   if (status === null || status.state === 'none' || policy.allows(status.serviceAddress)) return null;
   return (
@@ -82,7 +82,7 @@ interface AccountSummaryProps {
 }
 
 /** The connected account in three lines, with the buttons that change it. */
-function AccountSummary({ connection, status, change }: AccountSummaryProps): VNode {
+function AccountSummary({ connection, status, change }: AccountSummaryProps) {
   const busy = connection.task.value !== null;
   return (
     <>

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { formatTime } from '../../lib/i18n/time-format.ts';
 import { message } from '../../lib/i18n/messages.ts';
@@ -17,7 +16,7 @@ interface DailyRecordProps {
 }
 
 /** The choice to record the clicks of all links once a day, and what became of it. */
-export function DailyRecord({ state, isPrivate, isLocked }: DailyRecordProps): VNode {
+export function DailyRecord({ state, isPrivate, isLocked }: DailyRecordProps) {
   useEffect(state.start, [state]);
   const isOn = state.isOn.value;
   const last = isOn === true ? state.last.value : null;

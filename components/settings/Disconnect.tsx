@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
@@ -11,7 +10,7 @@ interface DisconnectProps {
 }
 
 /** The button that ends the connection. It asks once, and says what goes and what stays. */
-export function Disconnect({ connection, status }: DisconnectProps): VNode {
+export function Disconnect({ connection, status }: DisconnectProps) {
   const [asks, ask] = useState(false);
   const busy = connection.task.value !== null;
   return (

@@ -1,4 +1,4 @@
-import type { RefObject, VNode } from 'preact';
+import type { RefObject } from 'preact';
 
 interface HiddenFileFieldProps {
   /** Set to the field: a press of the button for it clicks the field. */
@@ -9,7 +9,7 @@ interface HiddenFileFieldProps {
 }
 
 /** The field of a button that has the browser ask for a file. */
-export function HiddenFileField({ field, accept, onFile }: HiddenFileFieldProps): VNode {
+export function HiddenFileField({ field, accept, onFile }: HiddenFileFieldProps) {
   return (
     <input
       ref={field}

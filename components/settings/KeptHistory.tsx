@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { joinSentences, message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { KeptHistoryOutcome, KeptHistoryState } from '../../lib/state/settings/kept-history.ts';
@@ -18,7 +17,7 @@ interface KeptHistoryProps {
 }
 
 /** The buttons that import a click history and that forget what is kept, which asks once. */
-export function KeptHistory({ state, canImport, isLocked }: KeptHistoryProps): VNode {
+export function KeptHistory({ state, canImport, isLocked }: KeptHistoryProps) {
   const field = useRef<HTMLInputElement>(null);
   const [asks, ask] = useState(false);
   const outcome = state.outcome.value;

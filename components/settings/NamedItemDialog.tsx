@@ -1,4 +1,4 @@
-import type { TargetedSubmitEvent, VNode } from 'preact';
+import type { TargetedSubmitEvent } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { longestName, type NameProblem } from '../../lib/preferences/named-text.ts';
@@ -30,7 +30,7 @@ interface NamedItemDialogProps<Problem extends string> {
 }
 
 /** The dialog that edits one item: its name, its text, and an example of its result. */
-export function NamedItemDialog<Problem extends string>(props: NamedItemDialogProps<Problem>): VNode {
+export function NamedItemDialog<Problem extends string>(props: NamedItemDialogProps<Problem>) {
   const { list, editing, words } = props;
   const { stored, name, text, problems, failure } = editing;
   const example = words.example(text);

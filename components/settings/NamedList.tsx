@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { joinSentences, message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
@@ -21,7 +21,7 @@ interface NamedListProps<Problem extends string> {
 }
 
 /** The person's own items, folded. Each is edited in a dialog; a removed one can be brought back in its place. */
-export function NamedList<Problem extends string>(props: NamedListProps<Problem>): VNode {
+export function NamedList<Problem extends string>(props: NamedListProps<Problem>) {
   const { list, words, locked, ordered = false, children } = props;
   const id = words.kind.toLowerCase();
   const items = list.items.value;
@@ -120,7 +120,7 @@ interface RemovedProps<Problem extends string> {
  * Says in the place of an item that it was removed, and brings it back. The button gets the focus, and the text
  * describes it, so that a screen reader says both.
  */
-function Removed<Problem extends string>({ id, list, removed, words }: RemovedProps<Problem>): VNode {
+function Removed<Problem extends string>({ id, list, removed, words }: RemovedProps<Problem>) {
   const wasUsed = Object.keys(removed.use).length > 0;
   const said = message('settingsItemRemoved', removed.item.name);
   return (

@@ -51,13 +51,13 @@ const draw: { [Kind in keyof PreferenceValues]: (props: PreferenceRowProps & { l
 };
 
 /** One preference, as its kind is drawn. */
-export function PreferenceRow(props: PreferenceRowProps): VNode {
+export function PreferenceRow(props: PreferenceRowProps) {
   const { name, preferences } = props;
   const Draw = draw[table[name].kind];
   return <Draw {...props} locked={preferences.isLocked(name)} />;
 }
 
-function Switch({ name, preferences, locked }: PreferenceRowProps & { locked: boolean }): VNode {
+function Switch({ name, preferences, locked }: PreferenceRowProps & { locked: boolean }) {
   const { label, help, needs } = table[name] as { label: MessageKey; help?: MessageKey; needs?: Needs };
   const { value: shown } = preferences.shown;
   const lacks = needs !== undefined && shown?.[needs.preference] === false ? needs.help : null;
@@ -83,7 +83,7 @@ interface Needs {
 const idOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The form in which links are copied. A template that is gone copies the address, and is shown as that. */
-function CopyAs({ preferences, locked }: PreferenceRowProps & { locked: boolean }): VNode {
+function CopyAs({ preferences, locked }: PreferenceRowProps & { locked: boolean }) {
   const { copyAs, copyTemplates } = preferences.shown.value ?? defaultPreferences;
   const options = namedCopyForms(copyTemplates);
   const value = options.some((option) => option.value === copyAs) ? copyAs : 'address';

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { preferenceNames, preferences as table, type PreferenceName } from '../../lib/preferences/preferences.ts';
@@ -32,7 +31,7 @@ const headings: Record<(typeof table)[PreferenceName]['group'], MessageKey> = {
 };
 
 /** The preferences. Each change is saved at once. They are the same with and without an account. */
-export function Preferences({ sync, keptHistory, isConnected, ...rows }: PreferencesProps): VNode {
+export function Preferences({ sync, keptHistory, isConnected, ...rows }: PreferencesProps) {
   const { preferences, isPrivate } = rows;
   const unread = preferences.unread.value;
   const unsaved = preferences.unsaved.value;
@@ -75,7 +74,7 @@ export function Preferences({ sync, keptHistory, isConnected, ...rows }: Prefere
 }
 
 /** The choice to keep the preferences in the browser's sync, and the reason if it refused. */
-function Sync({ sync }: { sync: PreferenceSyncState }): VNode {
+function Sync({ sync }: { sync: PreferenceSyncState }) {
   const on = sync.on.value;
   const failure = sync.failure.value;
   return (
@@ -95,7 +94,7 @@ function Sync({ sync }: { sync: PreferenceSyncState }): VNode {
 }
 
 /** The button that resets all preferences to their defaults. `Undo` restores them, so it asks for no confirmation. */
-function ResetPreferences({ preferences }: { preferences: PreferencesState }): VNode {
+function ResetPreferences({ preferences }: { preferences: PreferencesState }) {
   const button = useRef<HTMLButtonElement>(null);
   const together = preferences.together.value;
   const undo = (): void => {

@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import styles from './settings.module.css';
 
 interface PressOutcomeProps {
@@ -9,7 +9,7 @@ interface PressOutcomeProps {
 }
 
 /** The outcome of a press, beside its button. Always render it: screen readers only read out text added to it. */
-export function PressOutcome({ good = false, quiet = false, children }: PressOutcomeProps): VNode {
+export function PressOutcome({ good = false, quiet = false, children }: PressOutcomeProps) {
   return (
     <p
       role="status"

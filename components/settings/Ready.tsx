@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { pinsBehindGear } from '../../lib/browser/firefox.ts';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
@@ -18,7 +17,7 @@ interface ReadyProps {
 }
 
 /** Says after the first Connect what to do now. */
-export function Ready({ focus, status, shortcut, pinned }: ReadyProps): VNode {
+export function Ready({ focus, status, shortcut, pinned }: ReadyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (focus.value?.on === 'ready') heading.current?.focus();

@@ -1,5 +1,4 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { VNode } from 'preact';
 import type { SettingsState } from '../../lib/state/settings/settings.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import text from '../ui/text.module.css';
@@ -23,7 +22,7 @@ export interface SettingsProps {
 }
 
 /** The Settings page: the preferences and the connection. */
-export function Settings(props: SettingsProps): VNode {
+export function Settings(props: SettingsProps) {
   const { connection, preferences, policy } = props.settings;
   const status = connection.status.value;
   // The parts wait for each other: one that came later would push the others down.
@@ -46,7 +45,7 @@ export function Settings(props: SettingsProps): VNode {
 }
 
 /** The parts of the page: the preferences come first once an account is connected. */
-function Parts({ settings, shortcut, changeShortcut, pinned, loadAbout }: SettingsProps): VNode {
+function Parts({ settings, shortcut, changeShortcut, pinned, loadAbout }: SettingsProps) {
   const { connection, policy, preferences, sync, dailyRecord } = settings;
   const outcome = connection.outcome.value;
   const account = <ConnectionSection key="account" connection={connection} policy={policy} />;
@@ -84,7 +83,7 @@ function Parts({ settings, shortcut, changeShortcut, pinned, loadAbout }: Settin
 }
 
 /** Says that the permission for the service's host is missing, wherever one has scrolled to, and asks for it again. */
-function PermissionAlert({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>): VNode | null {
+function PermissionAlert({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>) {
   const status = connection.status.value;
   if (status?.state !== 'connected' || status.permitted || !policy.allows(status.serviceAddress)) return null;
   // Disconnect removes the permission first, which needs no warning.
@@ -115,7 +114,7 @@ interface SentDataProps {
 }
 
 /** The list of everything that leaves the browser, and when. */
-function SentData({ looksUp, recordsDaily, syncs }: SentDataProps): VNode {
+function SentData({ looksUp, recordsDaily, syncs }: SentDataProps) {
   return (
     <section aria-labelledby="sent">
       <h2 id="sent">{message('settingsSent')}</h2>
@@ -139,7 +138,7 @@ interface ShortcutProps {
 }
 
 /** The keys that open the popup, and the way to the browser's settings for them. */
-function Shortcut({ shortcut, onChange }: ShortcutProps): VNode | null {
+function Shortcut({ shortcut, onChange }: ShortcutProps) {
   if (shortcut.value === null) return null;
   return (
     <section aria-labelledby="shortcut">

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { fillTemplate, longestTemplate, type TemplateProblem } from '../../lib/preferences/copy-as.ts';
@@ -11,7 +10,7 @@ interface TemplatesProps {
   locked: boolean;
 }
 
-export function Templates({ list, locked }: TemplatesProps): VNode {
+export function Templates({ list, locked }: TemplatesProps) {
   const words: NamedListWords<TemplateProblem> = {
     kind: 'Template',
     help: message('settingsTemplateHelp', '{title}', '{short}', '{destination}'),

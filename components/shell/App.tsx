@@ -24,7 +24,7 @@ interface AppProps {
 }
 
 /** The options tab: the navigation above the open page. */
-export function App({ pages, page, onFault }: AppProps): VNode {
+export function App({ pages, page, onFault }: AppProps) {
   const open = page.value;
   return (
     <>

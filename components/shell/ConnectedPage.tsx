@@ -42,7 +42,7 @@ export function ConnectedPage({
   roomy = false,
   class: name,
   children,
-}: ConnectedPageProps): VNode {
+}: ConnectedPageProps) {
   const own = useRef<HTMLDivElement>(null);
   const unread = connection.unread.value;
   const classes = [styles.connectedPage, roomy && styles.roomy, name].filter(Boolean).join(' ');
@@ -73,7 +73,7 @@ export function ConnectedPage({
  * The page's content without an account, or without its key, which was removed at the end of the browser session: leads
  * to Settings.
  */
-function NotConnected({ forgotten, onSettings }: { forgotten: boolean; onSettings(): void }): VNode {
+function NotConnected({ forgotten, onSettings }: { forgotten: boolean; onSettings(): void }) {
   return (
     <section class={lists.empty}>
       <h1>{message(forgotten ? 'failureKeyForgotten' : 'connectAccount')}</h1>

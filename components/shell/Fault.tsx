@@ -1,10 +1,10 @@
-import { Component, render, type ComponentChildren, type VNode } from 'preact';
+import { Component, render, type ComponentChildren } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import { Alert } from '../ui/Alert.tsx';
 import styles from './shell.module.css';
 
 /** Says that Curtail made an error, with a button that loads the page again. */
-function FaultNotice(): VNode {
+function FaultNotice() {
   const button = { label: message('reload'), onPress: () => location.reload() };
   return <Alert title={message('failureInternal')} next={message('reloadNext')} button={button} />;
 }

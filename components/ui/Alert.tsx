@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import styles from './Alert.module.css';
 import buttons from './buttons.module.css';
 import text from './text.module.css';
@@ -30,15 +30,7 @@ interface AlertProps {
 }
 
 /** Says what went wrong and what helps. */
-export function Alert({
-  title,
-  next,
-  button,
-  children,
-  id,
-  counting = false,
-  inLiveRegion = false,
-}: AlertProps): VNode {
+export function Alert({ title, next, button, children, id, counting = false, inLiveRegion = false }: AlertProps) {
   return (
     <div class={styles.alert} role={inLiveRegion ? undefined : 'alert'} id={id}>
       <strong>{title}</strong>

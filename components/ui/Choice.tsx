@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { LockedNote } from './LockedNote.tsx';
 import text from './text.module.css';
 import styles from './fields.module.css';
@@ -16,7 +15,7 @@ interface ChoiceProps {
 }
 
 /** A checkbox with its label and a line of help. */
-export function Choice(props: ChoiceProps): VNode {
+export function Choice(props: ChoiceProps) {
   const { id, label, help = '', checked, disabled = false, locked = false, onChange } = props;
   const described = [...(help === '' ? [] : [`${id}-help`]), ...(locked ? [`${id}-locked`] : [])].join(' ');
   return (

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import type { Copying } from '../../lib/state/shared/copying.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import text from './text.module.css';
@@ -12,7 +11,7 @@ interface CopiedTextProps {
 }
 
 /** The result of copying or of saving a file, or what is read for it, beside the buttons for it. */
-export function CopiedText({ copying, saved = null, reading = null }: CopiedTextProps): VNode {
+export function CopiedText({ copying, saved = null, reading = null }: CopiedTextProps) {
   const copied = copying.copied.value;
   const outcome = copied === null ? '' : message(copied.worked ? 'copied' : 'notCopied');
   const isDone = saved !== null || copied?.worked === true;

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren, TargetedKeyboardEvent, VNode } from 'preact';
+import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import 'uplot/dist/uPlot.min.css';
 import { joinSentences, message } from '../../lib/i18n/messages.ts';
@@ -37,7 +37,7 @@ const week = 7;
  * A chart of days. Pointing at a day, or the arrow keys, shows what is known of it. Its height is that of its place, but
  * at least 260 pixels.
  */
-export function DayChart({ data, read, help, choice, children }: DayChartProps): VNode {
+export function DayChart({ data, read, help, choice, children }: DayChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<DayPlot | null>(null);
   /** The index of the day at the pointer; null for none. */

@@ -1,4 +1,4 @@
-import type { Ref, VNode } from 'preact';
+import type { Ref } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 
 interface DestinationBoxProps {
@@ -14,7 +14,7 @@ interface DestinationBoxProps {
 }
 
 /** The box for a link's destination, with its label. */
-export function DestinationBox(props: DestinationBoxProps): VNode {
+export function DestinationBox(props: DestinationBoxProps) {
   const { box, draft, isInvalid, describedBy, readOnly = false, isMain = false, onType } = props;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './dialog.module.css';
@@ -13,7 +13,7 @@ interface DialogProps {
 }
 
 /** A native modal dialog, open while it is rendered. The browser moves the focus into it and back afterwards. */
-export function Dialog({ title, onClose, children }: DialogProps): VNode {
+export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const drawn = useRef(true);
@@ -50,7 +50,7 @@ export function Dialog({ title, onClose, children }: DialogProps): VNode {
 }
 
 /** The short link that a dialog is about, below the dialog's title. */
-export function DialogLink({ shortUrl }: { shortUrl: string }): VNode {
+export function DialogLink({ shortUrl }: { shortUrl: string }) {
   return (
     <p class={styles.link} dir="ltr">
       {shortUrl}
@@ -70,7 +70,7 @@ interface DialogProgressProps {
 }
 
 /** The progress of a dialog's task, with a Stop button. */
-export function DialogProgress({ label, steps, progress, stopping, onStop }: DialogProgressProps): VNode {
+export function DialogProgress({ label, steps, progress, stopping, onStop }: DialogProgressProps) {
   return (
     <div class={styles.progress}>
       <ProgressBar class={styles.bar} label={label} steps={steps} />
@@ -83,6 +83,6 @@ export function DialogProgress({ label, steps, progress, stopping, onStop }: Dia
 }
 
 /** The buttons at the end of a dialog, always in sight: first the way back, the main action last. A status stands before them. */
-export function DialogActions({ children }: { children: ComponentChildren }): VNode {
+export function DialogActions({ children }: { children: ComponentChildren }) {
   return <div class={styles.actions}>{children}</div>;
 }

@@ -1,7 +1,7 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 
 /** A row of a description list: a name and its value. */
-export function Fact({ name, children }: { name: string; children: ComponentChildren }): VNode {
+export function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import styles from './fields.module.css';
 
 interface FieldProps {
@@ -12,7 +12,7 @@ interface FieldProps {
 }
 
 /** A control with its label above. */
-export function Field({ id, label, mark = null, children }: FieldProps): VNode {
+export function Field({ id, label, mark = null, children }: FieldProps) {
   return (
     <div class={styles.field}>
       <div class={styles.heading}>

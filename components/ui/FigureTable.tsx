@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import styles from './chart.module.css';
 import table from './table.module.css';
 import text from './text.module.css';
@@ -11,7 +11,7 @@ interface FigureTableProps {
 }
 
 /** A table of figures; its first column names the rows. */
-export function FigureTable({ caption, class: name, children }: FigureTableProps): VNode {
+export function FigureTable({ caption, class: name, children }: FigureTableProps) {
   return (
     <table class={[table.table, styles.figures, name].filter(Boolean).join(' ')}>
       <caption class={text.hidden}>{caption}</caption>

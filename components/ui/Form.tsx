@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 
 interface FormProps {
   class?: string | undefined;
@@ -7,7 +7,7 @@ interface FormProps {
 }
 
 /** A form that the page itself checks and sends. */
-export function Form({ class: name, onSubmit, children }: FormProps): VNode {
+export function Form({ class: name, onSubmit, children }: FormProps) {
   return (
     <form
       class={name}

@@ -1,9 +1,8 @@
-import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './introduction.module.css';
 
 /** Says to somebody without an account what Curtail is, what it needs, and who provides that. */
-export function Introduction(): VNode {
+export function Introduction() {
   return (
     <div class={styles.introduction}>
       <ShorteningPicture />
@@ -15,7 +14,7 @@ export function Introduction(): VNode {
 }
 
 /** A drawing: a browser's tab with a long address becomes a short link, whose clicks are counted. */
-function ShorteningPicture(): VNode {
+function ShorteningPicture() {
   return (
     <svg class={styles.picture} viewBox="0 0 304 84" aria-hidden="true">
       <g class={styles.frame}>

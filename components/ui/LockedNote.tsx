@@ -1,9 +1,8 @@
-import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './fields.module.css';
 
 /** Says that the person's organisation has set what is above. */
-export function LockedNote({ id }: { id: string }): VNode {
+export function LockedNote({ id }: { id: string }) {
   return (
     <p id={id} class={styles.note}>
       <svg class={styles.lock} viewBox="0 0 12 12" aria-hidden="true">

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { failureMessage, type Remedy } from '../../lib/i18n/failure-messages.ts';
 import type { Change } from '../../lib/link/change.ts';
@@ -21,7 +20,7 @@ interface NoticeProps {
 }
 
 /** Says what failed and what to do, with the button that helps. A rate limit counts down. */
-export function Notice({ failure, change, id, onAgain, onSettings, main = false }: NoticeProps): VNode {
+export function Notice({ failure, change, id, onAgain, onSettings, main = false }: NoticeProps) {
   const now = useNow(failure.kind === 'rate-limited' ? failure.retryAt : 0);
   const { title, next, remedy } = failureMessage(failure, now, change?.action);
   const press = remedy === 'settings' ? onSettings : onAgain;

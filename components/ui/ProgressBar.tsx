@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
@@ -10,7 +9,7 @@ interface ProgressBarProps {
 }
 
 /** A bar that fills as steps finish. */
-export function ProgressBar({ label, steps, class: name = '' }: ProgressBarProps): VNode {
+export function ProgressBar({ label, steps, class: name = '' }: ProgressBarProps) {
   const classes = `${styles.bar} ${name}`.trim();
   // A bar without `value` shows that the end is unknown.
   if (steps === null) return <progress class={classes} aria-label={label} />;

@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { openable } from '../../lib/address/address.ts';
 import { shortHost } from '../../lib/address/short-address.ts';
@@ -16,7 +16,7 @@ interface QrCodeProps {
 }
 
 /** A link's QR code, drawn without the service, to scan or to download. */
-export function QrCode({ shortUrl, compact = false, children }: QrCodeProps): VNode {
+export function QrCode({ shortUrl, compact = false, children }: QrCodeProps) {
   const text = openable(shortUrl) ?? shortUrl;
   const name = `${shortHost(shortUrl) ?? 'link'}${URL.parse(text)?.pathname ?? ''}`.replaceAll(/[^\w.-]+/g, '-');
   /** The name of the file that was downloaded last. */

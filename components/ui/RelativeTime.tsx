@@ -1,6 +1,5 @@
-import type { VNode } from 'preact';
 import { formatFullTime, formatTime } from '../../lib/i18n/time-format.ts';
-import type { Time } from '../../lib/time/time.ts';
+import type { Time } from '../../lib/time/days.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 
 export interface RelativeTimeProps {
@@ -12,11 +11,18 @@ export interface RelativeTimeProps {
 }
 
 /** A time relative to now, with the full time as its tooltip. */
-export function RelativeTime({ time, label, now = Date.now() }: RelativeTimeProps): VNode {
+export function RelativeTime({ time, label, now = Date.now() }: RelativeTimeProps) {
   return (
     // A tooltip needs a format that takes long to create, so it is written once the pointer is there.
     <time onPointerEnter={({ currentTarget }) => (currentTarget.title = formatFullTime(time) ?? '')}>
       {message(label, formatTime(time, now))}
     </time>
   );
+}
+
+type TimeOrUnknownProps = Omit<RelativeTimeProps, 'time'> & { time: RelativeTimeProps['time'] | null | undefined };
+
+/** A relative time, or a question mark if the service gave none. */
+export function TimeOrUnknown({ time, ...rest }: TimeOrUnknownProps) {
+  return time === null || time === undefined ? <>?</> : <RelativeTime time={time} {...rest} />;
 }

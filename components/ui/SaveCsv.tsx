@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import type { VNode } from 'preact';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import type { ExportFile, LongFile } from '../../lib/export/export-file.ts';
 import { message } from '../../lib/i18n/messages.ts';
@@ -19,7 +18,7 @@ interface SaveCsvProps {
 }
 
 /** Buttons that copy days as CSV, or save them as a file, and the outcome. */
-export function SaveCsv({ copying, days, write, writeFile }: SaveCsvProps): VNode {
+export function SaveCsv({ copying, days, write, writeFile }: SaveCsvProps) {
   const { broken, run } = useFallibleTask();
   const saved = useSignal<string | null>(null);
   async function copy(): Promise<void> {

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { Field } from './Field.tsx';
 import { LockedNote } from './LockedNote.tsx';
 import styles from './fields.module.css';
@@ -21,7 +20,7 @@ export function SelectField<Value extends string>({
   options,
   locked = false,
   onChange,
-}: SelectFieldProps<Value>): VNode {
+}: SelectFieldProps<Value>) {
   return (
     <Field id={id} label={label}>
       <select

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { Notice } from './Notice.tsx';
 import type { Failure } from '../../lib/failure/failure.ts';
 import { message } from '../../lib/i18n/messages.ts';
@@ -21,7 +20,7 @@ interface ShowMoreProps {
 }
 
 /** The button at the end of a list that loads its next page, and maybe one that loads all. */
-export function ShowMore({ busy, loading, failure, onMore, all, onAgain, openSettings }: ShowMoreProps): VNode {
+export function ShowMore({ busy, loading, failure, onMore, all, onAgain, openSettings }: ShowMoreProps) {
   if (failure !== null) {
     return (
       <div class={lists.showMore}>

@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 interface StatusProps {
@@ -8,7 +8,7 @@ interface StatusProps {
 }
 
 /** A live region that renders empty first: screen readers only read out text added to an existing region. */
-export function Status({ of: Tag = 'p', class: name, children }: StatusProps): VNode {
+export function Status({ of: Tag = 'p', class: name, children }: StatusProps) {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return (

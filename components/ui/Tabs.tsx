@@ -1,4 +1,4 @@
-import type { ComponentChildren, TargetedKeyboardEvent, VNode } from 'preact';
+import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { stepFocus } from './step-focus.ts';
 import styles from './Tabs.module.css';
 
@@ -15,14 +15,7 @@ interface TabsProps<Name extends string> {
 /**
  * Tabs for the lists of a page. Arrow keys only move the focus: each list needs its own request, so a press opens it.
  */
-export function Tabs<Name extends string>({
-  label,
-  names,
-  textOf,
-  selected,
-  panelId,
-  onSelect,
-}: TabsProps<Name>): VNode {
+export function Tabs<Name extends string>({ label, names, textOf, selected, panelId, onSelect }: TabsProps<Name>) {
   return (
     <div class={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveFocus}>
       {names.map((name) => (
@@ -53,7 +46,7 @@ interface TabPanelProps {
 }
 
 /** What the selected tab shows. */
-export function TabPanel({ id, selected, class: name, children }: TabPanelProps): VNode {
+export function TabPanel({ id, selected, class: name, children }: TabPanelProps) {
   return (
     <div id={id} class={name} role="tabpanel" aria-labelledby={`${id}-${selected}`}>
       {children}

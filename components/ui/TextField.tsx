@@ -1,4 +1,4 @@
-import type { Ref, VNode } from 'preact';
+import type { Ref } from 'preact';
 import { useState } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
 import { Field } from './Field.tsx';
@@ -37,7 +37,7 @@ export function TextField({
   mark = null,
   locked = false,
   ...rest
-}: TextFieldProps): VNode {
+}: TextFieldProps) {
   const { value, help, problem, readOnly, input, onType } = rest;
   const [shown, show] = useState(false);
   const type = secret && !shown ? ({ type: 'password' } as const) : ({ type: 'text' } as const);

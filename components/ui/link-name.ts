@@ -1,4 +1,4 @@
-import { withoutScheme } from '../../lib/address/without-scheme.ts';
+import { withoutScheme } from '../../lib/address/address.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { titleOfPage } from '../../lib/link/title-of-page.ts';
 

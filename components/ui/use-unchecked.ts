@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'preact/hooks';
-import type { Failure } from '../../lib/failure/failure.ts';
-import { isUnknown } from '../../lib/failure/is-unknown.ts';
+import { type Failure, isUnknown } from '../../lib/failure/failure.ts';
 
 /**
  * Returns true while the change of a form may have been made. It is checked before anything is sent again, so the

@@ -1,7 +1,7 @@
 import type { Browser } from 'webextension-polyfill';
 import type { Failure } from '../../lib/failure/failure.ts';
 import { keepsHistory } from '../../lib/preferences/preferences.ts';
-import { localMidnight } from '../../lib/time/local-midnight.ts';
+import { localMidnight } from '../../lib/time/days.ts';
 import { isDown, refusesRequest } from '../../lib/worker/api/read-refusal.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
 import type { Parts } from './parts.ts';

@@ -1,10 +1,13 @@
 import type { Browser, Runtime } from 'webextension-polyfill';
 import { storesHaveLevels } from '../../lib/browser/firefox.ts';
 import { uncaught } from '../../lib/worker/connection/failure-log.ts';
-import { isForWorker } from '../../lib/worker/rpc/server.ts';
+import { isForWorker, createRpcServer } from '../../lib/worker/rpc/server.ts';
 import { createMenu, createMenuHandler } from './context-menu.ts';
 import { createOmnibox } from './omnibox.ts';
-import { createServices } from './services.ts';
+import type { Changed } from '../../lib/rpc/contract.ts';
+import { createHandlers } from './handlers.ts';
+import { createParts } from './parts.ts';
+import { createRecordAlarm } from './record-alarm.ts';
 
 /** Starts the worker in a browser: adds its listeners, all in the first turn, which an event may have started. */
 export function startWorker(browser: Browser): void {
@@ -56,4 +59,27 @@ async function guardStores({ storage }: Browser): Promise<void> {
   for (const area of [storage.local, storage.session] as unknown as GuardedArea[]) {
     await area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
   }
+}
+
+/** Creates the services that the worker's listeners use. They read and send nothing until an event or a message arrives. */
+export function createServices(browser: Browser) {
+  /** Tells open pages what changed. A page that opens later reads the current state anyway. */
+  function announce(changed: Changed['changed']): void {
+    browser.runtime.sendMessage({ to: 'pages', changed } satisfies Changed).catch(() => undefined); // No page is open.
+    if (changed.what === 'connection' || changed.what === 'preferences') recordAlarm.arrange();
+  }
+
+  const parts = createParts(browser, announce);
+  const recordAlarm = createRecordAlarm(parts);
+
+  return {
+    ...parts,
+    recordAlarm,
+    serve: createRpcServer({
+      ...parts,
+      handlers: createHandlers({ ...parts, recordAlarm }),
+      id: browser.runtime.id,
+      base: browser.runtime.getURL(''),
+    }),
+  };
 }

@@ -4,10 +4,16 @@ import '../../components/ui/base.css';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
 import { allowsHost, requestHost, pageAlarms } from '../../lib/browser/permissions.ts';
 import { browser } from '../../lib/browser/browser.ts';
-import { pageAddresses } from '../../lib/routes/page-addresses.ts';
-import { accountFormAddress } from '../../lib/routes/settings-address.ts';
+import { pageAddresses, accountFormAddress } from '../../lib/routes/page-addresses.ts';
 import { copyUnchanged } from '../../lib/browser/clipboard.ts';
-import { warnBeforeClosing, holdLock, print } from '../../lib/browser/window.ts';
+import {
+  warnBeforeClosing,
+  holdLock,
+  print,
+  openShortcutSettings,
+  readShortcut,
+  isOnToolbar,
+} from '../../lib/browser/window.ts';
 import { onFault } from '../../lib/browser/faults.ts';
 import { pageTabs } from '../../lib/browser/open-tabs.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
@@ -24,7 +30,6 @@ import { showFault } from '../../components/shell/Fault.tsx';
 import { labelPage, message } from '../../lib/i18n/messages.ts';
 import { pageTable } from './pages.tsx';
 import { createRoute } from './route.ts';
-import { openShortcutSettings, readShortcut, isOnToolbar } from '../../lib/browser/toolbar.ts';
 import { createAddressHash } from '../../lib/browser/address-hash.ts';
 
 const rpc = createPageRpc();

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import type { AddressHash } from '../../lib/browser/address-hash.ts';
-import { isBelow } from '../../lib/routes/hash.ts';
+import { isBelow } from '../../lib/routes/page-addresses.ts';
 import type { Page } from '../../components/shell/App.tsx';
 
 interface RouteDeps {

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { linksLeavePopup, tellsInternalPages } from '../../lib/browser/firefox.ts';
-import { accountFormAddress, settingsAddress } from '../../lib/routes/settings-address.ts';
+import { accountFormAddress, settingsAddress } from '../../lib/routes/page-addresses.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
 import { onFault } from '../../lib/browser/faults.ts';

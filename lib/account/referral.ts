@@ -1,5 +1,5 @@
 import type { Cap } from '../link/link-list.ts';
-import type { Time } from '../time/time.ts';
+import type { Time } from '../time/days.ts';
 
 /** A referred account (interface: Referral). Null means unreadable. */
 export interface Referral {

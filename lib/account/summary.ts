@@ -1,7 +1,6 @@
 import type { Day, Period } from '../time/days.ts';
 import { areOfMonths, completeDays } from './periods.ts';
 import { figureOf, periodOf, type FigureName, type ShownDay } from './shown-days.ts';
-import { sum } from './sum.ts';
 
 /**
  * The summary of one figure over the complete days of a period. Money is in the account's own unit; null means unknown.
@@ -69,4 +68,22 @@ function changeOf(complete: readonly ShownDay[], before: readonly ShownDay[] | n
   if (now.length < complete.length || then.length < before.length) return { kind: 'incomplete' };
   const than = periodOf(before);
   return { kind: 'known', than, byMonth: areOfMonths(periodOf(complete), than), before: sum(then), now: sum(now) };
+}
+
+/** Adds amounts exactly to their last decimal place: 0.1 + 0.2 is 0.3. */
+export function sum(amounts: readonly number[]): number {
+  const places = amounts.reduce((most, amount) => Math.max(most, decimalPlaces(amount)), 0);
+  return Number(amounts.reduce((total, amount) => total + amount, 0).toFixed(Math.min(places, 100)));
+}
+
+/** Returns the number of decimal places of an amount. */
+export function decimalPlaces(amount: number): number {
+  const [digits = '', exponent = '0'] = String(amount).split('e');
+  return Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent));
+}
+
+/** Returns the sum of counts; null if one of them is not known. */
+export function sumIfKnown(counts: readonly (number | null)[]): number | null {
+  const known = counts.filter((count) => count !== null);
+  return known.length < counts.length ? null : known.reduce((total, count) => total + count, 0);
 }

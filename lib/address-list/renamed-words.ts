@@ -1,4 +1,4 @@
-import { withoutScheme } from '../address/without-scheme.ts';
+import { withoutScheme } from '../address/address.ts';
 
 /** Signs of Markdown around the words of a link. */
 const markup = /^[*_~`<]+|(?<![*_~`>])[*_~`>]+$/g;

@@ -65,3 +65,12 @@ export function punycodeHost(address: string): string | null {
   // eslint-disable-next-line no-control-regex -- the test is for ASCII
   return /^https?:\/\/[^/?#]*[^\x00-\x7f]/i.test(address) ? (URL.parse(address)?.hostname ?? null) : null;
 }
+
+/** Returns an address without `https://` or `http://`, as people write it. */
+export const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
+
+export interface CleanedAddress {
+  address: string;
+  /** Decoded names of the removed parameters, in their order; a repeated parameter is listed each time. */
+  removed: string[];
+}

@@ -1,3 +1,6 @@
+import { browser } from './browser.ts';
+import { opensShortcuts } from './firefox.ts';
+
 const ask = (event: Event): void => event.preventDefault();
 
 /** Makes the browser ask before the tab is closed or reloaded, or stops that. */
@@ -25,4 +28,21 @@ export function print(): Promise<void> {
   addEventListener('afterprint', () => resolve(), { once: true });
   window.print();
   return promise;
+}
+
+/** Returns true if the browser shows Curtail's button on its toolbar, and not only in its menu of extensions. */
+export async function isOnToolbar(): Promise<boolean> {
+  const { isOnToolbar: shown } = await browser.action.getUserSettings();
+  return shown === true;
+}
+
+/** Returns the keys that open the popup; empty if none are set. */
+export async function readShortcut(): Promise<string> {
+  const commands = await browser.commands.getAll();
+  return commands.find(({ name }) => name === '_execute_action')?.shortcut ?? '';
+}
+
+export async function openShortcutSettings(): Promise<void> {
+  if (opensShortcuts) await browser.commands.openShortcutSettings();
+  else await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
 }

@@ -1,7 +1,6 @@
-import { localDay } from '../time/days.ts';
+import { localDay, type Time } from '../time/days.ts';
 import type { PartialLink, Link } from '../link/link.ts';
 import { csvFile, type ExportFile } from './export-file.ts';
-import type { Time } from '../time/time.ts';
 import { csvText } from './csv.ts';
 import { openable } from '../address/address.ts';
 import { markdownLink, markdownText } from '../clipboard/escape.ts';

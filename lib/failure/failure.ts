@@ -1,4 +1,4 @@
-import type { Answer } from '../link/answer.ts';
+import type { Answer } from '../link/link.ts';
 
 /**
  * Everything that can go wrong, as data. Failures are sent from the worker to the pages, so none carries a requested
@@ -73,3 +73,20 @@ export function success<Value>(value: Value): { ok: true; value: Value } {
 export function failed(failure: Failure): { ok: false; failure: Failure } {
   return { ok: false, failure };
 }
+
+/** Returns true if the outcome of a change was not confirmed and the link could not be read either. */
+export function isUnknown(failure: Failure): boolean {
+  return failure.kind === 'not-confirmed' && failure.now === null;
+}
+
+const kinds: ReadonlySet<Failure['kind']> = new Set([
+  'credentials',
+  'redirected',
+  'service-not-allowed',
+  'no-permission',
+  'not-connected',
+  'key-forgotten',
+]);
+
+/** Returns true if every request will fail until something is changed in Settings. */
+export const needsSettings = ({ kind }: Failure): boolean => kinds.has(kind);

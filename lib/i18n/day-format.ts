@@ -1,5 +1,5 @@
 import { spansYears, utcMidnight, type Day, type Period } from '../time/days.ts';
-import { lazyFormat } from './lazy-format.ts';
+import { lazyFormat } from './number-format.ts';
 
 /** Returns a format of days in UTC, like their computed midnight, so that no time zone shifts a day. */
 const days = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>

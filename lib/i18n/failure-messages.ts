@@ -1,5 +1,4 @@
-import type { Failure } from '../failure/failure.ts';
-import { needsSettings } from '../failure/needs-settings.ts';
+import { type Failure, needsSettings } from '../failure/failure.ts';
 import type { Change } from '../link/change.ts';
 import { message, type MessageKey } from './messages.ts';
 

@@ -1,9 +1,9 @@
-import { decimalPlaces } from '../account/sum.ts';
-import { lazyFormat } from './lazy-format.ts';
+import { decimalPlaces } from '../account/summary.ts';
+import { language, message } from './messages.ts';
 
 /** Returns a function that formats numbers with these options, in the person's language. */
 function numbers(options: Intl.NumberFormatOptions = {}): (value: number) => string {
-  const format = lazyFormat((language) => new Intl.NumberFormat(language, options));
+  const format = lazyFormat((of) => new Intl.NumberFormat(of, options));
   return (value) => format().format(value);
 }
 
@@ -54,4 +54,20 @@ export const formatPercentage = numbers({
 /** Formats a value, or returns "?" if it is not known. */
 export function formatOrUnknown(value: number | null | undefined, format: (value: number) => string): string {
   return value === null || value === undefined ? '?' : format(value);
+}
+
+/**
+ * Returns a function that creates a format for the person's language on its first call and caches it: creating one is
+ * slow.
+ */
+export function lazyFormat<Format extends object>(make: (language: string) => Format): () => Format {
+  let made: Format | null = null;
+  return () => (made ??= make(language()));
+}
+
+/** Joins items into one line with the list separators of the person's language. */
+export function formatList(items: readonly string[]): string {
+  // Isolates each item, so that punctuation stays beside one that is written left to right.
+  const isolated = message('direction') === 'rtl' ? items.map((item) => `\u2068${item}\u2069`) : items;
+  return new Intl.ListFormat(language(), { type: 'conjunction', style: 'narrow' }).format(isolated);
 }

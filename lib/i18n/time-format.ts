@@ -1,9 +1,7 @@
 import type { Sample } from '../link/samples.ts';
-import { localMidnight } from '../time/local-midnight.ts';
-import type { Time } from '../time/time.ts';
-import { lazyFormat } from './lazy-format.ts';
+import { localMidnight, type Time } from '../time/days.ts';
+import { lazyFormat, formatCount } from './number-format.ts';
 import { language, message } from './messages.ts';
-import { formatCount } from './number-format.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

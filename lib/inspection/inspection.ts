@@ -1,6 +1,5 @@
 import type { Failure } from '../failure/failure.ts';
-import type { Answer } from '../link/answer.ts';
-import type { Link } from '../link/link.ts';
+import type { Answer, Link } from '../link/link.ts';
 
 /** The service's answers about one address. The two parts are requested separately, so one may fail alone. */
 export interface Inspection {

@@ -37,3 +37,11 @@ export function fieldsAfter(change: Change): Partial<Omit<Link, 'shortUrl'>> {
       return { state: 'active', deletedAt: null };
   }
 }
+
+/** Returns the change that undoes this one, or null if there is none. */
+export function inverseOf(change: Change): Change | null {
+  const { action } = change;
+  if (action === 'delete') return { action: 'restore', shortUrl: change.shortUrl };
+  if (action !== 'edit' || change.previous === null) return null;
+  return { ...change, destination: change.previous, previous: change.destination };
+}

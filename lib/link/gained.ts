@@ -1,5 +1,4 @@
-import { countDays, daysOf, lastDays, localDay, midnightOf, type Period } from '../time/days.ts';
-import { localMidnight } from '../time/local-midnight.ts';
+import { countDays, daysOf, lastDays, localDay, midnightOf, type Period, localMidnight } from '../time/days.ts';
 import type { Sample } from './samples.ts';
 
 /** The days whose gain is wanted, and as many days before them (milliseconds since the epoch). */

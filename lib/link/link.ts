@@ -1,5 +1,5 @@
 import type { Sample } from './samples.ts';
-import type { Time } from '../time/time.ts';
+import type { Time } from '../time/days.ts';
 
 /** A short link of the account. A null field could not be read from the service's answer; it is shown as "?". */
 export interface Link {
@@ -44,4 +44,19 @@ export function bareLink(shortUrl: string): Link {
 export function filledFrom(link: Link, earlier: Link): Link {
   const known = Object.entries(link).filter(([, value]) => value !== null);
   return { ...earlier, ...Object.fromEntries(known), deletedAt: link.deletedAt };
+}
+
+/** The service's answer to an address: which short link leads to a long address, or where a short link leads. */
+export type Answer =
+  /** No link of the account leads there. `looksShort`: it has the form of a short link, maybe of another account. */
+  | { kind: 'none'; address: string; looksShort?: true }
+  | { kind: 'link'; address: string; asked: 'destination' | 'short-link'; link: Link }
+  /** The link to this address was deleted, and the service does not name it. Shortening the address restores it. */
+  | { kind: 'deleted'; address: string };
+
+export type LinkAnswer = Extract<Answer, { kind: 'link' }>;
+
+/** Returns true for an answer with a short link that is not deleted. */
+export function hasActiveLink(answer: Answer): answer is LinkAnswer {
+  return answer.kind === 'link' && answer.link.state === 'active';
 }

@@ -1,4 +1,4 @@
-import { localMidnight } from '../time/local-midnight.ts';
+import { localMidnight } from '../time/days.ts';
 
 /** The clicks of a link as the service told them: the last ones of a day. */
 export interface Sample {
@@ -74,3 +74,9 @@ function readPart(text: string): Sample[] {
   });
   return samples.filter((sample) => sample.at >= 0 && sample.clicks >= 0);
 }
+
+/** The length of a span (milliseconds): samples are stored a span at a time. */
+const spanLength = 16 * 24 * 60 * 60 * 1000;
+
+/** Returns the number of the span that a moment belongs to (milliseconds since the epoch); a local day is never split. */
+export const spanOf = (at: number): number => Math.floor(localMidnight(at) / spanLength);

@@ -1,4 +1,4 @@
-import { readHash } from './hash.ts';
+import { readHash } from './page-addresses.ts';
 
 /** The tabs to shorten, by the browser's ids. */
 export interface ChosenTabs {

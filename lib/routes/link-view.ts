@@ -1,5 +1,5 @@
 import { listNames, type ListName } from '../link/link-list.ts';
-import { readHash } from './hash.ts';
+import { readHash } from './page-addresses.ts';
 
 /** The state of the Links page. It is part of the tab's address, so back, reload and bookmarks restore it. */
 export interface LinkView {

@@ -1,4 +1,8 @@
-import { settingsAddress } from './settings-address.ts';
+/** The hash of the Settings page. */
+export const settingsAddress = '#/settings';
+
+/** The hash that opens the Settings page with the form of the account. */
+export const accountFormAddress = '#/settings/account';
 
 /** The hashes of the options page's pages. They are fixed, as bookmarks rely on them. */
 export const pageAddresses = {
@@ -23,4 +27,15 @@ export function inspectAddress(name: string): `#/${string}` {
  */
 export function shortenTabsAddress(windowId: number, highlighted: readonly number[]): `#/${string}` {
   return `${pageAddresses.links}?tabs=${highlighted.join(',')}&window=${windowId}`;
+}
+
+/** Splits a hash at its first question mark into the place and its parameters. */
+export function readHash(hash: string): { place: string; parameters: URLSearchParams } {
+  const [place = '', search = ''] = hash.split(/\?(.*)/s);
+  return { place, parameters: new URLSearchParams(search) };
+}
+
+/** Returns true for the path itself, with or without parameters, and for every path below it. */
+export function isBelow(hash: string, path: string): boolean {
+  return hash.startsWith(path) && /^(?:$|[/?])/.test(hash.slice(path.length));
 }

@@ -1,5 +1,5 @@
 import type { Diagnostics, NotingPage } from '../diagnostics/diagnostics.ts';
-import type { CleanedAddress } from '../address/cleaned-address.ts';
+import type { CleanedAddress } from '../address/address.ts';
 import type { ConnectionStatus } from '../account/connection-status.ts';
 import type { Result } from '../failure/failure.ts';
 import type { Period } from '../time/days.ts';
@@ -7,11 +7,10 @@ import type { ListedDays, Overview } from '../account/statistics.ts';
 import type { ListedReferrals, ReferralOrder } from '../account/referral.ts';
 import type { InspectRequest, Inspection, LeadingLink } from '../inspection/inspection.ts';
 import type { ListName } from '../link/link-list.ts';
-import type { Answer } from '../link/answer.ts';
+import type { Answer, PartialLink, Link } from '../link/link.ts';
 import type { Change, CompletedChange } from '../link/change.ts';
 import type { DailyRecord } from '../link/daily-record.ts';
 import type { JobPlace, JobRecord } from '../job/job-record.ts';
-import type { PartialLink, Link } from '../link/link.ts';
 import type { Policy } from '../policy/policy.ts';
 import type {
   PopupOpenInput,

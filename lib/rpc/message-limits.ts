@@ -12,3 +12,10 @@ export const mostDescribed = 50;
 export const mostInspected = 50;
 /** The most links in one `history.add` (count). */
 export const mostAdded = 500;
+
+/** Splits items into groups of `most` (count), in their order; the last group may be smaller. */
+export function inGroups<Item>(items: readonly Item[], most: number): Item[][] {
+  const groups: Item[][] = [];
+  for (let from = 0; from < items.length; from += most) groups.push(items.slice(from, from + most));
+  return groups;
+}

@@ -1,9 +1,8 @@
 import type { ConnectionStatus } from '../account/connection-status.ts';
 import type { Failure } from '../failure/failure.ts';
 import type { Cap, Listed } from '../link/link-list.ts';
-import type { Answer } from '../link/answer.ts';
+import type { Answer, PartialLink } from '../link/link.ts';
 import type { Change } from '../link/change.ts';
-import type { PartialLink } from '../link/link.ts';
 import type { Preferences } from '../preferences/preferences.ts';
 
 export interface PopupOpenInput {

@@ -60,3 +60,17 @@ export function spansYears({ from, to }: Period): boolean {
 export function lastDays(count: number, today: Day): Period {
   return { from: plusDays(today, 1 - count), to: today };
 }
+
+/**
+ * Returns the beginning of a moment's local day, or of the day `days` later, or earlier for a negative count (all in
+ * milliseconds since the epoch).
+ */
+export function localMidnight(moment: number, days = 0): number {
+  return new Date(moment).setHours(days * 24, 0, 0, 0);
+}
+
+/**
+ * A time as the service gave it. The interface names no unit, so the unit is taken from the magnitude. A value that
+ * fits no unit is kept as the service wrote it.
+ */
+export type Time = { kind: 'moment'; /** Milliseconds since the epoch. */ ms: number } | { kind: 'raw'; text: string };

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readSamples, withSample, type Sample } from '../../lib/link/samples.ts';
+import { readSamples, withSample, type Sample, spanOf } from '../../lib/link/samples.ts';
 import { shardOf } from '../../lib/worker/cache/link-chunks.ts';
-import { spanOf } from '../../lib/link/sample-span.ts';
 
 /** Runs a function in a page of the extension: `evaluate` or `ask` of such a page. */
 export type Ask = <Given, Answer>(work: (given: Given) => Answer | Promise<Answer>, given: Given) => Promise<Answer>;

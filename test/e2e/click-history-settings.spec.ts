@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { localDay } from '../../lib/time/days.ts';
-import { localMidnight } from '../../lib/time/local-midnight.ts';
+import { localDay, localMidnight } from '../../lib/time/days.ts';
 import { aDayPasses, historyOnDisk, inPage } from '../drivers/click-history.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { button } from '../flows/links-page.ts';

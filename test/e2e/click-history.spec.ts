@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sample } from '../../lib/link/samples.ts';
-import { localMidnight } from '../../lib/time/local-midnight.ts';
+import { localMidnight } from '../../lib/time/days.ts';
 import { addHistory, historyOnDisk, inPage } from '../drivers/click-history.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { waitFor } from '../drivers/wait-for.ts';

@@ -1,7 +1,6 @@
 import { success } from '../../lib/failure/failure.ts';
-import type { Answer } from '../../lib/link/answer.ts';
+import type { Answer, Link } from '../../lib/link/link.ts';
 import type { Change, CompletedChange, ShortenOutcome } from '../../lib/link/change.ts';
-import type { Link } from '../../lib/link/link.ts';
 import { defaultPreferences } from '../../lib/preferences/preferences.ts';
 import type { PopupOpening } from '../../lib/rpc/values.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';

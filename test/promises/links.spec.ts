@@ -1,6 +1,6 @@
 import { deletedAt, leadsTo } from '../drivers/service/read-service.ts';
 import type { Sample } from '../../lib/link/samples.ts';
-import { localMidnight } from '../../lib/time/local-midnight.ts';
+import { localMidnight } from '../../lib/time/days.ts';
 import { addHistory, aDayPasses, historyOnDisk, type Ask } from '../drivers/click-history.ts';
 import type { PlaceName, Screen } from '../drivers/place.ts';
 import { make, seedSubject } from '../flows/change.ts';

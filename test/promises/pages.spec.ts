@@ -1,4 +1,4 @@
-import { localMidnight } from '../../lib/time/local-midnight.ts';
+import { localMidnight } from '../../lib/time/days.ts';
 import { addHistory } from '../drivers/click-history.ts';
 import { seedDays } from '../drivers/service/account-days.ts';
 import { clicksOf } from '../drivers/service/read-service.ts';

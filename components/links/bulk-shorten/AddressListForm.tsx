@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import { Alert } from '../../ui/Alert.tsx';
 import text from '../../ui/text.module.css';
@@ -7,7 +6,7 @@ import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts'
 import { Choice } from '../../ui/Choice.tsx';
 import { message, pluralMessage, joinSentences } from '../../../lib/i18n/messages.ts';
 import styles from './bulk-shorten.module.css';
-import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { formatCount, formatList } from '../../../lib/i18n/number-format.ts';
 import { ShortenForm } from './ShortenForm.tsx';
 import { FileField } from './FileField.tsx';
 import { TabButtons } from './TabButtons.tsx';
@@ -18,7 +17,6 @@ import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts'
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { EntryList } from './EntryList.tsx';
 import { leftOutMessages, LeftOutLines } from './LeftOutLines.tsx';
-import { formatList } from '../../../lib/i18n/list-format.ts';
 import { Status } from '../../ui/Status.tsx';
 
 interface AddressListFormProps {
@@ -31,7 +29,7 @@ interface AddressListFormProps {
 }
 
 /** The form for a list of addresses: typed, pasted, from a file or from tabs. */
-export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressListFormProps): VNode {
+export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressListFormProps) {
   const id = useId();
   const refused = bulk.refused.value;
   const tooMany = bulk.forChannels.tooMany.value;
@@ -86,7 +84,7 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
 const listed = 100;
 
 /** What was read of the typed list: the counts, the lines that are left out with their reason, and the addresses. */
-function AddressListPreview({ list }: { list: CleanedList | null }): VNode {
+function AddressListPreview({ list }: { list: CleanedList | null }) {
   const { good = [], bad = [], skipped = [] } = list ?? {};
   const leftOut = bad.length + skipped.length;
   const unlisted = Math.max(0, leftOut - listed) + Math.max(0, good.length - listed);
@@ -123,7 +121,7 @@ function summary(list: CleanedList): string {
 }
 
 /** The choice to shorten each address once for each channel; nothing without channels. */
-function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk: BulkShorten }): VNode | null {
+function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk: BulkShorten }) {
   const names = forChannels.channels.value.map(({ name }) => cleanText(name));
   if (names.length === 0) return null;
   const { lacksTitles, keeping } = forChannels.notes.value;

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
@@ -27,7 +26,7 @@ interface BulkShortenDialogProps {
 }
 
 /** The dialog that shortens many addresses: first a list or a text, then the result for each address. */
-export function BulkShortenDialog({ state, chosen, onClose, openSettings }: BulkShortenDialogProps): VNode {
+export function BulkShortenDialog({ state, chosen, onClose, openSettings }: BulkShortenDialogProps) {
   const bulk = state.bulkShorten.value;
   const [copying] = useState(state.beginCopying);
   const exporting = useSignal(false);

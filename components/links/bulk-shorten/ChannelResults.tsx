@@ -1,6 +1,4 @@
-import type { VNode } from 'preact';
-import { openable } from '../../../lib/address/address.ts';
-import { withoutScheme } from '../../../lib/address/without-scheme.ts';
+import { openable, withoutScheme } from '../../../lib/address/address.ts';
 import type { ChannelTable } from '../../../lib/export/page-tables.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
@@ -11,7 +9,7 @@ import styles from './bulk-shorten.module.css';
 const listed = 100;
 
 /** The short links of each page, one column a channel. */
-export function ChannelResults({ table: { channels, rows } }: { table: ChannelTable }): VNode {
+export function ChannelResults({ table: { channels, rows } }: { table: ChannelTable }) {
   return (
     <div class={styles.scroller} tabIndex={0} role="group" aria-label={message('bulkShortenResults')}>
       <table class={styles.table}>
@@ -45,7 +43,7 @@ export function ChannelResults({ table: { channels, rows } }: { table: ChannelTa
   );
 }
 
-function ShortLink({ to }: { to: string | null }): VNode {
+function ShortLink({ to }: { to: string | null }) {
   const href = to === null ? null : openable(to);
   if (to === null || href === null) return <span class={text.soft}>{to === null ? '–' : cleanText(to)}</span>;
   return (

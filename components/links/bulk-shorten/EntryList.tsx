@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import text from '../../ui/text.module.css';
 import { pluralMessage } from '../../../lib/i18n/messages.ts';
 import styles from './bulk-shorten.module.css';
@@ -13,7 +13,7 @@ interface EntryListProps {
 }
 
 /** A box with a scrollable list of addresses, which ends with the number of addresses left out. */
-export function EntryList({ label, ordered = false, left, children }: EntryListProps): VNode {
+export function EntryList({ label, ordered = false, left, children }: EntryListProps) {
   const Tag = ordered ? 'ol' : 'ul';
   return (
     <Tag class={styles.entries} aria-label={label} tabIndex={0}>

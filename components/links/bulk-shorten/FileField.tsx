@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { ListFile } from '../../../lib/state/links/bulk/address-list-draft.ts';
@@ -11,7 +10,7 @@ interface FileFieldProps {
 }
 
 /** The field that chooses a file of addresses. */
-export function FileField({ file, onFile }: FileFieldProps): VNode {
+export function FileField({ file, onFile }: FileFieldProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
@@ -14,7 +13,7 @@ interface LeftOutLinesProps {
 }
 
 /** The lines of a list that are left out, in its order, as entries of a list: each with its number and the reason. */
-export function LeftOutLines({ list: { bad, skipped }, most }: LeftOutLinesProps): VNode {
+export function LeftOutLines({ list: { bad, skipped }, most }: LeftOutLinesProps) {
   const lines = [...bad, ...skipped.map((entry) => ({ ...entry, problem: null }))];
   return (
     <>

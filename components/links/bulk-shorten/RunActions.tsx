@@ -1,5 +1,4 @@
 import { useSignal, type Signal } from '@preact/signals';
-import type { VNode } from 'preact';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { Progress } from '../../../lib/state/shared/batch-run.ts';
@@ -25,7 +24,7 @@ export interface RunActionsProps {
 }
 
 /** The buttons below a run: `Close`, and once it has ended what can be done with its results and with what failed. */
-export function RunActions({ bulk, progress, copying, onCopy, onExport, onClose }: RunActionsProps): VNode {
+export function RunActions({ bulk, progress, copying, onCopy, onExport, onClose }: RunActionsProps) {
   const saved = useSignal<string | null>(null);
   const ended = progress.state === 'ended';
   const failed = progress.failed.length;
@@ -61,7 +60,7 @@ interface ResultProps extends Pick<RunActionsProps, 'bulk' | 'copying'> {
 }
 
 /** The buttons that copy and save the results: a table of channels, a text, or a list. */
-function ResultActions(props: ResultProps & Pick<RunActionsProps, 'onCopy' | 'onExport'>): VNode {
+function ResultActions(props: ResultProps & Pick<RunActionsProps, 'onCopy' | 'onExport'>) {
   const { bulk, isWhole, onCopy, onExport } = props;
   const table = bulk.forChannels.table.value;
   if (table !== null) return <ChannelTableActions {...props} table={table} />;
@@ -82,7 +81,7 @@ function ResultActions(props: ResultProps & Pick<RunActionsProps, 'onCopy' | 'on
 }
 
 /** The buttons that save the table of channels as CSV, and that copy it. */
-function ChannelTableActions(props: ResultProps & { table: ChannelTable }): VNode {
+function ChannelTableActions(props: ResultProps & { table: ChannelTable }) {
   const { table, copying, saved, isWhole } = props;
   const { broken, run } = useFallibleTask();
 
@@ -112,7 +111,7 @@ function ChannelTableActions(props: ResultProps & { table: ChannelTable }): VNod
 }
 
 /** The button that copies the text with its short links, and after that one that copies the text as it was. */
-function TextCopy({ bulk, copying, isWhole }: ResultProps): VNode {
+function TextCopy({ bulk, copying, isWhole }: ResultProps) {
   const wasCopied = useSignal(false);
 
   async function copyText(): Promise<void> {

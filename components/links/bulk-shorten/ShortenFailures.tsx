@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
 import type { Failure } from '../../../lib/failure/failure.ts';
 import type { Progress } from '../../../lib/state/shared/batch-run.ts';
@@ -16,7 +15,7 @@ interface ShortenFailuresProps extends Pick<Progress<string>, 'failed'> {
 const listed = 200;
 
 /** The addresses that could not be shortened, and those of which it is not known, each with its reason. */
-export function ShortenFailures({ failed, said }: ShortenFailuresProps): VNode {
+export function ShortenFailures({ failed, said }: ShortenFailuresProps) {
   const { certain, unknown } = reasoned(failed, 'shorten', said);
   return (
     <>
@@ -36,7 +35,7 @@ export function ShortenFailures({ failed, said }: ShortenFailuresProps): VNode {
   );
 }
 
-function Failures({ title, of: { failed, common, own } }: { title: string; of: ReasonedFailures<string> }): VNode {
+function Failures({ title, of: { failed, common, own } }: { title: string; of: ReasonedFailures<string> }) {
   return (
     <>
       <div>
@@ -58,7 +57,7 @@ function Failures({ title, of: { failed, common, own } }: { title: string; of: R
   );
 }
 
-function ReasonText({ reason }: { reason: Reason | null }): VNode | null {
+function ReasonText({ reason }: { reason: Reason | null }) {
   return reason ? (
     <>
       {reason.title !== null && <span class={text.problem}>{message('sentence', reason.title)}</span>}{' '}

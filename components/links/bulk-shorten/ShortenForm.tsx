@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import buttons from '../../ui/buttons.module.css';
@@ -14,7 +14,7 @@ interface ShortenFormProps {
 }
 
 /** The form around a list or a text, with the button that shortens its addresses. */
-export function ShortenForm({ bulk, onClose, children }: ShortenFormProps): VNode {
+export function ShortenForm({ bulk, onClose, children }: ShortenFormProps) {
   const count = bulk.addresses.value.length;
   return (
     <Form class={styles.column} onSubmit={bulk.start}>

@@ -1,5 +1,4 @@
 import type { Signal } from '@preact/signals';
-import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
@@ -30,7 +29,7 @@ interface ShortenRunProps extends RunActionsProps {
 }
 
 /** The progress of the shortening, its results and failures, and the actions on them. */
-export function ShortenRun({ form, onSettings, ...actions }: ShortenRunProps): VNode {
+export function ShortenRun({ form, onSettings, ...actions }: ShortenRunProps) {
   const { bulk, progress } = actions;
   const { state, total, failed, halted } = progress;
   const results = bulk.results.value;
@@ -72,7 +71,7 @@ interface RunSummaryProps extends Pick<RunActionsProps, 'bulk' | 'progress'> {
 }
 
 /** The result in three lines: how many addresses were shortened, what became of them, and what was left out. */
-function RunSummary({ bulk, progress, list }: RunSummaryProps): VNode {
+function RunSummary({ bulk, progress, list }: RunSummaryProps) {
   const results = bulk.results.value;
   const left = progress.left.length;
   const outcomes = outcomeCounts(results);
@@ -103,7 +102,7 @@ function outcomeCounts(results: readonly Shortened[]): string[] {
 const linesListed = 100;
 
 /** Beside the result: the lines of the list that were not sent. */
-function LeftOut({ list }: { list: CleanedList | null }): VNode | null {
+function LeftOut({ list }: { list: CleanedList | null }) {
   const lines = list === null ? 0 : list.bad.length + list.skipped.length;
   if (list === null || lines === 0) return null;
   return (
@@ -120,7 +119,7 @@ function LeftOut({ list }: { list: CleanedList | null }): VNode | null {
 const resultsListed = 200;
 
 /** The short links, in the order of the typed addresses. */
-function ShortenResults({ results }: { results: readonly Shortened[] }): VNode {
+function ShortenResults({ results }: { results: readonly Shortened[] }) {
   return (
     <EntryList label={message('bulkShortenResults')} ordered left={results.length - resultsListed}>
       {results.slice(0, resultsListed).map((result) => (
@@ -130,7 +129,7 @@ function ShortenResults({ results }: { results: readonly Shortened[] }): VNode {
   );
 }
 
-function Result({ result: { address, shortUrl, made } }: { result: Shortened }): VNode {
+function Result({ result: { address, shortUrl, made } }: { result: Shortened }) {
   const href = openable(shortUrl);
   return (
     <li>
@@ -150,7 +149,7 @@ function Result({ result: { address, shortUrl, made } }: { result: Shortened }):
 }
 
 /** The choice of what is copied. */
-function ResultFormChoice({ form }: { form: Signal<ResultForm> }): VNode {
+function ResultFormChoice({ form }: { form: Signal<ResultForm> }) {
   return (
     <SelectField<ResultForm>
       id={`${useId()}-form`}

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import { Alert } from '../../ui/Alert.tsx';
 import text from '../../ui/text.module.css';
@@ -15,7 +14,7 @@ interface TabButtonsProps {
 }
 
 /** The buttons that add the addresses of open tabs to the list, and the result of the last press. */
-export function TabButtons({ tabs, chosen }: TabButtonsProps): VNode {
+export function TabButtons({ tabs, chosen }: TabButtonsProps) {
   const id = useId();
   const outcome = tabs.outcome.value;
   return (

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { TextDraft } from '../../../lib/state/links/bulk/text-draft.ts';
@@ -15,7 +14,7 @@ interface TextBoxProps {
 }
 
 /** The box with the text. A formatted one is shown without its formatting, and cannot be typed into. */
-export function TextBox({ id, draft, dropping }: TextBoxProps): VNode {
+export function TextBox({ id, draft, dropping }: TextBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const { plain, html } = draft.source.value;
   const offered = draft.offered.value;

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
@@ -22,7 +21,7 @@ interface TextFormProps {
 }
 
 /** The form for a text: pasted, dropped, typed or from a file; and the choice of its links. */
-export function TextForm({ bulk, dropping, onClose }: TextFormProps): VNode {
+export function TextForm({ bulk, dropping, onClose }: TextFormProps) {
   const id = useId();
   const { wholeText } = bulk;
   const refused = wholeText.refused.value;

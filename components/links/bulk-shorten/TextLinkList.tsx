@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import type { VNode } from 'preact';
 import { useLayoutEffect, useRef, useId } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { DraftLink } from '../../../lib/state/links/link-choice.ts';
@@ -18,7 +17,7 @@ interface TextLinkListProps {
 const step = 200;
 
 /** The links of a text in its order, each with a checkbox; the likely ones are chosen. */
-export function TextLinkList({ draft, links }: TextLinkListProps): VNode {
+export function TextLinkList({ draft, links }: TextLinkListProps) {
   const shown = useSignal(step);
   const list = useRef<HTMLOListElement>(null);
   const chosen = draft.chosen.value;
@@ -78,7 +77,7 @@ interface TextLinkRowProps {
 }
 
 /** A link of a text between the words around it, its address, and why it is left out if it is. */
-function TextLinkRow({ link, isChosen, onChoose }: TextLinkRowProps): VNode {
+function TextLinkRow({ link, isChosen, onChoose }: TextLinkRowProps) {
   const id = useId();
   const { before, words, after, written, address } = link;
   const shown = cleanText(address ?? written);

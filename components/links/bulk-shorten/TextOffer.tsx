@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { Status } from '../../ui/Status.tsx';
 import text from '../../ui/text.module.css';
 import styles from './bulk-shorten.module.css';
@@ -12,7 +11,7 @@ interface TextOfferProps {
 }
 
 /** Offers to take another text in place of the present one. */
-export function TextOffer({ says, button, onTake }: TextOfferProps): VNode {
+export function TextOffer({ says, button, onTake }: TextOfferProps) {
   return (
     <div class={styles.offer}>
       <Status class={text.soft}>{says}</Status>

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { later } from '../../ui/later.tsx';
 
@@ -18,7 +17,7 @@ interface DialogsProps {
 }
 
 /** The open dialog, or nothing. */
-export function Dialogs({ state, openSettings }: DialogsProps): VNode | null {
+export function Dialogs({ state, openSettings }: DialogsProps) {
   const open = state.dialog.value;
   switch (open?.kind) {
     case 'edit':

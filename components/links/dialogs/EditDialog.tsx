@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import buttons from '../../ui/buttons.module.css';
 import { Dialog, DialogLink } from '../../ui/Dialog.tsx';
@@ -21,7 +20,7 @@ interface EditDialogProps {
 }
 
 /** The dialog that changes a link's destination. */
-export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VNode {
+export function EditDialog({ edit, onClose, openSettings }: EditDialogProps) {
   const stage = edit.stage.value;
   const problem = edit.problem.value;
   const failure = edit.failure.value;

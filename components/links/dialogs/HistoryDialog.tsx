@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { historyCsv, historyFile } from '../../../lib/export/history-csv.ts';
@@ -26,7 +25,7 @@ interface HistoryDialogProps {
 }
 
 /** The dialog with the clicks of a link on each known day: a chart, a table, and buttons that copy or save them. */
-export function HistoryDialog({ history, beginCopying, onClose }: HistoryDialogProps): VNode {
+export function HistoryDialog({ history, beginCopying, onClose }: HistoryDialogProps) {
   const [copying] = useState(beginCopying);
   useEffect(history.start, [history]);
   const samples = history.samples.value;
@@ -67,7 +66,7 @@ function knownText(samples: readonly Sample[]): string {
 }
 
 /** The clicks of a link as a line over the days; a day that nobody looked at is a gap. */
-function HistoryChart({ samples }: { samples: readonly Sample[] }): VNode {
+function HistoryChart({ samples }: { samples: readonly Sample[] }) {
   const data = useMemo(() => dataOf(samples), [samples]);
 
   function read(place: number): string[] {
@@ -89,7 +88,7 @@ function dataOf(samples: readonly Sample[]): PlotData {
 }
 
 /** The clicks of a link on each known day, the latest first, and what it had gained since the known day before. */
-function HistoryTable({ samples }: { samples: readonly Sample[] }): VNode {
+function HistoryTable({ samples }: { samples: readonly Sample[] }) {
   return (
     <FigureTable caption={message('days')}>
       <thead>
@@ -109,7 +108,7 @@ function HistoryTable({ samples }: { samples: readonly Sample[] }): VNode {
 }
 
 /** `before` is the sample of the known day before; null for the first one. */
-function DayRow({ sample, before }: { sample: Sample; before: Sample | null }): VNode {
+function DayRow({ sample, before }: { sample: Sample; before: Sample | null }) {
   const day = localDay(sample.at);
   const dayBefore = before === null ? null : localDay(before.at);
   const isGap = dayBefore !== null && dayBefore !== plusDays(day, -1);

@@ -1,11 +1,10 @@
-import type { VNode } from 'preact';
 import { Dialog, DialogActions, DialogLink } from '../../ui/Dialog.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 
 /** The dialog with a link's QR code. */
-export function QrDialog({ link, onClose }: { link: PartialLink; onClose(): void }): VNode {
+export function QrDialog({ link, onClose }: { link: PartialLink; onClose(): void }) {
   return (
     <Dialog title={message('qrCode')} onClose={onClose}>
       <DialogLink shortUrl={link.shortUrl} />

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import type { VNode } from 'preact';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
@@ -28,7 +27,7 @@ interface ExportActionsProps {
 }
 
 /** The choice of a format, and the buttons that save or copy the links in it. The text is built on the press. */
-export function ExportActions({ links, history, copying, onClose }: ExportActionsProps): VNode {
+export function ExportActions({ links, history, copying, onClose }: ExportActionsProps) {
   const chosen = useSignal<ChosenFormat>('csv');
   const saved = useSignal<string | null>(null);
   /** What prevents the last press: a failure, or that no clicks are known. */
@@ -112,7 +111,7 @@ interface FormatChoiceProps {
 }
 
 /** The radio buttons of the export formats. */
-function FormatChoice({ format, withHistory, onChoose }: FormatChoiceProps): VNode {
+function FormatChoice({ format, withHistory, onChoose }: FormatChoiceProps) {
   const id = `${useId()}-format`;
   return (
     <fieldset class={styles.formats} role="radiogroup" aria-labelledby={id}>

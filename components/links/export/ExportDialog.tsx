@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { Dialog, DialogProgress } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -23,7 +22,7 @@ interface ExportDialogProps {
 }
 
 /** The dialog that saves or copies links in one of several formats; details that are missing are loaded first. */
-export function ExportDialog({ links, state, onClose, openSettings }: ExportDialogProps): VNode {
+export function ExportDialog({ links, state, onClose, openSettings }: ExportDialogProps) {
   const [exporting] = useState(() => state.beginExport(links));
   const [copying] = useState(state.beginCopying);
   useLayoutEffect(() => exporting.close, [exporting]); // A passive effect would run after further requests.
@@ -96,7 +95,7 @@ interface ExportSummaryProps {
 }
 
 /** Says which links and which details the export lacks, which are old, and why. */
-function ExportSummary({ ready, onAgain, onSettings }: ExportSummaryProps): VNode {
+function ExportSummary({ ready, onAgain, onSettings }: ExportSummaryProps) {
   const { gathered, lacking, old } = ready;
   const missing = gathered === null ? [] : missingMessages(gathered);
   const failure = gathered?.failure ?? ready.failure;
@@ -161,7 +160,7 @@ function gatheredMessage({ live, deleted, account }: Gathered): string {
 }
 
 /** Says how many links were not read again, and as of when the oldest is, with the full time as its tooltip. */
-function OldLinks({ count, since }: NonNullable<ReadyToExport['old']>): VNode {
+function OldLinks({ count, since }: NonNullable<ReadyToExport['old']>) {
   const time = { kind: 'moment', ms: since } as const;
   return (
     <p title={formatFullTime(time) ?? undefined}>

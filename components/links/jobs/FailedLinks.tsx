@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { Notice } from '../../ui/Notice.tsx';
 import { asSentences, failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
@@ -20,13 +19,13 @@ interface FailedLinksProps {
 const listed = 200;
 
 /** The links of a job that failed, each with its reason, below the failure that stopped the job, if one did. */
-export function FailedLinks(props: FailedLinksProps): VNode {
+export function FailedLinks(props: FailedLinksProps) {
   const { job } = props;
   return <div class={styles.failures}>{isAlone(job) ? <FailedLink {...props} /> : <SeveralFailed {...props} />}</div>;
 }
 
 /** The failure of a job's only link. */
-function FailedLink({ job, link, openSettings }: FailedLinksProps): VNode {
+function FailedLink({ job, link, openSettings }: FailedLinksProps) {
   const failure = job.progress.failed[0]?.failure ?? { kind: 'internal' };
   const name = nameOf(link(job.first.shortUrl));
   return (
@@ -42,7 +41,7 @@ function FailedLink({ job, link, openSettings }: FailedLinksProps): VNode {
 }
 
 /** The failures of a job of several links: the changes that were not made, then those that are not confirmed. */
-function SeveralFailed({ job, link, openSettings }: FailedLinksProps): VNode {
+function SeveralFailed({ job, link, openSettings }: FailedLinksProps) {
   const { failed, halted: said } = job.progress;
   const { certain, unknown } = reasoned(failed, job.action, said);
   const isSettings = failed.some(({ failure }) => failureMessage(failure, Date.now()).remedy === 'settings');
@@ -77,7 +76,7 @@ interface FailuresProps {
   unconfirmed?: boolean;
 }
 
-function Failures({ title, of: { failed, common, own }, link, unconfirmed = false }: FailuresProps): VNode {
+function Failures({ title, of: { failed, common, own }, link, unconfirmed = false }: FailuresProps) {
   const textOf = (reason: Reason | null): string | null => {
     if (reason === null) return null;
     const { title: what, next } = reason;

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { unsentOf, type Job } from '../../../lib/state/links/jobs/job.ts';
@@ -24,7 +23,7 @@ interface JobPanelProps {
 const outcome = `${text.twoLines} ${styles.outcome}`;
 
 /** The panel of one job: its progress or its result, the links that failed, and its buttons. */
-export function JobPanel({ state, job, newest, onDismiss, openSettings }: JobPanelProps): VNode {
+export function JobPanel({ state, job, newest, onDismiss, openSettings }: JobPanelProps) {
   if (job === null) {
     return (
       <Panel kind="empty">
@@ -49,7 +48,7 @@ export function JobPanel({ state, job, newest, onDismiss, openSettings }: JobPan
 }
 
 /** The progress of a job with several links; nothing for a single link. */
-function JobProgress({ job }: { job: Job }): VNode | null {
+function JobProgress({ job }: { job: Job }) {
   const { total, ended } = countsOf(job);
   const failing = job.progress.failed.length;
   if (total === 1) return null;
@@ -68,7 +67,7 @@ interface JobButtonsProps extends Pick<JobPanelProps, 'newest' | 'onDismiss'> {
 }
 
 /** The buttons of a job. A pressed button disappears; the focus stays in the panels. */
-function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps): VNode {
+function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps) {
   const { state, total } = job.progress;
   const running = state !== 'ended';
   const failed = job.progress.failed.length > 0;

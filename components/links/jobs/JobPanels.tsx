@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Failure } from '../../../lib/failure/failure.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
@@ -25,7 +24,7 @@ interface JobPanelsProps {
  * jobs. One job panel is always rendered, empty at first, because screen readers only read out text added to an existing
  * region.
  */
-export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsProps): VNode {
+export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsProps) {
   const { jobs, copying } = state;
   const lists = state.interruptedLists.value;
   const shown = jobs.shown.value;
@@ -81,7 +80,7 @@ interface InterruptedListPanelProps {
 }
 
 /** The panel of a list of addresses whose page was closed while it was shortened. */
-function InterruptedListPanel({ state, list, newest, onDismiss }: InterruptedListPanelProps): VNode {
+function InterruptedListPanel({ state, list, newest, onDismiss }: InterruptedListPanelProps) {
   const { addresses, results } = list;
   const rest = addresses.length - results.length;
   const made = results.flatMap((result) => (result.made === 'new' ? [result.shortUrl] : []));

@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import styles from './jobs.module.css';
 
 interface PanelProps {
@@ -8,7 +8,7 @@ interface PanelProps {
 }
 
 /** The box of one panel at the bottom of the window. */
-export function Panel({ kind, children }: PanelProps): VNode {
+export function Panel({ kind, children }: PanelProps) {
   return <div class={`${styles.panel} ${styles[kind]}`}>{children}</div>;
 }
 

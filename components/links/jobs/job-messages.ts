@@ -1,6 +1,6 @@
 import { endedCount } from '../../../lib/state/shared/batch-run.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import { withoutScheme } from '../../../lib/address/without-scheme.ts';
+import { withoutScheme } from '../../../lib/address/address.ts';
 import { linkName } from '../../ui/link-name.ts';
 import { doneBy, openOf, type Job } from '../../../lib/state/links/jobs/job.ts';
 import { message } from '../../../lib/i18n/messages.ts';

@@ -1,6 +1,5 @@
-import type { VNode } from 'preact';
 import type { Gain } from '../../../lib/link/gained.ts';
-import { sumIfKnown } from '../../../lib/link/sum-if-known.ts';
+import { sumIfKnown } from '../../../lib/account/summary.ts';
 import { formatShortDay } from '../../../lib/i18n/day-format.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount, formatDays, formatOrUnknown } from '../../../lib/i18n/number-format.ts';
@@ -22,7 +21,7 @@ export interface PageLinkRow {
 }
 
 /** The links of one page with their channels and clicks, and a total. It has the roles of a table, as its layout is a grid. */
-export function PageLinkTable({ page, rows }: { page: SamePage; rows: readonly PageLinkRow[] }): VNode {
+export function PageLinkTable({ page, rows }: { page: SamePage; rows: readonly PageLinkRow[] }) {
   const more = page.more.value;
   const hasGain = page.keepsHistory.value;
   return (
@@ -77,7 +76,7 @@ export function PageLinkTable({ page, rows }: { page: SamePage; rows: readonly P
   );
 }
 
-function Row({ row, hasGain }: { row: PageLinkRow; hasGain: boolean }): VNode {
+function Row({ row, hasGain }: { row: PageLinkRow; hasGain: boolean }) {
   const { shortUrl, channel, clicks, gain } = row;
   return (
     <tr role="row">

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openable } from '../../../lib/address/address.ts';
 import { samePageTable } from '../../../lib/export/page-tables.ts';
@@ -35,7 +34,7 @@ interface SamePageDialogProps {
 }
 
 /** The dialog with the known links of one page, side by side. */
-export function SamePageDialog({ link: of, state, onClose, openSettings }: SamePageDialogProps): VNode {
+export function SamePageDialog({ link: of, state, onClose, openSettings }: SamePageDialogProps) {
   const [page] = useState(() => createSamePage(of, state.forSamePage));
   useEffect(page.start, [page]);
   const address = page.page.value;
@@ -81,7 +80,7 @@ interface SamePageActionsProps extends Pick<SamePageDialogProps, 'state' | 'onCl
 }
 
 /** The buttons of the dialog: they copy the links that a browser can open, or print their QR codes. */
-function SamePageActions({ page, rows, state, onClose }: SamePageActionsProps): VNode {
+function SamePageActions({ page, rows, state, onClose }: SamePageActionsProps) {
   const [copying] = useState(state.beginCopying);
   const { broken, run } = useFallibleTask();
   /** Removes the sheet, if it is still there. */

@@ -1,5 +1,5 @@
-import { render, type VNode } from 'preact';
-import { withoutScheme } from '../../../lib/address/without-scheme.ts';
+import { render } from 'preact';
+import { withoutScheme } from '../../../lib/address/address.ts';
 import { fitsQrCode, qrPath } from '../../../lib/export/qr.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import text from '../../ui/text.module.css';
@@ -25,7 +25,7 @@ export function drawSheet(sheet: QrSheetProps): () => void {
 }
 
 /** The QR codes of a page's links, to print: each with its channel, the page's title and the short address. */
-function QrSheet({ title, links }: QrSheetProps): VNode {
+function QrSheet({ title, links }: QrSheetProps) {
   return (
     <ul class={styles.grid}>
       {links.map(({ shortUrl, channel }) => (
@@ -50,7 +50,7 @@ function QrSheet({ title, links }: QrSheetProps): VNode {
   );
 }
 
-function Code({ of }: { of: string }): VNode {
+function Code({ of }: { of: string }) {
   const { size, path } = qrPath(of);
   return (
     <svg class={styles.code} role="img" aria-label={message('qrCodeOf', of)} viewBox={`0 0 ${size} ${size}`}>

@@ -1,6 +1,5 @@
-import type { VNode, ComponentChild } from 'preact';
-import { openable } from '../../../lib/address/address.ts';
-import { withoutScheme } from '../../../lib/address/without-scheme.ts';
+import type { ComponentChild } from 'preact';
+import { openable, withoutScheme } from '../../../lib/address/address.ts';
 import styles from './table.module.css';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import { markMatches } from '../../../lib/link/search.ts';
@@ -16,7 +15,7 @@ interface AddressLinkProps {
 }
 
 /** An address as a link; as plain text if a browser could not open it. */
-export function AddressLink({ of, hidesScheme = false, words, tabIndex, class: style }: AddressLinkProps): VNode {
+export function AddressLink({ of, hidesScheme = false, words, tabIndex, class: style }: AddressLinkProps) {
   const href = openable(of);
   const rest = hidesScheme ? withoutScheme(of) : of;
   const content = (
@@ -43,7 +42,7 @@ interface AddressProps {
 }
 
 /** An address as a link, with its host in ASCII if that could pass for another host. */
-export function Address({ of, words }: AddressProps): VNode {
+export function Address({ of, words }: AddressProps) {
   return (
     <>
       <AddressLink of={of} words={words} />
@@ -59,7 +58,7 @@ interface HighlightedProps {
 }
 
 /** A text with the matches of a search highlighted. */
-export function Highlighted({ text, words }: HighlightedProps): VNode {
+export function Highlighted({ text, words }: HighlightedProps) {
   const parts = markMatches(text, words).map((part, place): ComponentChild =>
     part.match ? (
       <mark key={place} class={styles.match}>

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { clicksByDay, gainOf } from '../../../lib/link/gained.ts';
 import { formatShortDay } from '../../../lib/i18n/day-format.ts';
 import { message } from '../../../lib/i18n/messages.ts';
@@ -9,7 +8,7 @@ import type { Row } from './cells.tsx';
 import styles from './table.module.css';
 
 /** What a link has gained in the last days: a number and a curve, which open its history. */
-export function GainCell({ state, link, samples, days, narrow, now, nameId, tabIndex }: Row): VNode | null {
+export function GainCell({ state, link, samples, days, narrow, now, nameId, tabIndex }: Row) {
   if (samples === undefined) return null;
   const gain = gainOf(samples, link.clicks ?? null, days, now);
   const gained = gain === null ? null : formatCount(gain.clicks);
@@ -35,7 +34,7 @@ export function GainCell({ state, link, samples, days, narrow, now, nameId, tabI
 }
 
 /** The choice of the days that the column covers. */
-export function GainDaysChoice({ state }: Pick<Row, 'state'>): VNode {
+export function GainDaysChoice({ state }: Pick<Row, 'state'>) {
   return (
     <select
       class={styles.days}
@@ -53,7 +52,7 @@ export function GainDaysChoice({ state }: Pick<Row, 'state'>): VNode {
 }
 
 /** A small curve of counts, one a day; null is a gap. */
-function Curve({ values }: { values: readonly (number | null)[] }): VNode {
+function Curve({ values }: { values: readonly (number | null)[] }) {
   const [width, height] = [48, 16]; // CSS pixels
   return (
     <svg class={styles.curve} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { RefObject, VNode } from 'preact';
+import type { RefObject } from 'preact';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
@@ -30,7 +30,7 @@ interface LinkTableProps {
 }
 
 /** The table of the shown list. Only the rows in view, and the one with the focus, are in the document. */
-export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps): VNode {
+export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps) {
   const rows = state.rows.shown.value;
   const words = state.rows.words.value;
   const chosen = state.selection.chosen.value;
@@ -140,7 +140,7 @@ interface LinkRowProps extends Row {
 }
 
 /** The row of one link; it is rendered again only when one of its props changes. */
-const LinkRow = memo(({ columns, index, top, chosen, ...row }: LinkRowProps): VNode => {
+const LinkRow = memo(({ columns, index, top, chosen, ...row }: LinkRowProps) => {
   const { state, link, tabIndex, busy } = row;
   return (
     <tr
@@ -183,7 +183,7 @@ const LinkRow = memo(({ columns, index, top, chosen, ...row }: LinkRowProps): VN
 const count = 8;
 
 /** The placeholders for rows, until the first links are known. */
-function PlaceholderRows(): VNode {
+function PlaceholderRows() {
   return (
     <>
       {Array.from({ length: count }, (_, place) => (

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { message } from '../../../lib/i18n/messages.ts';
@@ -9,7 +8,7 @@ const harmless = ['copy', 'qrCode', 'samePage'] as const;
 type Action = (typeof harmless)[number] | 'edit' | 'delete' | 'restore';
 
 /** The buttons of a row. While a change of its link is under way, only those that change nothing can be pressed. */
-export function RowActions({ state, link, nameId, tabIndex, busy }: Row): VNode {
+export function RowActions({ state, link, nameId, tabIndex, busy }: Row) {
   const deleted = link.state === 'deleted';
   const change = deleted ? 'restore' : 'delete';
   /** What was shown of the last copy of this row. */
@@ -30,7 +29,7 @@ export function RowActions({ state, link, nameId, tabIndex, busy }: Row): VNode 
     restore: () => state.change('restore', [link]),
   };
   const changes = (action: Action): boolean => !harmless.some((each) => each === action);
-  const draw = (action: Action, key: string = action): VNode => (
+  const draw = (action: Action, key: string = action) => (
     <button
       key={key}
       type="button"

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { defaultSort, nextSort } from '../../../lib/routes/link-view.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
@@ -14,7 +13,7 @@ interface TableHeadProps {
 }
 
 /** The checkbox that selects all rows, and the column headings, some of which sort. */
-export function TableHead({ state, columns, narrow }: TableHeadProps): VNode {
+export function TableHead({ state, columns, narrow }: TableHeadProps) {
   return (
     <thead role="rowgroup" class={styles.head}>
       <tr role="row" class={`${styles.grid} ${styles.headRow}`} aria-rowindex={1}>
@@ -32,7 +31,7 @@ interface SelectAllProps {
 }
 
 /** The heading cell with the checkbox that selects all rows. The whole cell is clickable. */
-function SelectAll({ state: { rows: links, selection } }: SelectAllProps): VNode {
+function SelectAll({ state: { rows: links, selection } }: SelectAllProps) {
   const shown = selection.shown.value;
   const count = links.shown.value.length;
   const matching = links.words.value.length > 0;
@@ -67,7 +66,7 @@ interface HeadingProps {
 }
 
 /** The heading of a column; a button if the rows can be sorted by it. */
-function Heading({ state, column: { heading, sort: by, style = '', Choice }, narrow }: HeadingProps): VNode {
+function Heading({ state, column: { heading, sort: by, style = '', Choice }, narrow }: HeadingProps) {
   const { list, sort } = state.view.value;
   if (by === undefined) {
     return (

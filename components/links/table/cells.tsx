@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
@@ -10,7 +9,7 @@ import type { LinkChange } from '../../../lib/state/links/jobs/job.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import lists from '../../ui/lists.module.css';
-import { TimeOrUnknown } from '../../ui/TimeOrUnknown.tsx';
+import { TimeOrUnknown } from '../../ui/RelativeTime.tsx';
 import { AddressLink, Highlighted } from './AddressLink.tsx';
 import styles from './table.module.css';
 
@@ -39,7 +38,7 @@ export interface Row {
 }
 
 /** A link's title, its short address, and the state of a change. */
-export function LinkCell({ link, list, nameId, words, tabIndex, busy, waiting }: Row): VNode {
+export function LinkCell({ link, list, nameId, words, tabIndex, busy, waiting }: Row) {
   const deleted = link.state === 'deleted' && list !== 'deleted';
   // A title that is only the host tells less than the destination.
   const title = link.title && link.destination ? linkName(link) : link.title;
@@ -72,7 +71,7 @@ export function LinkCell({ link, list, nameId, words, tabIndex, busy, waiting }:
 }
 
 /** A link's destination. */
-export function DestinationCell({ link: { destination }, words, tabIndex, busy, waiting }: Row): VNode {
+export function DestinationCell({ link: { destination }, words, tabIndex, busy, waiting }: Row) {
   if (destination) {
     return <RowAddress of={destination} kind="destination" words={words} tabIndex={tabIndex} busy={busy} />;
   }
@@ -86,7 +85,7 @@ interface RowAddressProps extends Pick<Row, 'words' | 'tabIndex' | 'busy'> {
 }
 
 /** An address without its scheme, limited to its space in a row, with its host in ASCII if that could pass for another host. */
-function RowAddress({ of, kind, words, tabIndex, busy }: RowAddressProps): VNode {
+function RowAddress({ of, kind, words, tabIndex, busy }: RowAddressProps) {
   const style = `${styles.address} ${kind === 'short' ? styles.short : styles.destinationAddress} ${busy === null ? '' : styles.busy}`;
   return (
     <>
@@ -99,13 +98,13 @@ function RowAddress({ of, kind, words, tabIndex, busy }: RowAddressProps): VNode
 }
 
 /** The number of a link's clicks, or a question mark. On a card, which has no heading, also the word "clicks". */
-export function ClicksCell({ link: { clicks = null }, narrow }: Row): VNode {
+export function ClicksCell({ link: { clicks = null }, narrow }: Row) {
   if (clicks === null) return <>{narrow ? message('clicksUnknown') : '?'}</>;
   return <>{narrow ? pluralMessage('clicks', clicks) : formatCount(clicks)}</>;
 }
 
 /** The time of a link's creation; in the list of deleted links, of its deletion. On a card, also which of them it is. */
-export function TimeCell({ link, list, narrow, now }: Row): VNode {
+export function TimeCell({ link, list, narrow, now }: Row) {
   const [time, label] =
     list === 'deleted' ? ([link.deletedAt, 'deletedTime'] as const) : ([link.createdAt, 'createdTime'] as const);
   return <TimeOrUnknown time={time} label={narrow ? label : 'linksTime'} now={now} />;

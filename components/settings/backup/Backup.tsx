@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { ownVersion } from '../../../lib/browser/this-browser.ts';
@@ -21,7 +20,7 @@ import styles from '../settings.module.css';
 import { BringBackDialog } from './BringBackDialog.tsx';
 
 /** The section that saves a backup and brings one back. The offer to undo that ends when the page is left. */
-export function Backup({ settings }: { settings: SettingsState }): VNode {
+export function Backup({ settings }: { settings: SettingsState }) {
   const [backup] = useState(() => createBackup(settings));
   useEffect(backup.start, [backup]);
   const [asks, ask] = useState(false);
@@ -93,7 +92,7 @@ interface BackUpDialogProps {
 }
 
 /** Says what a backup has in it, and saves one. */
-function BackUpDialog({ hasHistory, isPrivate, hasAccount, onSave, onClose }: BackUpDialogProps): VNode {
+function BackUpDialog({ hasHistory, isPrivate, hasAccount, onSave, onClose }: BackUpDialogProps) {
   const [withAccount, choose] = useState(false);
   return (
     <Dialog title={message('makeBackup')} onClose={onClose}>

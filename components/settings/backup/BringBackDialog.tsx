@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
@@ -22,7 +21,7 @@ interface BringBackDialogProps {
 }
 
 /** Says what a backup would change, and brings it back. */
-export function BringBackDialog({ compared, now, status, onBringBack, onClose }: BringBackDialogProps): VNode {
+export function BringBackDialog({ compared, now, status, onBringBack, onClose }: BringBackDialogProps) {
   const { made, madeBy, preferences, history, obstacle, isOwn, toFill, isManaged, leftOut } = compared;
   const [withHistory, choose] = useState(isOwn);
   const changesPreferences = Object.keys(preferences).length > 0;
@@ -79,7 +78,7 @@ interface HistoryChangeProps {
  * Says how many links' clicks would be added. Unless the file says that they are the connected account's, the person
  * chooses that, so that the clicks of two accounts are never mixed by accident.
  */
-function HistoryChange({ compared, status, checked, onChange }: HistoryChangeProps): VNode | null {
+function HistoryChange({ compared, status, checked, onChange }: HistoryChangeProps) {
   const { history, obstacle, isOwn, account } = compared;
   if (history.links === 0 || obstacle === 'managed') return null;
   if (obstacle === 'private') return <p>{message('backupClicksPrivate')}</p>;

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { message, type MessageKey } from '../../../lib/i18n/messages.ts';
 import {
   isSameValue,
@@ -9,7 +8,7 @@ import {
 } from '../../../lib/preferences/preferences.ts';
 import table from '../../ui/table.module.css';
 import styles from '../settings.module.css';
-import { formatList } from '../../../lib/i18n/list-format.ts';
+import { formatList } from '../../../lib/i18n/number-format.ts';
 import { namedCopyForms } from '../../ui/copy-form-names.ts';
 import { themeNames } from '../PreferenceRow.tsx';
 
@@ -19,7 +18,7 @@ interface PreferenceChangesProps {
 }
 
 /** The preferences that would change: what each is now, and what it would be. */
-export function PreferenceChanges({ now, change }: PreferenceChangesProps): VNode {
+export function PreferenceChanges({ now, change }: PreferenceChangesProps) {
   const then = { ...now, ...change };
   return (
     <table class={`${table.table} ${styles.changes}`}>

@@ -1,13 +1,11 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core';
 import type { FigureName } from '../../account/shown-days.ts';
-import { isBelow } from '../../routes/hash.ts';
-import { pageAddresses } from '../../routes/page-addresses.ts';
+import { isBelow, pageAddresses } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { createCopying } from '../shared/copying.ts';
-import { endAll } from '../shared/end-all.ts';
+import { endAll, readOnly } from '../shared/signals.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { createQuery } from '../shared/query.ts';
-import { readOnly } from '../shared/read-only.ts';
 import { choiceAddress, periodOf, readChoice, type Choice } from './choice.ts';
 import { createMovers } from './movers.ts';
 import { createPeriodForm } from './period-form.ts';

@@ -1,6 +1,5 @@
 import { lastDays, type Day, type Period } from '../../time/days.ts';
-import { pageAddresses } from '../../routes/page-addresses.ts';
-import { readHash } from '../../routes/hash.ts';
+import { pageAddresses, readHash } from '../../routes/page-addresses.ts';
 import {
   daysOfMonth,
   periodProblem,

@@ -4,11 +4,10 @@ import { gainIn, periodWindow, type Gain } from '../../link/gained.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { keepsHistory } from '../../preferences/preferences.ts';
 import { samePeriod, type Day, type Period } from '../../time/days.ts';
-import { endAll } from '../shared/end-all.ts';
+import { endAll, readOnly } from '../shared/signals.ts';
 import { readGainEnds } from '../shared/samples.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
-import { readOnly } from '../shared/read-only.ts';
 
 /** A link that gained clicks. */
 export interface Mover {

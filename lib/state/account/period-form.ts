@@ -1,7 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { periodProblem, type PeriodProblem } from '../../account/periods.ts';
 import { samePeriod, type Day, type Period } from '../../time/days.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { readOnly } from '../shared/signals.ts';
 
 interface PeriodFormDeps {
   /** The shown days. */

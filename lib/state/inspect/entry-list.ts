@@ -4,12 +4,11 @@ import { shortWait } from '../../failure/wait-out.ts';
 import { stopsBatch } from '../../failure/stops-batch.ts';
 import type { Inspection } from '../../inspection/inspection.ts';
 import type { Link, PartialLink } from '../../link/link.ts';
-import { inGroups } from '../../rpc/groups.ts';
-import { mostInspected } from '../../rpc/message-limits.ts';
+import { inGroups, mostInspected } from '../../rpc/message-limits.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { readOnly } from '../shared/signals.ts';
 import { askWithRetry } from '../shared/ask-again.ts';
 import { answeredFields, linksNamed, unasked, withEarlier, type Entry } from './entry.ts';
 

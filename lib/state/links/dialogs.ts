@@ -3,7 +3,7 @@ import type { PartialLink } from '../../link/link.ts';
 import type { ChosenTabs } from '../../routes/chosen-tabs.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { readOnly } from '../shared/signals.ts';
 import type { Details } from './list/details.ts';
 import { createEditDialog, type LinkEdit } from './edit-dialog.ts';
 import type { Jobs } from './jobs/jobs.ts';

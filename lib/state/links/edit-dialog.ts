@@ -6,7 +6,7 @@ import type { CompletedChange } from '../../link/change.ts';
 import type { PartialLink } from '../../link/link.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { Outcome } from '../shared/request-change.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { readOnly } from '../shared/signals.ts';
 import type { Details } from './list/details.ts';
 import type { LinkChange } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { TextLink } from '../../address-list/whole-text.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { readOnly } from '../shared/signals.ts';
 
 /** A link of the text; its address is cleaned. */
 export type DraftLink = TextLink & {

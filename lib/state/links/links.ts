@@ -5,7 +5,7 @@ import type { PartialLink } from '../../link/link.ts';
 import { readChosenTabs } from '../../routes/chosen-tabs.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { createCopying } from '../shared/copying.ts';
-import { endAll } from '../shared/end-all.ts';
+import { endAll } from '../shared/signals.ts';
 import { createLinkStore } from '../shared/link-store.ts';
 import type { RecordDeps } from '../shared/job-recorder.ts';
 import type { PageDeps } from '../shared/page-deps.ts';

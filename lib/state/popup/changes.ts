@@ -1,9 +1,7 @@
 import { batch } from '@preact/signals-core';
 import type { Result } from '../../failure/failure.ts';
-import { fieldsAfter, type Change, type CompletedChange } from '../../link/change.ts';
-import { bareLink, filledFrom, type Link } from '../../link/link.ts';
-import { inverseOf } from '../../link/undo.ts';
-import type { Answer } from '../../link/answer.ts';
+import { fieldsAfter, type Change, type CompletedChange, inverseOf } from '../../link/change.ts';
+import { bareLink, filledFrom, type Link, type Answer } from '../../link/link.ts';
 import type { Latest } from '../shared/latest.ts';
 import { checkChange, markShown, requestChange } from '../shared/request-change.ts';
 import type { LookUp } from './look-up.ts';

@@ -5,19 +5,18 @@ import type { Failure, Result } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
 import { clipOf } from '../../clipboard/clip.ts';
 import type { LeadingLink } from '../../inspection/inspection.ts';
-import { hasActiveLink, type Answer } from '../../link/answer.ts';
+import { hasActiveLink, type Answer, type PartialLink } from '../../link/link.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import { titleOfPage } from '../../link/title-of-page.ts';
 import { localDay } from '../../time/days.ts';
 import { createClipboard } from '../shared/copying.ts';
 import { createLatest } from '../shared/latest.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { readOnly } from '../shared/signals.ts';
 import { checkChange, markShown, requestChange } from '../shared/request-change.ts';
 import { tabTitle } from './copy-link.ts';
 import type { Popup } from './popup.ts';
 import { changing, panelInPlace, type Trouble } from './screen.ts';
 import type { Channel } from '../../channel/channel.ts';
-import type { PartialLink } from '../../link/link.ts';
 
 /** The page's links for the channels. */
 export type ChannelLinks = ReturnType<typeof createChannelLinks>;

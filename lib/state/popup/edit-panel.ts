@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals-core';
 import { leadsToShortLink, readDestination } from '../../address/leads-back.ts';
-import type { Answer } from '../../link/answer.ts';
+import type { Answer } from '../../link/link.ts';
 import type { Popup } from './popup.ts';
 import { changing } from './screen.ts';
 

@@ -1,7 +1,6 @@
 import { batch } from '@preact/signals-core';
 import type { Result } from '../../failure/failure.ts';
-import { hasActiveLink, type Answer } from '../../link/answer.ts';
-import { filledFrom } from '../../link/link.ts';
+import { hasActiveLink, type Answer, filledFrom } from '../../link/link.ts';
 import type { Latest } from '../shared/latest.ts';
 import { askWithRetry } from '../shared/ask-again.ts';
 import type { PopupDeps } from './popup-deps.ts';

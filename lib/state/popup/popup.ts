@@ -1,4 +1,4 @@
-import { hasActiveLink, type Answer } from '../../link/answer.ts';
+import { hasActiveLink, type Answer } from '../../link/link.ts';
 import { createLatest } from '../shared/latest.ts';
 import { createChanges } from './changes.ts';
 import { createClean, createTyping } from './typing.ts';

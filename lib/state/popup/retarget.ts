@@ -7,9 +7,8 @@ import { waitOut } from '../../failure/wait-out.ts';
 import { firstLimit } from '../../link/link-list.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { matches, searchWords } from '../../link/search.ts';
-import { inGroups } from '../../rpc/groups.ts';
-import { mostDescribed } from '../../rpc/message-limits.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { inGroups, mostDescribed } from '../../rpc/message-limits.ts';
+import { readOnly } from '../shared/signals.ts';
 import type { Popup } from './popup.ts';
 import { changing } from './screen.ts';
 

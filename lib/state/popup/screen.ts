@@ -1,12 +1,8 @@
 import { computed, signal } from '@preact/signals-core';
-import { readAddress } from '../../address/address.ts';
-import type { CleanedAddress } from '../../address/cleaned-address.ts';
-import type { Failure } from '../../failure/failure.ts';
-import { isUnknown } from '../../failure/is-unknown.ts';
-import { needsSettings } from '../../failure/needs-settings.ts';
-import type { Answer } from '../../link/answer.ts';
+import { readAddress, type CleanedAddress } from '../../address/address.ts';
+import { type Failure, isUnknown, needsSettings } from '../../failure/failure.ts';
+import type { Answer, PartialLink } from '../../link/link.ts';
 import type { Change, ShortenOutcome } from '../../link/change.ts';
-import type { PartialLink } from '../../link/link.ts';
 import { defaultPreferences } from '../../preferences/preferences.ts';
 import type { Tab } from './popup-deps.ts';
 

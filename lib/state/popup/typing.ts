@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
-import type { Answer } from '../../link/answer.ts';
+import type { Answer } from '../../link/link.ts';
 import type { Latest } from '../shared/latest.ts';
 import type { LookUp } from './look-up.ts';
 import { clearAnswer, type Screen, changing } from './screen.ts';

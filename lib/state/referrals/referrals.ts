@@ -1,10 +1,10 @@
 import { computed, effect, untracked } from '@preact/signals-core';
 import { referralOrders, type ReferralOrder } from '../../account/referral.ts';
-import { sum } from '../../account/sum.ts';
+import { sum } from '../../account/summary.ts';
 import { firstLimit, nextLimit } from '../../link/link-list.ts';
 import { pageAddresses } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
-import { endAll } from '../shared/end-all.ts';
+import { endAll } from '../shared/signals.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { createQuery } from '../shared/query.ts';
 

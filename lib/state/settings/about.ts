@@ -16,7 +16,7 @@ import { operations } from '../../rpc/contract.ts';
 import { createCopying } from '../shared/copying.ts';
 import { cachedParts, historyParts } from '../shared/stored-parts.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { readOnly } from '../shared/signals.ts';
 
 export type AboutState = ReturnType<typeof createAbout>;
 

@@ -3,7 +3,7 @@ import { isAccountOf, type ConnectionStatus } from '../../account/connection-sta
 import type { Failure } from '../../failure/failure.ts';
 import type { ConnectInput } from '../../rpc/values.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { readOnly } from '../shared/signals.ts';
 import { isAbout, type Outcome, type Task } from './connection-outcome.ts';
 import { readForm, type Fields, createTypedFields } from './form-fields.ts';
 import type { PolicyState } from './policy.ts';

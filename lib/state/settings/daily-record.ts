@@ -5,8 +5,7 @@ import type { Failure } from '../../failure/failure.ts';
 import type { DailyRecord } from '../../link/daily-record.ts';
 import { keepsHistory } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import { endAll } from '../shared/end-all.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { endAll, readOnly } from '../shared/signals.ts';
 import type { PreferencesState } from './preferences.ts';
 
 /** The state of recording all links' clicks once a day. */

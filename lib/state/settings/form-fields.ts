@@ -2,7 +2,7 @@ import { readServiceAddress, isUnencrypted } from '../../address/service-address
 import { isAccountOf, type ConnectionStatus } from '../../account/connection-status.ts';
 import type { ConnectInput } from '../../rpc/values.ts';
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { readOnly } from '../shared/read-only.ts';
+import { readOnly } from '../shared/signals.ts';
 
 export interface Fields {
   serviceAddress: string;

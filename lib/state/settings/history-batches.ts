@@ -1,11 +1,10 @@
 import type { ReadLines } from '../../export/backup.ts';
 import { success, type Result } from '../../failure/failure.ts';
-import { spanOf } from '../../link/sample-span.ts';
-import { readSamples, writeSamples, type Sample } from '../../link/samples.ts';
+import { spanOf, readSamples, writeSamples, type Sample } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import type { HistoryPart } from '../../rpc/values.ts';
 import { mostAdded } from '../../rpc/message-limits.ts';
-import { localMidnight } from '../../time/local-midnight.ts';
+import { localMidnight } from '../../time/days.ts';
 import { historyParts } from '../shared/stored-parts.ts';
 
 /** Samples to add with one message, and the kept ones whose place they take. */

@@ -1,8 +1,7 @@
 import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { writeSamples, type Sample } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import { inGroups } from '../../rpc/groups.ts';
-import { mostAdded } from '../../rpc/message-limits.ts';
+import { inGroups, mostAdded } from '../../rpc/message-limits.ts';
 import { createPressOutcome, type Press } from './press-outcome.ts';
 import { textOf, type TextFile } from './text-file.ts';
 

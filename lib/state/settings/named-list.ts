@@ -5,7 +5,7 @@ import type { Failure } from '../../failure/failure.ts';
 import { firstTemplate, mostTemplates, templateForm, templateProblem } from '../../preferences/copy-as.ts';
 import { fitTogether, nameProblem, type NamedText, type NameProblem } from '../../preferences/named-text.ts';
 import { differing, namesOf, only, type Preferences } from '../../preferences/preferences.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { readOnly } from '../shared/signals.ts';
 
 /** A list of the person's own items with names: the templates, or the channels. */
 interface ListKind<Problem extends string> {

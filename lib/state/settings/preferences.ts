@@ -2,7 +2,7 @@ import { batch, computed, signal } from '@preact/signals-core';
 import type { Failure } from '../../failure/failure.ts';
 import { differing, namesOf, only, type PreferenceName, type Preferences } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { readOnly } from '../shared/signals.ts';
 import { channels, createNamedList, templates } from './named-list.ts';
 import type { PolicyState } from './policy.ts';
 import { createWorkerValue } from './worker-value.ts';

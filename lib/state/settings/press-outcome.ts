@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { createLatest } from '../shared/latest.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { readOnly } from '../shared/signals.ts';
 
 /** The work of one press. */
 export interface Press {

@@ -1,6 +1,6 @@
 import type { AlarmPermission } from '../../browser/permissions.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
-import { endAll } from '../shared/end-all.ts';
+import { endAll } from '../shared/signals.ts';
 import { createConnectionForm, type ConnectionDeps } from './connection-form.ts';
 import { createDailyRecord } from './daily-record.ts';
 import { createKeptHistory } from './kept-history.ts';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { Failure, Result } from '../../failure/failure.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { readOnly } from '../shared/signals.ts';
 
 /**
  * Creates a page's copy of a value that the worker stores. `ask` reads it; `onTaken` receives each new value and the

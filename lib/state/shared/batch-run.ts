@@ -1,7 +1,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { failed as failing, type Failure, type Result } from '../../failure/failure.ts';
 import { blamesAccount, isSilence, stopsBatch } from '../../failure/stops-batch.ts';
-import { readOnly } from './read-only.ts';
+import { readOnly } from './signals.ts';
 
 /** An item whose work failed, and why. */
 export interface Failed<Item> {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { clipOf, type Clip, type CopiedLink } from '../../clipboard/clip.ts';
 import { defaultPreferences } from '../../preferences/preferences.ts';
 import type { PageDeps } from './page-deps.ts';
-import { readOnly } from './read-only.ts';
+import { readOnly } from './signals.ts';
 
 /** Copying on a page, and its notice. */
 export type Copying = ReturnType<typeof createCopying>;

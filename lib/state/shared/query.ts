@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals-core';
 import type { Failure, Result } from '../../failure/failure.ts';
 import { createLatest } from './latest.ts';
-import { readOnly } from './read-only.ts';
+import { readOnly } from './signals.ts';
 import { askWithRetry } from './ask-again.ts';
 
 /** Creates a query that a page sends repeatedly, with `put`, and that keeps its last answer. */

@@ -1,10 +1,8 @@
-import type { Failure, Result } from '../../failure/failure.ts';
-import { isUnknown } from '../../failure/is-unknown.ts';
+import { type Failure, type Result, isUnknown } from '../../failure/failure.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { JobPlace } from '../../job/job-record.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import { inGroups } from '../../rpc/groups.ts';
-import { mostSeen } from '../../rpc/message-limits.ts';
+import { inGroups, mostSeen } from '../../rpc/message-limits.ts';
 
 /** Failures after which the worker may or may not have sent the change. */
 const interrupted: ReadonlySet<Failure['kind']> = new Set(['worker-stopped', 'internal']);

@@ -4,10 +4,9 @@ import { gainEnds, type GainEnds, type GainWindow } from '../../link/gained.ts';
 import { readSamples, type Sample } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { mostDescribed } from '../../rpc/message-limits.ts';
-import { localMidnight } from '../../time/local-midnight.ts';
-import { endAll } from './end-all.ts';
+import { localMidnight } from '../../time/days.ts';
+import { endAll, readOnly } from './signals.ts';
 import { createLatest } from './latest.ts';
-import { readOnly } from './read-only.ts';
 import { historyParts } from './stored-parts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Result } from '../../failure/failure.ts';
-import type { Time } from '../../time/time.ts';
+import type { Time } from '../../time/days.ts';
 import type { ItemOf } from './endpoints.ts';
 
 /** The details of a short link (interface: /link/info). Null: unreadable or missing. */

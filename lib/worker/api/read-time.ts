@@ -1,6 +1,5 @@
 import { cleanText } from '../../link/clean-text.ts';
-import { isDay } from '../../time/days.ts';
-import type { Time } from '../../time/time.ts';
+import { isDay, type Time } from '../../time/days.ts';
 import { readRoundedNumber } from './read-number.ts';
 
 /** The smallest timestamp in seconds (September 2001). */

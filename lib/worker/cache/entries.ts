@@ -2,7 +2,7 @@ import * as z from '../schema.ts';
 import { listNames } from '../../link/link-list.ts';
 import type { PartialLink, Link } from '../../link/link.ts';
 import { timeSchema } from '../storage/schemas.ts';
-import { localMidnight } from '../../time/local-midnight.ts';
+import { localMidnight } from '../../time/days.ts';
 
 /** Fields of a link: a missing field was never requested; a null one was requested but could not be read. */
 export type LinkFields = Partial<Omit<Link, 'shortUrl' | 'earlier'> & Pick<PartialLink, 'error'>>;

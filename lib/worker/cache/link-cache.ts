@@ -1,9 +1,8 @@
 import { readSamples, type Sample } from '../../link/samples.ts';
 import { mergeHead, type Listed, type ListName } from '../../link/link-list.ts';
-import type { Answer } from '../../link/answer.ts';
-import type { PartialLink, Link } from '../../link/link.ts';
+import type { Answer, PartialLink, Link } from '../../link/link.ts';
 import type { CachedPart, HistoryPart } from '../../rpc/values.ts';
-import { localMidnight } from '../../time/local-midnight.ts';
+import { localMidnight } from '../../time/days.ts';
 import type { EntryStore, Reading, Writing } from './cache-store.ts';
 import {
   madeHere,

@@ -1,5 +1,4 @@
-import { spanOf } from '../../link/sample-span.ts';
-import { changedSamples, type SampleChange } from '../../link/samples.ts';
+import { spanOf, changedSamples, type SampleChange } from '../../link/samples.ts';
 import type { HistoryPart } from '../../rpc/values.ts';
 import * as z from '../schema.ts';
 import type { Transaction } from './database.ts';

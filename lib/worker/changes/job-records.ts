@@ -1,11 +1,10 @@
-import { success, type Result } from '../../failure/failure.ts';
-import { isUnknown } from '../../failure/is-unknown.ts';
+import { success, type Result, isUnknown } from '../../failure/failure.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { JobItem, JobOutcome, JobPlace, JobRecord } from '../../job/job-record.ts';
 import type { StoredItems } from '../storage/items.ts';
 import { type JobHead, itemsInPart, jobItems } from '../storage/schemas.ts';
 import { type StorageArea, orFailed, storedItem, type StoredItem } from '../storage/stored-item.ts';
-import { inGroups } from '../../rpc/groups.ts';
+import { inGroups } from '../../rpc/message-limits.ts';
 import * as z from '../schema.ts';
 
 /** The most characters of all jobs (count); a browser's session storage holds 10 MB in all. */

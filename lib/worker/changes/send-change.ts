@@ -1,8 +1,7 @@
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
-import type { Answer } from '../../link/answer.ts';
+import type { Answer, Link } from '../../link/link.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
-import type { Link } from '../../link/link.ts';
 import { normalForm } from '../api/address-forms.ts';
 import type { ApiClient } from '../api/client.ts';
 import { findByDestination, readDetails, readShortLink } from '../links/find-link.ts';

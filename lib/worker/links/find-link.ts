@@ -1,7 +1,6 @@
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
 import type { Inspection } from '../../inspection/inspection.ts';
-import type { Answer } from '../../link/answer.ts';
-import { bareLink, type Link } from '../../link/link.ts';
+import { type Answer, bareLink, type Link } from '../../link/link.ts';
 import type { Batch, LinkInfo, LookedUp } from '../api/answers.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { ServiceFacts } from '../connection/service-facts.ts';

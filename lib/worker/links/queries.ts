@@ -1,6 +1,5 @@
 import { success, type Result } from '../../failure/failure.ts';
-import type { Answer } from '../../link/answer.ts';
-import type { Link } from '../../link/link.ts';
+import type { Answer, Link } from '../../link/link.ts';
 import type { Session } from '../connection/session.ts';
 import type { Watch } from './change-log.ts';
 import { findLink, readDetails } from './find-link.ts';

@@ -1,8 +1,7 @@
 import type { Result } from '../../failure/failure.ts';
 import { firstLimit } from '../../link/link-list.ts';
 import type { PartialLink } from '../../link/link.ts';
-import { inGroups } from '../../rpc/groups.ts';
-import { mostDescribed } from '../../rpc/message-limits.ts';
+import { inGroups, mostDescribed } from '../../rpc/message-limits.ts';
 import type { ListedLinks } from '../../rpc/values.ts';
 import type { Session } from '../connection/session.ts';
 import type { ChangeLog, Watch } from '../links/change-log.ts';

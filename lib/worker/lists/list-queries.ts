@@ -3,7 +3,7 @@ import { stopsRequests } from '../../failure/stops-batch.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { firstLimit, type Listed, type ListName } from '../../link/link-list.ts';
 import type { CachedList, DescribedLinks, ListedLinks } from '../../rpc/values.ts';
-import { inGroups } from '../../rpc/groups.ts';
+import { inGroups } from '../../rpc/message-limits.ts';
 import type { LinkFields } from '../cache/entries.ts';
 import type { LinkCache } from '../cache/link-cache.ts';
 import type { Session } from '../connection/session.ts';

@@ -1,5 +1,4 @@
-import { failed, success, type Result } from '../../failure/failure.ts';
-import { isUnknown } from '../../failure/is-unknown.ts';
+import { failed, success, type Result, isUnknown } from '../../failure/failure.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { JournalEntry, StoredItems } from './items.ts';
 

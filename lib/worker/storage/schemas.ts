@@ -3,7 +3,7 @@ import * as z from '../schema.ts';
 import type { Failure } from '../../failure/failure.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { Link } from '../../link/link.ts';
-import type { Time } from '../../time/time.ts';
+import type { Time } from '../../time/days.ts';
 import type { JobItem, JobRecord } from '../../job/job-record.ts';
 import { connectionIdSchema } from './connection-item.ts';
 

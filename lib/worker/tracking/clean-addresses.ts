@@ -1,6 +1,6 @@
 import { looksLikeShortLink } from '../../address/short-address.ts';
 import { channelParameters } from '../../channel/parameters.ts';
-import type { CleanedAddress } from '../../address/cleaned-address.ts';
+import type { CleanedAddress } from '../../address/address.ts';
 import type { TrackingList } from '../../address/tracking-list.ts';
 import { failed, success, type Result } from '../../failure/failure.ts';
 import type { ServiceFacts } from '../connection/service-facts.ts';

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { writeSamples, type Sample } from '../../../lib/link/samples.ts';
-import { localMidnight } from '../../../lib/time/local-midnight.ts';
+import { writeSamples, type Sample, spanOf } from '../../../lib/link/samples.ts';
+import { localMidnight } from '../../../lib/time/days.ts';
 import { shardOf } from '../../../lib/worker/cache/link-chunks.ts';
-import { spanOf } from '../../../lib/link/sample-span.ts';
 import { connect } from '../../flows/connect-in-chromium.ts';
 import { numbered } from '../../flows/links-page.ts';
 import { budget } from '../../tools/budget/budget.ts';

@@ -3,7 +3,7 @@ import { success } from '../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { withSample } from '../../../lib/link/samples.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
-import { localMidnight } from '../../../lib/time/local-midnight.ts';
+import { localMidnight } from '../../../lib/time/days.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { eventually } from '../../fakes/eventually.ts';
 import { unknown } from '../../fakes/inspect-page.ts';

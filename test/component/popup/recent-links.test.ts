@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawPopup } from '../../fakes/drawn-popup.ts';
 import { found, idle, link, none, opened, opening, success, type FakePopup } from '../../fakes/popup-page.ts';
 import { shownRecent } from '../../../lib/state/popup/screen.ts';
-import type { Answer } from '../../../lib/link/answer.ts';
+import type { Answer } from '../../../lib/link/link.ts';
 
 const recent = ['one', 'two', 'three', 'four'].map((name) => ({
   shortUrl: `http://sho.rt/${name}`,

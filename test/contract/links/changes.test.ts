@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Change } from '../../../lib/link/change.ts';
+import { type Change, inverseOf } from '../../../lib/link/change.ts';
 import { workerAndService, type Mishap } from '../../fakes/worker-and-service.ts';
 import { withLink } from '../with-links.ts';
-import { inverseOf } from '../../../lib/link/undo.ts';
 
 const page = 'https://example.com/page';
 const shorten = { action: 'shorten', address: page, foundNothing: false } as const;

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createServices } from '../../../entrypoints/background/services.ts';
+import { createServices } from '../../../entrypoints/background/start-worker.ts';
 import type { Contract, Operation, Reply } from '../../../lib/rpc/contract.ts';
 import { workerBrowser } from '../../fakes/worker-browser.ts';
 

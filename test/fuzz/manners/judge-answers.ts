@@ -1,6 +1,5 @@
-import type { Answer } from '../../../lib/link/answer.ts';
+import type { Answer, Link } from '../../../lib/link/link.ts';
 import type { Inspection } from '../../../lib/inspection/inspection.ts';
-import type { Link } from '../../../lib/link/link.ts';
 import { judgeFields } from './judge-link.ts';
 import type { Play } from './play.ts';
 

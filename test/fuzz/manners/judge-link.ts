@@ -1,6 +1,6 @@
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import type { Time } from '../../../lib/time/time.ts';
+import type { Time } from '../../../lib/time/days.ts';
 import type { Link } from '../../service/store/links.ts';
 import type { Play } from './play.ts';
 

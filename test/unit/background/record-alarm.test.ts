@@ -9,8 +9,7 @@ import { createCredentialsStore } from '../../../lib/worker/connection/credentia
 import type { Sessions } from '../../../lib/worker/connection/session.ts';
 import { createServiceFacts } from '../../../lib/worker/connection/service-facts.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
-import { daysOf, localDay } from '../../../lib/time/days.ts';
-import { localMidnight } from '../../../lib/time/local-midnight.ts';
+import { daysOf, localDay, localMidnight } from '../../../lib/time/days.ts';
 import { preferencesIn } from '../../fakes/preference-areas.ts';
 
 const hour = 60 * 60 * 1000;

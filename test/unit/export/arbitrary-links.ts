@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import type { Time } from '../../../lib/time/time.ts';
+import type { Time } from '../../../lib/time/days.ts';
 
 /** Characters with a meaning in a format or a spreadsheet. */
 const signs = '=+-@\t\r\n\'",;|\\`[]<>*_&~ ＝a'.split('');

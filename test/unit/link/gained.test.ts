@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clicksByDay, gainEnds, gainIn, gainOf, gainWindow, periodWindow } from '../../../lib/link/gained.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { countDays, daysOf, lastDays, localDay, plusDays, type Period } from '../../../lib/time/days.ts';
-import { localMidnight } from '../../../lib/time/local-midnight.ts';
+import { countDays, daysOf, lastDays, localDay, plusDays, type Period, localMidnight } from '../../../lib/time/days.ts';
 import { liveIn } from '../../fakes/time-zone.ts';
 
 /** Just after the end of summer time in Europe. */

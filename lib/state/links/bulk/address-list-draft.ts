@@ -3,7 +3,7 @@ import type { BrowserTabs } from '../../../browser/open-tabs.ts';
 import { addressLines, asLines, readAddressList } from '../../../address-list/address-list.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
-import { readOnly } from '../../shared/read-only.ts';
+import { readOnly } from '../../shared/signals.ts';
 import { cleanList, type CleanedList } from './cleaned-list.ts';
 import { createTabAddresses } from './tab-addresses.ts';
 

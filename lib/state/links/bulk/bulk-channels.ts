@@ -5,7 +5,7 @@ import { mostAddresses } from '../../../address-list/address-list.ts';
 import type { ChannelTable } from '../../../export/page-tables.ts';
 import { localDay } from '../../../time/days.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
-import { readOnly } from '../../shared/read-only.ts';
+import { readOnly } from '../../shared/signals.ts';
 import type { createAddressShortening } from './address-shortening.ts';
 
 /** What the addresses of a list lack or have already. */

@@ -6,7 +6,7 @@ import { createListDraft, type ListFile } from './address-list-draft.ts';
 import { createAddressShortening, type AddressShorteningDeps, type EarlierRun } from './address-shortening.ts';
 import { createBulkChannels } from './bulk-channels.ts';
 import { createTextDraft } from './text-draft.ts';
-import { readOnly } from '../../shared/read-only.ts';
+import { readOnly } from '../../shared/signals.ts';
 import { hasLinks, type TextSource } from '../../../address-list/whole-text.ts';
 
 /** The state of shortening many addresses: those of a list, or the links of a text. */

@@ -1,5 +1,5 @@
 import type { Rpc } from '../../../rpc/client.ts';
-import type { CleanedAddress } from '../../../address/cleaned-address.ts';
+import type { CleanedAddress } from '../../../address/address.ts';
 import { mostAddresses, type AddressList, type GoodEntry } from '../../../address-list/address-list.ts';
 import { mostCleaned } from '../../../rpc/message-limits.ts';
 

@@ -8,7 +8,7 @@ import { readWholeText } from '../../../address-list/read-whole-text.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
-import { readOnly } from '../../shared/read-only.ts';
+import { readOnly } from '../../shared/signals.ts';
 import { cleanAddresses } from './cleaned-list.ts';
 import { createLinkChoice, type ChosenPlaces, type DraftLink } from '../link-choice.ts';
 import { readListFile, type FileRefusal, type ListFile, typingPause } from './address-list-draft.ts';

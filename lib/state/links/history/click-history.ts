@@ -4,7 +4,7 @@ import { gainBetween, gainWindow, type GainEnds } from '../../../link/gained.ts'
 import type { PartialLink } from '../../../link/link.ts';
 import { defaultPreferences, keepsHistory } from '../../../preferences/preferences.ts';
 import type { LinkView } from '../../../routes/link-view.ts';
-import { endAll } from '../../shared/end-all.ts';
+import { endAll } from '../../shared/signals.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { createSamples, readGainEnds } from '../../shared/samples.ts';

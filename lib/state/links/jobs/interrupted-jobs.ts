@@ -3,7 +3,7 @@ import { failed, type Failure } from '../../../failure/failure.ts';
 import type { JobRecord } from '../../../job/job-record.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { RecordDeps } from '../../shared/job-recorder.ts';
-import { readOnly } from '../../shared/read-only.ts';
+import { readOnly } from '../../shared/signals.ts';
 import type { Jobs } from './jobs.ts';
 import type { InterruptedList, TakenUp } from './take-up-job.ts';
 

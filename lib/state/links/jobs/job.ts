@@ -1,6 +1,5 @@
-import { isUnknown } from '../../../failure/is-unknown.ts';
-import type { Change } from '../../../link/change.ts';
-import { inverseOf } from '../../../link/undo.ts';
+import { isUnknown } from '../../../failure/failure.ts';
+import { type Change, inverseOf } from '../../../link/change.ts';
 import type { JobRecord } from '../../../job/job-record.ts';
 import type { PartialLink } from '../../../link/link.ts';
 import type { Progress } from '../../shared/batch-run.ts';

@@ -1,5 +1,4 @@
-import { isUnknown } from '../../../failure/is-unknown.ts';
-import { success, type Failure, type Result } from '../../../failure/failure.ts';
+import { isUnknown, success, type Failure, type Result } from '../../../failure/failure.ts';
 import { blamesAccount } from '../../../failure/stops-batch.ts';
 import type { CompletedChange } from '../../../link/change.ts';
 import type { JobItem, JobOutcome, JobRecord } from '../../../job/job-record.ts';

@@ -2,13 +2,12 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from '@preac
 import type { Failure } from '../../../failure/failure.ts';
 import { mostDescribed } from '../../../rpc/message-limits.ts';
 import { endedCount, type BatchRun } from '../../shared/batch-run.ts';
-import { endAll } from '../../shared/end-all.ts';
+import { endAll, readOnly } from '../../shared/signals.ts';
 import type { Coverage } from './coverage.ts';
 import type { Details } from './details.ts';
 import type { Lists } from './list.ts';
 import type { Rows } from './rows.ts';
 import { createLatest } from '../../shared/latest.ts';
-import { readOnly } from '../../shared/read-only.ts';
 
 /** The state of loading what a search or a sort does not cover yet. */
 export type CompletingStage =

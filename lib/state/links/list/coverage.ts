@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { LinkView } from '../../../routes/link-view.ts';
-import { endAll } from '../../shared/end-all.ts';
+import { endAll } from '../../shared/signals.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import type { Lists } from './list.ts';

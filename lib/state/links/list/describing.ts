@@ -1,8 +1,7 @@
 import { failed, success, type Failure, type Result } from '../../../failure/failure.ts';
 import { waitOut } from '../../../failure/wait-out.ts';
 import type { PartialLink } from '../../../link/link.ts';
-import { inGroups } from '../../../rpc/groups.ts';
-import { mostDescribed } from '../../../rpc/message-limits.ts';
+import { inGroups, mostDescribed } from '../../../rpc/message-limits.ts';
 import { startBatchRun, type BatchRun } from '../../shared/batch-run.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { LinkStore } from '../../shared/link-store.ts';

@@ -5,7 +5,7 @@ import { mostDescribed } from '../../../rpc/message-limits.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
-import { readOnly } from '../../shared/read-only.ts';
+import { readOnly } from '../../shared/signals.ts';
 import { askWithRetry } from '../../shared/ask-again.ts';
 import { createDescribing } from './describing.ts';
 

@@ -15,7 +15,7 @@ import { askList } from '../../shared/ask-list.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
-import { readOnly } from '../../shared/read-only.ts';
+import { readOnly } from '../../shared/signals.ts';
 import { askWithRetry } from '../../shared/ask-again.ts';
 import { type CachedLinks, createCachedLinks } from './cached-links.ts';
 import { withPlaced } from './place-by-time.ts';

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-core';
 import type { PartialLink } from '../../../link/link.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
-import { readOnly } from '../../shared/read-only.ts';
+import { readOnly } from '../../shared/signals.ts';
 import type { Rows } from './rows.ts';
 
 /** Creates an empty selection of rows, for actions on all of them. */

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals-core';
 import { readView, viewHash, type LinkView } from '../../../routes/link-view.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
-import { readOnly } from '../../shared/read-only.ts';
+import { readOnly } from '../../shared/signals.ts';
 
 /**
  * The pause (milliseconds) after which a typed search is written into the address: browsers limit the rate of such

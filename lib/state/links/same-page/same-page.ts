@@ -8,15 +8,14 @@ import type { LeadingLink } from '../../../inspection/inspection.ts';
 import { gainWindow } from '../../../link/gained.ts';
 import type { PartialLink } from '../../../link/link.ts';
 import type { Sample } from '../../../link/samples.ts';
-import { sumIfKnown } from '../../../link/sum-if-known.ts';
+import { sumIfKnown } from '../../../account/summary.ts';
 import { titleOfPage } from '../../../link/title-of-page.ts';
 import { localDay } from '../../../time/days.ts';
 import { answeredFields, linksLeading } from '../../inspect/entry.ts';
-import { endAll } from '../../shared/end-all.ts';
+import { endAll, readOnly } from '../../shared/signals.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
-import { readOnly } from '../../shared/read-only.ts';
 import { createSamples } from '../../shared/samples.ts';
 import type { Details } from '../list/details.ts';
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { failed, success } from '../../../../lib/failure/failure.ts';
 import { withSample, type Sample } from '../../../../lib/link/samples.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
-import { localMidnight } from '../../../../lib/time/local-midnight.ts';
+import { localMidnight } from '../../../../lib/time/days.ts';
 import { codeOf, connected, listed, openPage, turn, urlOf, type OpenedPage } from '../../../fakes/links-page.ts';
 
 const noon = (daysAgo: number, clicks: number): Sample => ({

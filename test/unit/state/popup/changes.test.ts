@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareLink, type Link } from '../../../../lib/link/link.ts';
-import type { Answer } from '../../../../lib/link/answer.ts';
+import { bareLink, type Link, type Answer } from '../../../../lib/link/link.ts';
 import type { Change } from '../../../../lib/link/change.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Channel } from '../../../../lib/channel/channel.ts';
 import { failed } from '../../../../lib/failure/failure.ts';
 import type { LeadingLink } from '../../../../lib/inspection/inspection.ts';
-import type { Answer } from '../../../../lib/link/answer.ts';
+import type { Answer } from '../../../../lib/link/link.ts';
 import type { CompletedChange } from '../../../../lib/link/change.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { type ChannelLink, createChannelLinks, type ChannelLinks } from '../../../../lib/state/popup/channel-links.ts';

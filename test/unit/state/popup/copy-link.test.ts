@@ -15,7 +15,7 @@ import {
   type OpenedTab,
 } from '../../../fakes/popup-page.ts';
 import { pageTitle } from '../../../../lib/state/popup/copy-link.ts';
-import type { Answer } from '../../../../lib/link/answer.ts';
+import type { Answer } from '../../../../lib/link/link.ts';
 
 const preferring = (copyAs: CopyAs) => ({ preferences: { ...defaultPreferences, copyAs } });
 

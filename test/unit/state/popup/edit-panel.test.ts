@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareLink } from '../../../../lib/link/link.ts';
-import type { Answer } from '../../../../lib/link/answer.ts';
+import { bareLink, type Answer } from '../../../../lib/link/link.ts';
 import type { Change } from '../../../../lib/link/change.ts';
 import { createEditPanel } from '../../../../lib/state/popup/edit-panel.ts';
 import {

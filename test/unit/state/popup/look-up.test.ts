@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../../../../lib/link/answer.ts';
+import type { Answer } from '../../../../lib/link/link.ts';
 import type { PopupOpening } from '../../../../lib/rpc/values.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageTitle } from '../../../../lib/state/popup/copy-link.ts';
 import { found, link, none, opened, page, type OpenedTab } from '../../../fakes/popup-page.ts';
-import type { Answer } from '../../../../lib/link/answer.ts';
+import type { Answer } from '../../../../lib/link/link.ts';
 
 const titled = (title: string | null, asked = found.asked): Answer => ({ ...found, asked, link: { ...link, title } });
 

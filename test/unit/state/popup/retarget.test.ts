@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../../../../lib/link/answer.ts';
-import type { PartialLink } from '../../../../lib/link/link.ts';
+import type { Answer, PartialLink } from '../../../../lib/link/link.ts';
 import { createRetarget, type Retarget } from '../../../../lib/state/popup/retarget.ts';
 import { done, failing, idle, link, opened, page, type FakePopup, success } from '../../../fakes/popup-page.ts';
 

@@ -2,14 +2,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { inGroups } from '../../../../lib/rpc/groups.ts';
+import { inGroups } from '../../../../lib/rpc/message-limits.ts';
 import { chunkSize } from '../../../../lib/worker/cache/link-chunks.ts';
 import { createDurableStore } from '../../../../lib/worker/cache/durable-store.ts';
 import { createLinkCache, type LinkCache } from '../../../../lib/worker/cache/link-cache.ts';
 import { createSessionStore } from '../../../../lib/worker/cache/session-store.ts';
 import { createItems } from '../../../../lib/worker/storage/items.ts';
-import type { Answer } from '../../../../lib/link/answer.ts';
-import type { Link } from '../../../../lib/link/link.ts';
+import type { Answer, Link } from '../../../../lib/link/link.ts';
 
 const keepsHistory = () => Promise.resolve(true);
 

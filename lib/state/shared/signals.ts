@@ -4,3 +4,10 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 export function readOnly<Value>(signal: Signal<Value>): ReadonlySignal<Value> {
   return signal;
 }
+
+/** Returns one function that calls all of these. */
+export function endAll(ends: readonly (() => void)[]): () => void {
+  return () => {
+    for (const end of ends) end();
+  };
+}
