@@ -150,17 +150,20 @@ type Received = { items: readonly unknown[] } | Refusal;
  * `progress` for every chunk.
  */
 export async function readBody(response: Response, maxBytes: number, progress: () => void): Promise<string | null> {
+  if (response.body === null) return '';
+  const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   try {
-    for await (const chunk of response.body ?? []) {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
       progress();
-      bytes += chunk.byteLength;
+      bytes += value.byteLength;
       if (bytes > maxBytes) return null;
-      text += decoder.decode(chunk, { stream: true });
+      text += decoder.decode(value, { stream: true });
     }
-    return text + decoder.decode();
   } catch {
     return null;
   }

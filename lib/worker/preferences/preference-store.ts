@@ -71,15 +71,18 @@ export function createPreferenceStore({ items, local, sync, policy }: Preference
     /** Reads the preferences that hold. */
     read: readAll,
     /** Changes preferences, but none that is locked. Returns those that hold; fails with `sync`. */
-    async write(given: Some): Promise<Result<Preferences>> {
-      const syncs = await items.syncsPreferences.read();
-      const writing = inTurn(async () => {
-        const [own, set] = await Promise.all([read(), policy.read()]);
-        await write(syncs ? sync : local, withoutNames({ ...startingFor(own, set), ...given }, set.locked));
-        return success(await readAll());
-      });
-      return syncs ? writing.catch(() => failed({ kind: 'sync' })) : writing;
-    },
+    write: (given: Some): Promise<Result<Preferences>> =>
+      inTurn(async () => {
+        const syncs = await items.syncsPreferences.read();
+        try {
+          const [own, set] = await Promise.all([read(), policy.read()]);
+          await write(syncs ? sync : local, withoutNames({ ...startingFor(own, set), ...given }, set.locked));
+          return success(await readAll());
+        } catch (error) {
+          if (syncs) return failed({ kind: 'sync' });
+          throw error;
+        }
+      }),
     /**
      * Moves the preferences into the browser's sync, where those of other browsers count, or out of it, which leaves the
      * sync as it is. Null only asks. Returns whether they are in the sync; fails with `sync` if it refuses them, and then

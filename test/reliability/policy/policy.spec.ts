@@ -11,10 +11,10 @@ import { findChromium } from '../../tools/machine/chromium.ts';
 function ask<Name extends Operation>(page: Screen, operation: Name, input: Contract[Name]['input']) {
   return page.ask(
     async (name, given) => {
-      const send = (of: string, what: unknown, connection: number | null) =>
-        chrome.runtime.sendMessage({ to: 'worker', operation: of, connection, input: what });
-      const { connection } = (await send('connection.status', null, null)) as { connection: number };
-      return await send(name, given, /^(links|history)\./.test(name) ? connection : null);
+      const send = (of: string, what: unknown, connectionId: number | null) =>
+        chrome.runtime.sendMessage({ to: 'worker', operation: of, connectionId, input: what });
+      const { connectionId } = (await send('connection.status', null, null)) as { connectionId: number };
+      return await send(name, given, /^(links|history)\./.test(name) ? connectionId : null);
     },
     operation,
     input,

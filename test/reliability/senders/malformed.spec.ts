@@ -54,7 +54,7 @@ test('security: refuses malformed messages from our own pages, and changes nothi
 test('security: tells a page of another account so, and changes nothing', async ({ besieged }) => {
   const connection = await connectionOf(besieged);
   const messages = outdated(connection);
-  const changed = { ok: false, failure: { kind: 'connection-changed' }, connection };
+  const changed = { ok: false, failure: { kind: 'connection-changed' }, connectionId: connection };
   expect(await answersTo(besieged, messages)).toEqual(eachWith(changed, messages));
 });
 

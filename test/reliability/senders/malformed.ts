@@ -88,7 +88,7 @@ const strange: Record<string, object> = {
   'an operation there is not': { to: 'worker', operation: 'connection.reveal', connectionId: null, input: null },
   'a list of operations': { to: 'worker', operation: ['connection.status'], connectionId: null, input: null },
   'a number for an operation': { to: 'worker', operation: 1, connectionId: null, input: null },
-  'a connection in words': { to: 'worker', operation: 'connection.status', connection: '1', input: null },
+  'a connection in words': { to: 'worker', operation: 'connection.status', connectionId: '1', input: null },
   'fields of every object': { to: 'worker', ...(inherited as object) },
 };
 for (const operation of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf', '']) {

@@ -59,6 +59,14 @@ test('a change in one browser reaches the other, and undoes none of its own', as
   expect(sync.written).toEqual([{}, {}, asStored({ theme: 'dark' }), asStored({ copyAfter: false })]);
 });
 
+test('a change that comes while syncing is being switched on is in the sync', async () => {
+  const sync = area();
+  const { preferences, start } = browserWith(sync);
+  await Promise.all([preferences.syncing(true), preferences.write({ theme: 'dark' })]);
+  expect(sync.items).toMatchObject(asStored({ theme: 'dark' }));
+  expect(await start().read()).toMatchObject({ theme: 'dark' });
+});
+
 test('if the sync refuses, the preferences stay where they were, and syncing stays off', async () => {
   const sync = area();
   const { preferences, start } = browserWith(sync);
