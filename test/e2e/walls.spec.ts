@@ -92,7 +92,7 @@ test('refuses messages from anything but our own pages', { tag: '@journey' }, as
   expect(reachable, 'no web page can even speak to the extension').toBe('undefined');
   const settings = await connected.openOptions('#/settings');
   const reply = await settings.evaluate(() =>
-    chrome.runtime.sendMessage({ to: 'worker', operation: 'connection.reveal', connection: null, input: null }),
+    chrome.runtime.sendMessage({ to: 'worker', operation: 'connection.reveal', connectionId: null, input: null }),
   );
   expect(JSON.stringify(reply)).toContain('refused');
 });

@@ -9,7 +9,7 @@ export async function setChannels(curtail: Curtail, channels: readonly Channel[]
       (globalThis as unknown as { chrome: typeof browser }).chrome.runtime.sendMessage({
         to: 'worker',
         operation: 'preferences.write',
-        connection: null,
+        connectionId: null,
         input,
       }),
     { channels },

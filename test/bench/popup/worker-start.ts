@@ -24,7 +24,7 @@ export async function measureWorkerStart({ browser }: PopupSetup, rounds: number
 function answered(beside: Page): Promise<number> {
   return beside.evaluate(async () => {
     const began = performance.now();
-    await chrome.runtime.sendMessage({ to: 'worker', operation: 'preferences.read', connection: null, input: null });
+    await chrome.runtime.sendMessage({ to: 'worker', operation: 'preferences.read', connectionId: null, input: null });
     return performance.now() - began;
   });
 }
