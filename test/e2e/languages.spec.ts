@@ -87,22 +87,30 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
   await expect(page.getByRole('heading', { name: say('settingsPreferences') })).toBeVisible();
   await expect(button(page, say('diagnosticsCopy'))).toBeVisible();
   await look(page, 'settings');
+  const item = page.getByRole('dialog');
   await button(page, say('settingsTemplateAdd')).click();
-  await page.getByLabel(say('settingsTemplate'), { exact: true }).fill('{title}');
+  await item.getByRole('textbox').last().fill('{title}');
+  await button(page, say('save')).click();
   await expect(page.getByText(say('settingsTemplateNameEmpty'))).toBeVisible();
+  await look(page, 'settings-template-wrong');
+  await button(page, say('cancel')).click();
   const channels = page.locator('[aria-labelledby=settingsGroup_channels]');
-  await button(page, say('settingsChannelAdd')).click();
-  await channels.getByRole('textbox').first().fill('2026');
-  await channels.getByRole('textbox').last().fill('=1');
-  await expect(page.getByText(say('settingsChannelNoName'))).toBeVisible();
-  await look(page, 'settings-own-lists-wrong');
+  for (const [name, parameters] of [
+    ['2026', 'a=1'],
+    ['2027', 'a=2&b={title}'],
+  ] as const) {
+    await button(page, say('settingsChannelAdd')).click();
+    await item.getByRole('textbox').first().fill(name);
+    await item.getByRole('textbox').last().fill('=1');
+    await button(page, say('save')).click();
+    await expect(page.getByText(say('settingsChannelNoName'))).toBeVisible();
+    await look(page, 'settings-channel-wrong');
+    await item.getByRole('textbox').last().fill(parameters);
+    await button(page, say('save')).click();
+    await expect(item).toHaveCount(0);
+  }
   await button(page, say('settingsItemRemove')).first().click();
-  await expect(button(page, say('undo'))).toBeVisible();
-  await channels.getByRole('textbox').last().fill('a=1');
-  await button(page, say('settingsChannelAdd')).click();
-  await channels.getByRole('textbox').nth(2).fill('2027');
-  await channels.getByRole('textbox').last().fill('a=2&b={title}');
-  await channels.getByRole('textbox').last().blur();
+  await button(page, say('undo')).click();
   await button(page, say('settingsChannelUp')).last().click();
   await expect(channels.getByRole('status')).toHaveText(say('settingsChannelMoved', '2027', '1', '2'));
   await look(page, 'settings-own-lists');

@@ -35,7 +35,7 @@ const file = { name: 'text.md', mimeType: 'text/markdown', buffer: Buffer.from(m
 export const measureWholeText = (executablePath: string): Promise<Part[]> =>
   withBrowser(executablePath, async ({ curtail, startService }) => {
     const code = await curtail.context.newPage();
-    await code.addScriptTag({ content: await bundled('lib/whole-text/read-whole-text.ts', 'wholeText') });
+    await code.addScriptTag({ content: await bundled('lib/address-list/read-whole-text.ts', 'wholeText') });
     const formatted = await timesOf(code, { plain, html });
     const unformatted = await timesOf(code, { plain: markdown, html: null });
     const service = await startService();

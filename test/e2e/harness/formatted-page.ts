@@ -28,7 +28,7 @@ export interface Shortening {
 
 /** Loads the code that reads formatted texts into a page. */
 export async function loadWholeText(page: Page): Promise<void> {
-  await page.addScriptTag({ content: await bundled('lib/whole-text/read-whole-text.ts', 'wholeText') });
+  await page.addScriptTag({ content: await bundled('lib/address-list/read-whole-text.ts', 'wholeText') });
 }
 
 /** Reads texts in the page, and writes them with their short links. */
