@@ -147,9 +147,9 @@ promise('recordedDaily', async ({ connected, ownService: service }) => {
   const alarms = () =>
     settings.ask(async () => {
       try {
-        return (await chrome.alarms.getAll()).map(({ name }) => name);
+        return ((await chrome.alarms?.getAll()) ?? []).map(({ name }) => name);
       } catch {
-        return []; // A call throws without the permission, and is missing if there never was one.
+        return []; // A call throws without the permission.
       }
     });
   const ring = () => settings.ask(() => chrome.alarms?.create('record', { when: Date.now() }));

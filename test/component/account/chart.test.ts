@@ -1,5 +1,5 @@
 import { drawnLines, plot } from '../../fakes/scripted-plot.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { daily, oneClickADay } from '../../fakes/account-page.ts';
 import { daysOfGaps, gaps, reported } from '../../fakes/days.ts';
 import { drawAccount } from '../../fakes/drawn-account.tsx';
@@ -17,80 +17,78 @@ async function draw(opening?: Parameters<typeof drawAccount>[0]) {
   return { ...page, drawn, said };
 }
 
-describe('the chart', () => {
-  it('announces its last day first, and every other day by arrow keys, with the day it is compared with', async () => {
-    const before = [reported('2024-05-04', 3), reported('2024-05-06', 5)];
-    const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily([...gaps, ...before]) } });
-    expect(page.said()).toBe('Friday, May 10, 2024: Clicks 7');
-    page.slider().focus();
-    const steps: (string | null)[] = [];
-    for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
-      await page.key(key);
-      steps.push(page.said());
-    }
-    expect(steps).toEqual([
-      'Friday, May 10, 2024: Clicks 7',
-      'Thursday, May 9, 2024: not sent by the service · Compared with Monday, May 6, 2024: Clicks 5',
-      'Wednesday, May 8, 2024: Clicks ? · Compared with Sunday, May 5, 2024: not sent by the service',
-      'Tuesday, May 7, 2024: Clicks 12 · Compared with Saturday, May 4, 2024: Clicks 3',
-      'Tuesday, May 7, 2024: Clicks 12 · Compared with Saturday, May 4, 2024: Clicks 3',
-    ]);
-    expect(plot.pointed).toEqual([3, 2, 1, 0, 0]);
-    const read = page.all('.readout :is(b, span)').map(({ textContent }) => textContent);
-    expect(read.join(' · '), 'who sees it reads the same').toBe(page.said());
-  });
-
-  it.each([
-    ['End', 30],
-    ['Home', 1],
-    ['ArrowRight', 30],
-    ['ArrowDown', 29],
-    ['PageDown', 23],
-    ['PageUp', 30],
-  ])('%s leads from the last day to day %d of 30', async (key, place) => {
-    const page = await draw();
-    page.slider().focus();
-    await page.key('End');
+it('the chart announces its last day first, and every other day by arrow keys, with the day it is compared with', async () => {
+  const before = [reported('2024-05-04', 3), reported('2024-05-06', 5)];
+  const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily([...gaps, ...before]) } });
+  expect(page.said()).toBe('Friday, May 10, 2024: Clicks 7');
+  page.slider().focus();
+  const steps: (string | null)[] = [];
+  for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
     await page.key(key);
-    expect(page.slider().getAttribute('aria-valuenow')).toBe(String(place));
-    expect(page.slider().getAttribute('aria-valuemax')).toBe('30');
-  });
+    steps.push(page.said());
+  }
+  expect(steps).toEqual([
+    'Friday, May 10, 2024: Clicks 7',
+    'Thursday, May 9, 2024: not sent by the service · Compared with Monday, May 6, 2024: Clicks 5',
+    'Wednesday, May 8, 2024: Clicks ? · Compared with Sunday, May 5, 2024: not sent by the service',
+    'Tuesday, May 7, 2024: Clicks 12 · Compared with Saturday, May 4, 2024: Clicks 3',
+    'Tuesday, May 7, 2024: Clicks 12 · Compared with Saturday, May 4, 2024: Clicks 3',
+  ]);
+  expect(plot.pointed).toEqual([3, 2, 1, 0, 0]);
+  const read = page.all('.readout :is(b, span)').map(({ textContent }) => textContent);
+  expect(read.join(' · '), 'who sees it reads the same').toBe(page.said());
+});
 
-  it('leaves other keys to the browser', async () => {
-    const page = await draw();
-    page.slider().focus();
-    await page.key('Tab');
-    expect(plot.pointed).toEqual([]);
-  });
+it.each([
+  ['End', 30],
+  ['Home', 1],
+  ['ArrowRight', 30],
+  ['ArrowDown', 29],
+  ['PageDown', 23],
+  ['PageUp', 30],
+])('in the chart, %s leads from the last day to day %d of 30', async (key, place) => {
+  const page = await draw();
+  page.slider().focus();
+  await page.key('End');
+  await page.key(key);
+  expect(page.slider().getAttribute('aria-valuenow')).toBe(String(place));
+  expect(page.slider().getAttribute('aria-valuemax')).toBe('30');
+});
 
-  it('announces the drawn figures, and says what to press when none is drawn', async () => {
-    const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
-    await page.settle(() => page.field('Earnings').click());
-    expect(page.said()).toBe('Friday, May 10, 2024: Clicks 7, Earnings -0.2500');
-    await page.drawn(() => drawnLines().has('earnings'));
-    expect([...drawnLines().keys()]).toEqual(['clicks', 'earnings']);
-    await page.settle(() => page.field('Earnings').click());
-    await page.settle(() => page.field('Clicks').click());
-    expect(page.root.querySelector('.readout')?.textContent).toBe('Choose what the chart shows.');
-  });
+it('the chart leaves other keys to the browser', async () => {
+  const page = await draw();
+  page.slider().focus();
+  await page.key('Tab');
+  expect(plot.pointed).toEqual([]);
+});
 
-  it('draws a gap for an unknown day, and no day that is no longer shown', async () => {
-    const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
-    expect(drawnLines().get('clicks'), 'the days before, the complete days, and today').toEqual([
-      [null, null, null, null],
-      [12, null, null, null],
-      [null, null, null, 7],
-    ]);
-    page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
-    await page.press('Last 7 days');
-    await page.drawn(() => plot.drawn?.days.length === 7);
-    expect(page.slider().getAttribute('aria-valuemax')).toBe('7');
-  });
+it('the chart announces the drawn figures, and says what to press when none is drawn', async () => {
+  const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
+  await page.settle(() => page.field('Earnings').click());
+  expect(page.said()).toBe('Friday, May 10, 2024: Clicks 7, Earnings -0.2500');
+  await page.drawn(() => drawnLines().has('earnings'));
+  expect([...drawnLines().keys()]).toEqual(['clicks', 'earnings']);
+  await page.settle(() => page.field('Earnings').click());
+  await page.settle(() => page.field('Clicks').click());
+  expect(page.root.querySelector('.readout')?.textContent).toBe('Choose what the chart shows.');
+});
 
-  it('is removed with the page', async () => {
-    const page = await draw();
-    expect(plot.drawn).not.toBeNull();
-    await page.settle(() => (page.connection.value = { state: 'none', connectionId: 2 }));
-    expect(plot.drawn).toBeNull();
-  });
+it('the chart draws a gap for an unknown day, and no day that is no longer shown', async () => {
+  const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
+  expect(drawnLines().get('clicks'), 'the days before, the complete days, and today').toEqual([
+    [null, null, null, null],
+    [12, null, null, null],
+    [null, null, null, 7],
+  ]);
+  page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
+  await page.press('Last 7 days');
+  await page.drawn(() => plot.drawn?.days.length === 7);
+  expect(page.slider().getAttribute('aria-valuemax')).toBe('7');
+});
+
+it('the chart is removed with the page', async () => {
+  const page = await draw();
+  expect(plot.drawn).not.toBeNull();
+  await page.settle(() => (page.connection.value = { state: 'none', connectionId: 2 }));
+  expect(plot.drawn).toBeNull();
 });

@@ -205,13 +205,3 @@ it('the totals of the days stay when the previous period cannot be read, say so,
   expect(page.card('Clicks').change).toBe('▲ 7,400% against the 2 days before (20)');
   expect(page.alert()).toBeNull();
 });
-
-it('the totals of the days do not announce a change while no request for it is running', async () => {
-  const page = await drawAccount();
-  page.answers['account.statistics'] = ({ to }) =>
-    to === '2024-05-10' ? failing({ kind: 'timeout' }) : daily([reported('2024-05-03', 1)]);
-  await page.settle(() => page.account.choose({ last: 7 }));
-  expect(page.alert()).not.toBeNull();
-  expect(page.account.asking.value).toBe(false);
-  expect(page.card('Clicks').change).not.toContain('…');
-});

@@ -10,14 +10,12 @@ import { eventually } from '../../fakes/eventually.ts';
 
 let page: OpenedPage;
 let dialog: DrawnDialog;
-let closed = 0;
 
 beforeEach(async () => {
-  closed = 0;
   page = await openPage();
   page.links.open({ kind: 'bulk-shorten' });
   dialog = await drawDialog(
-    <BulkShortenDialog state={page.links} chosen={null} onClose={close} openSettings={() => undefined} />,
+    <BulkShortenDialog state={page.links} chosen={null} onClose={() => undefined} openSettings={() => undefined} />,
   );
 });
 
@@ -27,12 +25,6 @@ const sent = (): number => page.count('links.change');
 async function write(text: string): Promise<void> {
   await dialog.type('Addresses', text);
   await read();
-}
-
-/** Closes the dialog as the page does, which stops the run. */
-function close(): void {
-  closed += 1;
-  page.links.closeDialog();
 }
 
 /** Waits until the file's text is in the box, and until the list was read. */
@@ -216,18 +208,6 @@ it('shows its progress, and can be stopped', async () => {
   expect(document.activeElement?.closest('dialog'), 'the keyboard is not lost').not.toBeNull();
 });
 
-it('sends nothing more once closed', async () => {
-  await write(addresses(30).join('\n'));
-  const release = page.hold('links.change');
-  box().form?.requestSubmit();
-  expect(sent()).toBe(4);
-  await dialog.press('Close');
-  expect(closed).toBe(1);
-  await release();
-  await dialog.settle();
-  expect(sent()).toBe(4);
-});
-
 it("adds the addresses of the window's tabs to the list, each once, and counts those left out", async () => {
   page.tabs.open = [
     { id: 1, address: 'chrome-extension://curtail/options.html', own: true, highlighted: true },
@@ -288,7 +268,7 @@ it.each([
     <BulkShortenDialog
       state={page.links}
       chosen={{ windowId: 3, highlighted }}
-      onClose={close}
+      onClose={() => undefined}
       openSettings={() => undefined}
     />,
   );

@@ -2,7 +2,7 @@ import { drawDialog, type DrawnDialog } from '../../fakes/drawn-dialog.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ExportDialog } from '../../../components/links/export/ExportDialog.tsx';
 import { exportText } from '../../../lib/export/links-export.ts';
-import { success } from '../../../lib/failure/failure.ts';
+import { failed, success } from '../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { counting, listed, manyListed, openPage, type OpenedPage } from '../../fakes/links-page.ts';
 import { eventually } from '../../fakes/eventually.ts';
@@ -53,13 +53,15 @@ it("reads every link with its title, and shows their count beside the account's 
 });
 
 it.each([
-  [20, 'The service returned fewer links than your account reports'],
-  [null, 'The number of links in your account could not be read.'],
-])('compares the links with the account’s count, if it gives one: %s', async (count, words) => {
+  ['more', success(counting(20)), 'The service returned fewer links than your account reports'],
+  ['no number', success(counting(null)), 'The number of links in your account could not be read.'],
+  ['nothing', failed({ kind: 'unreachable' }), 'The number of links in your account could not be read.'],
+])('compares the links with the account’s count, where the service gives %s', async (_what, answer, words) => {
   page = await openPage(manyListed(15));
-  page.answers['account.overview'] = () => success(counting(count));
+  page.answers['account.overview'] = () => answer;
   await open(null);
   expect(dialog.text()).toContain(words);
+  expect(dialog.status()).toContain('15 active');
 });
 
 it('saves all links in the chosen format', async () => {

@@ -69,18 +69,21 @@ test('the address keeps the caret where it was when https:// is put before the t
 });
 
 test('the address leaves the box empty and focused when the browser does not reveal it', async () => {
-  const { find } = await drawOpened(none, { address: null, original: null }, { address: null });
+  const { find, names, count } = await drawOpened(none, { address: null, original: null }, { address: null });
   expect(document.activeElement).toBe(find('textbox', 'Address'));
   expect(find('textbox', 'Address').getAttribute('placeholder')).toBe('Paste any address');
   expect(document.querySelector('section')?.className).toBe(styles.blank);
+  expect(names('button')).not.toContain('Shorten');
+  expect(count('links.find')).toBe(0);
 });
 
-test.each(['about:config', 'file:///home/ada/notes.txt'])(
-  'the address says why %s cannot be shortened',
+test.each(['about:config', 'chrome://extensions', 'file:///home/ada/notes.txt'])(
+  'the address says why %s cannot be shortened, and is not looked up',
   async (address) => {
-    const { status, names } = await drawOpened(none, { address, original: address }, { address });
+    const { status, names, count } = await drawOpened(none, { address, original: address }, { address });
     expect(status()).toBe('Only http and https addresses can be shortened');
     expect(names('button')).toEqual([]);
+    expect(count('links.find')).toBe(0);
   },
 );
 
@@ -126,13 +129,18 @@ test('the status says of an address that looks like somebody else’s short link
   expect(find('button', 'Shorten').className).not.toBe(buttons.primary);
 });
 
-test('the status says of text that is no address yet what it lacks, once it pauses', async () => {
-  const { status, type, pass } = await drawOpened(none);
+test('the status says of text that is no address yet what it lacks, once it pauses; on Enter an alert does', async () => {
+  const { find, status, type, pass, enter, count } = await drawOpened(none);
   type('Address', 'exam');
   expect(status()).toBe('');
   await pass(600);
   expect(status()).toBe('This is not a complete address');
   expect(document.querySelector('[role=alert]')).toBeNull();
+  enter('Address');
+  await eventually(() => expect(find('alert').textContent).toContain('This is not a complete address'));
+  expect(status(), 'not twice').toBe('');
+  expect(find('textbox', 'Address')).toHaveProperty('value', 'exam');
+  expect(count('links.find'), 'it is not looked up').toBe(1);
 });
 
 test('the status leaves it to the alert what became of a change that is not confirmed', async () => {

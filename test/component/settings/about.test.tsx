@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { drawSettings } from '../../fakes/drawn-settings.tsx';
 import { connected } from '../../fakes/settings-page.ts';
 
-test('About is the last part, and says which version runs where', async () => {
-  const { headings, text } = await drawSettings({ status: connected });
+test('About is the last part, says which version runs where, and is one place with a list of five links', async () => {
+  const { headings, text, all } = await drawSettings({ status: connected });
   expect(headings().at(-1)).toBe('About');
   expect(text()).toContain('Version 1.1.0, in Chromium 141.0');
+  expect(all('[aria-labelledby=about]').map(({ tagName }) => tagName)).toEqual(['SECTION']);
+  expect(all('section[aria-labelledby=about] ul > li > a')).toHaveLength(5);
 });
 
 test.each([
@@ -24,12 +26,6 @@ test('a site whose address ends with a slash has its problems where they are rep
   const { get } = await drawSettings({ homepage: 'https://curtail.example/' });
   expect(get('Source').getAttribute('href')).toBe('https://curtail.example/');
   expect(get('Report a problem').getAttribute('href')).toBe('https://curtail.example/issues');
-});
-
-test('a screen reader has one place called About, with a list of five links', async () => {
-  const { all } = await drawSettings();
-  expect(all('[aria-labelledby=about]').map(({ tagName }) => tagName)).toEqual(['SECTION']);
-  expect(all('section[aria-labelledby=about] ul > li > a')).toHaveLength(5);
 });
 
 test('what is shown is what is copied', async () => {

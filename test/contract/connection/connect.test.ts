@@ -1,29 +1,27 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createParts } from '../../../entrypoints/background/parts.ts';
 import { failed, type Failure } from '../../../lib/failure/failure.ts';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
 import type { LinkCache } from '../../../lib/worker/cache/link-cache.ts';
-import { createCacheStores } from '../../../lib/worker/cache/cache-stores.ts';
-import { createSessionStore } from '../../../lib/worker/cache/session-store.ts';
-import { createConnection } from '../../../lib/worker/connection/connection.ts';
-import { createCredentialsStore } from '../../../lib/worker/connection/credentials.ts';
-import { createHostAccess } from '../../../lib/worker/connection/host-access.ts';
-import { createSessions, type Session } from '../../../lib/worker/connection/session.ts';
-import { createItems } from '../../../lib/worker/storage/items.ts';
+import type { Session } from '../../../lib/worker/connection/session.ts';
 import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
-import { createPolicyStore } from '../../../lib/worker/preferences/policy.ts';
-import { managedStorage, policyOf } from '../../fakes/policy.ts';
-import { preferencesIn } from '../../fakes/preference-areas.ts';
+import { managedStorage } from '../../fakes/policy.ts';
+import { allowed, workerBrowser } from '../../fakes/worker-browser.ts';
 import { leastHashCost, startService } from '../../service/index.ts';
 
 const { local, session } = fakeBrowser.storage;
+const localHost = 'http://127.0.0.1/*';
 
 beforeEach(() => {
   fakeBrowser.reset();
+  indexedDB = new IDBFactory();
+  allowed.clear();
+  allowed.add(localHost);
 });
-
-const localHost = 'http://127.0.0.1/*';
 
 /** The refusal of a limit below the service's lowest. */
 const tooLow: Failure = { kind: 'service', statusCode: 400, statusText: 'BAD_LIMIT' };
@@ -37,76 +35,52 @@ async function startedService() {
   return { service, address, ada: { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false } };
 }
 
-/** Creates a connection like the worker's. `allowed`: the hosts that the person allowed. */
-function connectionOf(
-  allowed: Set<string>,
-  forget?: () => Promise<unknown>,
-  areas = { local, session },
-  policy = policyOf(),
-  leastLimit = 1,
-) {
-  const items = createItems(areas);
-  const store = createCredentialsStore(items);
-  const access = createHostAccess({
-    contains: ({ origins = [] }) => Promise.resolve(origins.every((origin) => allowed.has(origin))),
-    remove: ({ origins = [] }) => Promise.resolve(origins.every((origin) => allowed.delete(origin))),
-    getAll: () => Promise.resolve({ origins: [...allowed] }),
-  });
+/**
+ * Starts a worker whose connection notes its steps. `forget` empties one of its stores; `storage` replaces areas;
+ * `leastLimit` is the lowest limit that the service takes.
+ */
+function startWorker({ forget = null as (() => Promise<unknown>) | null, storage = {}, leastLimit = 1 } = {}) {
   const steps: string[] = [];
+  const { connection, credentials, jobs, policy, sessions } = createParts(
+    workerBrowser({ storage: { ...fakeBrowser.storage, managed: managedStorage(), ...storage } }),
+    () => steps.push('announced'),
+  );
   const empty = (connectionId: number) => setImmediate().then(() => steps.push(`emptied for ${connectionId}`));
-  const sessionStore = createSessionStore(items.cache);
-  const cacheStores = createCacheStores({ durable: sessionStore, session: sessionStore });
-  const sessions = createSessions({
-    credentials: store,
-    access,
-    policy,
-    preferences: preferencesIn(fakeBrowser.storage),
-    items,
-    cacheStores,
-    now: Date.now,
-  });
-  const { status, ...connection } = createConnection({
-    credentials: store,
-    access,
-    sessions: {
-      ofCredentials(credentials) {
-        const { api, facts } = sessions.ofCredentials(credentials);
-        const last: ApiClient['last'] = (limit) => {
-          steps.push(`connection ${credentials.connectionId} asks for ${limit} link`);
-          return limit < leastLimit ? Promise.resolve(failed(tooLow)) : api.last(limit);
-        };
-        return { api: { ...api, last }, facts };
-      },
-    },
-    cacheStores,
-    otherStores: [{ forget: forget ?? empty }, items.serviceFacts],
-    announce: () => steps.push('announced'),
-  });
+  Object.assign(jobs, { forget: forget ?? empty });
+  const { ofCredentials } = sessions;
+  sessions.ofCredentials = (given, ...rest) => {
+    const made = ofCredentials(given, ...rest);
+    const last: ApiClient['last'] = (limit) => {
+      steps.push(`connection ${given.connectionId} asks for ${limit} link`);
+      return limit < leastLimit ? Promise.resolve(failed(tooLow)) : made.api.last(limit);
+    };
+    return { ...made, api: { ...made.api, last } };
+  };
   async function sessionNow(): Promise<Session> {
-    const now = sessions.of(await store.snapshot());
+    const now = sessions.of(await credentials.snapshot());
     if (!now.ok) throw new Error('Nothing is connected.');
     return now.value;
   }
-  const cache = async (): Promise<LinkCache> => (await sessionNow()).cache;
   return {
-    connection: { ...connection, status: async () => status(await store.snapshot()) },
-    store,
+    connection: { ...connection, status: async () => connection.status(await credentials.snapshot()) },
+    credentials,
+    policy,
     steps,
-    cache,
     sessionNow,
+    cache: async (): Promise<LinkCache> => (await sessionNow()).cache,
   };
 }
 
-/** Starts a service with an account, and a connection whose person allowed its host. */
-async function startAllowed(forget?: () => Promise<unknown>) {
-  const allowed = new Set([localHost]);
-  return { ...(await startedService()), ...connectionOf(allowed, forget), allowed };
-}
+/** Starts a service with two accounts, and a worker. */
+const start = async (...worker: Parameters<typeof startWorker>) => ({
+  ...(await startedService()),
+  ...startWorker(...worker),
+});
 
 const stored = async (): Promise<string> => JSON.stringify([await local.get(null), await session.get(null)]);
 
 test('connects a valid account once nothing of the old one is left, and no answer contains its key', async () => {
-  const { address, ada, connection, steps } = await startAllowed();
+  const { address, ada, connection, steps } = await start();
   const connected = await connection.connect({ ...ada, serviceAddress: `${address}/` });
   expect(connected).toEqual({
     ok: true,
@@ -124,16 +98,15 @@ test('connects a valid account once nothing of the old one is left, and no answe
 });
 
 test('learns the host of short links where a service refuses the limit 1', async () => {
-  const { ada, service } = await startedService();
+  const { ada, service, connection, sessionNow } = await start({ leastLimit: 10 });
   service.seed.links('ada', [{ longUrl: 'https://example.com/' }]);
-  const { connection, sessionNow } = connectionOf(new Set([localHost]), undefined, undefined, undefined, 10);
   await connection.connect(ada);
   const { facts } = await sessionNow();
   await vi.waitFor(async () => expect(await facts.shortHosts()).toEqual([new URL(service.shortHost).host]), 10_000);
 });
 
 test('does not store a wrong key, and gives the host back', async () => {
-  const { ada, allowed, connection } = await startAllowed();
+  const { ada, connection } = await start();
   expect(await connection.connect({ ...ada, secretKey: 'wr-ong' })).toEqual({
     ok: false,
     failure: { kind: 'credentials' },
@@ -144,18 +117,18 @@ test('does not store a wrong key, and gives the host back', async () => {
 });
 
 test('the old connection stays while another is tried and fails', async () => {
-  const { ada, allowed, connection, store } = await startAllowed();
+  const { ada, connection, credentials } = await start();
   await connection.connect(ada);
   expect(await connection.connect({ ...ada, accountId: 'eve' })).toMatchObject({ ok: false });
   expect(await connection.connect({ ...ada, serviceAddress: 'http://localhost:1' })).toMatchObject({ ok: false });
-  expect((await store.snapshot()).credentials).toMatchObject({
+  expect((await credentials.snapshot()).credentials).toMatchObject({
     value: { accountId: 'ada', secretKey: 'k-e-y', connectionId: 1 },
   });
   expect([...allowed]).toEqual([localHost]);
 });
 
 test('connecting to another host gives the old host back', async () => {
-  const { connection, ada, allowed } = await startAllowed();
+  const { connection, ada } = await start();
   expect(await connection.connect(ada)).toMatchObject({ ok: true });
   allowed.add('http://localhost/*');
   const serviceAddress = ada.serviceAddress.replace('127.0.0.1', 'localhost');
@@ -164,8 +137,8 @@ test('connecting to another host gives the old host back', async () => {
 });
 
 test('uses a stored key only for the service and account it belongs to', async () => {
-  const { ada } = await startedService();
-  const { connection, store } = connectionOf(new Set([localHost, 'https://evil.example/*']));
+  const { ada, connection, credentials } = await start();
+  allowed.add('https://evil.example/*');
   await connection.connect(ada);
   const keyNeeded = { ok: false, failure: { kind: 'key-needed' } };
   const kept = { ...ada, secretKey: null };
@@ -173,12 +146,12 @@ test('uses a stored key only for the service and account it belongs to', async (
   expect(await connection.connect({ ...kept, accountId: 'eve' })).toEqual(keyNeeded);
   expect(await connection.connect({ ...kept, forgetKey: true })).toMatchObject({ ok: true });
   expect(JSON.stringify(await local.get(null))).not.toContain('k-e-y');
-  expect((await store.snapshot()).credentials).toMatchObject({ value: { secretKey: 'k-e-y', forgetKey: true } });
+  expect((await credentials.snapshot()).credentials).toMatchObject({ value: { secretKey: 'k-e-y', forgetKey: true } });
 });
 
 test('sends and stores nothing without access to the host', async () => {
-  const { address, ada } = await startedService();
-  const { connection } = connectionOf(new Set());
+  const { address, ada, connection } = await start();
+  allowed.clear();
   expect(await connection.connect(ada)).toEqual({
     ok: false,
     failure: { kind: 'no-permission', serviceAddress: address },
@@ -187,11 +160,11 @@ test('sends and stores nothing without access to the host', async () => {
 });
 
 test('disconnecting gives the host back and then removes account and key, so that it can be repeated', async () => {
-  const { ada, allowed, connection, store, steps } = await startAllowed();
+  const { ada, connection, credentials, steps } = await start();
   await connection.connect(ada);
   steps.length = 0;
-  const forget = store.forget.bind(store);
-  store.forget = () => {
+  const { forget } = credentials;
+  credentials.forget = () => {
     steps.push(`${allowed.size} hosts are allowed`);
     return forget();
   };
@@ -201,7 +174,7 @@ test('disconnecting gives the host back and then removes account and key, so tha
 });
 
 test('disconnecting removes account and host and announces it although another store fails', async () => {
-  const { ada, allowed, connection, steps } = await startAllowed(() => Promise.reject(new StorageFailed()));
+  const { ada, connection, steps } = await start({ forget: () => Promise.reject(new StorageFailed()) });
   expect(await connection.connect(ada)).toMatchObject({ ok: true, value: { state: 'connected' } });
   await expect(connection.disconnect()).rejects.toBeInstanceOf(StorageFailed);
   expect(await stored()).not.toMatch(/k-e-y|ada|127\.0\.0\.1/);
@@ -210,11 +183,11 @@ test('disconnecting removes account and host and announces it although another s
 });
 
 test('the old connection stays, and the new host is given back, if a new account cannot be stored', async () => {
-  const { address, ada } = await startedService();
-  const allowed = new Set([localHost, 'http://localhost/*']);
-  await connectionOf(allowed).connection.connect(ada);
+  const { address, ada, connection: earlier } = await start();
+  await earlier.connect(ada);
+  allowed.add('http://localhost/*');
   const full = { ...local, set: () => Promise.reject(new Error('full')) };
-  const { connection, steps } = connectionOf(allowed, undefined, { local: full, session });
+  const { connection, steps } = startWorker({ storage: { local: full } });
   const other = { ...ada, serviceAddress: address.replace('127.0.0.1', 'localhost') };
   await expect(connection.connect(other)).rejects.toBeInstanceOf(StorageFailed);
   expect([...allowed]).toEqual([localHost]);
@@ -227,7 +200,7 @@ test.each([
   ['another account is connected', { accountId: 'bob', secretKey: 'b-o-b' }, 0],
   ['the key is stored elsewhere', { forgetKey: true }, 0],
 ])('links remembered when %s: %o', async (_what, change, left) => {
-  const { ada, connection, cache } = await startAllowed();
+  const { ada, connection, cache } = await start();
   await connection.connect(ada);
   const shortUrl = 'http://sho.rt/a';
   await (await cache()).rememberLink(shortUrl, { title: 'A' }, 'https://example.com/');
@@ -239,10 +212,8 @@ test.each([
 });
 
 test('a service that the organisation does not allow is asked nothing, and neither key nor host stays', async () => {
-  const { address, ada } = await startedService();
-  const allowed = new Set([localHost]);
-  const policy = policyOf({ allowedServices: ['https://links.example'] });
-  const { connection, steps } = connectionOf(allowed, undefined, undefined, policy);
+  const managed = managedStorage({ allowedServices: ['https://links.example'] });
+  const { address, ada, connection, steps } = await start({ storage: { managed } });
   const requests = vi.spyOn(globalThis, 'fetch');
   onTestFinished(() => requests.mockRestore());
   expect(await connection.connect({ ...ada, serviceAddress: `${address}/` })).toEqual({
@@ -256,10 +227,8 @@ test('a service that the organisation does not allow is asked nothing, and neith
 });
 
 test('a connection from before the policy stays and is asked nothing, until it is allowed again', async () => {
-  const { address, ada } = await startedService();
   const managed = managedStorage();
-  const policy = createPolicyStore(managed);
-  const { connection, store, sessionNow } = connectionOf(new Set([localHost]), undefined, undefined, policy);
+  const { address, ada, connection, credentials, policy, sessionNow } = await start({ storage: { managed } });
   await connection.connect(ada);
   managed.stored = { serviceAddress: 'https://links.example' };
   policy.forget();
@@ -268,7 +237,7 @@ test('a connection from before the policy stays and is asked nothing, until it i
   const { api } = await sessionNow();
   expect(await api.shorten('https://example.com/')).toEqual({ ok: false, failure: { kind: 'service-not-allowed' } });
   expect(requests).not.toHaveBeenCalled();
-  expect((await store.snapshot()).credentials).toMatchObject({ ok: true, value: { serviceAddress: address } });
+  expect((await credentials.snapshot()).credentials).toMatchObject({ ok: true, value: { serviceAddress: address } });
   managed.stored = { allowedServices: [address, 'https://links.example'] };
   policy.forget();
   expect(await api.overview()).toMatchObject({ ok: true });

@@ -65,3 +65,17 @@ test('checks of two links at the same time tell of each', async () => {
   expect(gone).toMatchObject({ ok: true, value: { shortUrl: shortUrl(0) } });
   expect(there).toMatchObject({ failure: { kind: 'not-confirmed', now: { link: { shortUrl: shortUrl(1) } } } });
 });
+
+type Links = Awaited<ReturnType<typeof withLink>>['links'];
+
+test.each<[string, string, (links: Links) => Promise<unknown>]>([
+  ['inspection', 'link/lookup', (links) => links.inspect([page])],
+  ['record of the clicks', 'link/top', (links) => links.recordClicks()],
+])('the answer to an earlier %s does not bring a deleted link back', async (_what, operation, ask) => {
+  const { links, cache, hold, shortUrl } = await withLink(page);
+  const { answer, release } = await hold(operation, () => ask(links));
+  await links.change({ action: 'delete', shortUrl }, null);
+  release();
+  await answer;
+  expect(await cache.links([shortUrl])).toMatchObject([{ state: 'deleted' }]);
+});

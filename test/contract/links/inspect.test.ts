@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workerAndService, type Mishap } from '../../fakes/worker-and-service.ts';
+import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf, withLink } from '../with-links.ts';
 
 const page = 'https://example.com/page?q=a b';
@@ -65,23 +65,14 @@ test('an address that the service refuses as a short link is shown as none', asy
   expect(long?.leadingHere).toMatchObject({ answer: { kind: 'link' }, failure: null });
 });
 
-test.each<[string, Mishap]>([
-  ['HTTP 500', 'answered 500'],
-  ['an envelope with 503', { status: 503, text: 'LATER' }],
-])('a service that answers %s does not make an address “no short link”', async (_what, mishap) => {
+test.each([
+  ['with 503 does not make it', 503, {}],
+  ['that refuses it makes it', 422, null],
+])('an envelope about an address %s “no short link”', async (_what, status, failure) => {
   const { links, befall } = await workerAndService();
-  befall('link/expand', mishap);
-  befall('link/info', mishap);
+  for (const operation of ['link/expand', 'link/info']) befall(operation, { status, text: 'NOT_OURS' });
   const [long] = valueOf(await links.inspect([page]));
-  expect(long?.shortLink).toMatchObject({ link: null, failure: {} });
-});
-
-test('a service that refuses an address by its envelope makes it “no short link”', async () => {
-  const { links, befall } = await workerAndService();
-  befall('link/expand', { status: 422, text: 'NOT_OURS' });
-  befall('link/info', { status: 422, text: 'NOT_OURS' });
-  const [long] = valueOf(await links.inspect([page]));
-  expect(long?.shortLink).toEqual({ link: null, failure: null });
+  expect(long?.shortLink).toMatchObject({ link: null, failure });
 });
 
 test('one operation that knows no such short link is enough', async () => {
@@ -157,15 +148,6 @@ test('caches the answers for the popup, but none from a private window', async (
   expect((await cache.answer(nowhere))?.answer).toEqual({ kind: 'none', address: nowhere });
   expect((await cache.answer(page))?.answer).toMatchObject({ kind: 'link', link: { title: 'A page' } });
   expect((await cache.answer(service.shortAddress('b2')))?.answer).toMatchObject({ asked: 'short-link' });
-});
-
-test('an answer requested before a change ended does not overwrite the change in the cache', async () => {
-  const { links, cache, hold, shortUrl } = await withLink(page);
-  const { answer, release } = await hold('link/lookup', () => links.inspect([page]));
-  await links.change({ action: 'delete', shortUrl }, null);
-  release();
-  await answer;
-  expect(await cache.links([shortUrl])).toMatchObject([{ state: 'deleted' }]);
 });
 
 test('asks which links lead to long addresses with two requests, and one if there are none', async () => {

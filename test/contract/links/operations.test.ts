@@ -63,15 +63,6 @@ test('shortening again says that the page already had a link', async () => {
   expect(again).toMatchObject({ made: 'existing', link: { destination: page, clicks: 0 } });
 });
 
-test('shortening the page of a deleted link restores the link', async () => {
-  const { links, shortUrl } = await withLink(page, { deletedAt: Date.now() });
-  expect(valueOf(await links.change(shorten, page))).toMatchObject({
-    made: 'restored',
-    shortUrl,
-  });
-  expect(valueOf(await links.find(page))).toMatchObject({ link: { state: 'active' } });
-});
-
 test('edit, delete and restore return the link as it is then, without further requests', async () => {
   const { links, cache, sent, announced, shortUrl } = await withLink(page);
   await links.find(page);

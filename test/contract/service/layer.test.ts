@@ -1,21 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createService } from '../../service/index.ts';
 import { startHttpServer } from '../../fakes/http-server.ts';
-import { askAt, demo, openService } from './asking.ts';
-
-test('a wrapper sees every request and may answer it', async () => {
-  const seen: string[] = [];
-  const service = await openService({
-    wrap: (listener) => (request, response) => {
-      seen.push(new URL(request.url ?? '', 'http://service').pathname);
-      if (seen.length > 1) return void response.writeHead(503).end('{}');
-      listener(request, response);
-    },
-  });
-  expect(await service.ask('/overview')).toMatchObject({ http: 200 });
-  expect(await service.ask('/link/last')).toMatchObject({ http: 503 });
-  expect(seen).toEqual(['/overview', '/link/last']);
-});
+import { askAt, demo } from './asking.ts';
 
 test('a service without a server answers behind another one, under any path', async () => {
   const service = await createService({ databaseFile: ':memory:', readTitles: false });

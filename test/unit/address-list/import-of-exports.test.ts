@@ -59,14 +59,6 @@ test.each(exportFormats)('takes nothing but destinations from an export as %s', 
   expect([bad, skipped]).toEqual([[], []]);
 });
 
-test.each(exportFormats)(
-  'takes no short address from an export as %s whose destinations are unknown',
-  async (format) => {
-    const { text } = await exportFile(format, [linkWith({ destination: null })], 0);
-    expect((await readAddressList(text)).good).toEqual([]);
-  },
-);
-
 test.each(exportFormats)('leaves out deleted links of an export as %s, and counts them', async (format) => {
   const deleted = { state: 'deleted', deletedAt: { kind: 'moment', ms: 1_700_000_000_000 } } as const;
   const some = [

@@ -72,8 +72,6 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
 };
 
-/** Waits until the expectations hold; the worker needs only some turns. */
-
 const alarms = () => fakeBrowser.alarms.getAll();
 
 /** Waits for the alarm; returns the time until it rings (milliseconds). */
@@ -83,12 +81,12 @@ async function untilAlarm(): Promise<number> {
   return (alarm?.scheduledTime ?? 0) - clock;
 }
 
-/** Lets the alarm ring, at its time. */
-async function ring(): Promise<void> {
+/** Lets the alarm ring at this time, or else at its own. */
+async function ring(at?: number): Promise<void> {
   const wait = await untilAlarm();
   const [alarm] = await alarms();
   await fakeBrowser.alarms.clearAll();
-  clock += wait;
+  clock = at ?? clock + wait;
   for (const listener of listeners) listener(alarm);
 }
 
@@ -114,12 +112,8 @@ test('a browser that is open from nine to five has a record on each day', async 
   for (let day = 0; day < 30; day++) {
     const opens = localMidnight(start, day) + 9 * hour;
     clock = Math.max(clock, opens);
-    const wait = await untilAlarm();
     // The browser lets an alarm ring late if it was closed.
-    clock = Math.max(opens, clock + wait);
-    const [alarm] = await alarms();
-    await fakeBrowser.alarms.clearAll();
-    for (const listener of listeners) listener(alarm);
+    await ring(Math.max(opens, clock + (await untilAlarm())));
     await eventually(() => expect(worker.requests).toBe(day + 1));
     await untilAlarm();
     expect(localHours(clock)).toBeLessThan(17);
@@ -232,29 +226,22 @@ test('a worker that ends in the middle of a record does not ask again on that da
   await eventually(() => expect(worker.requests).toBe(2));
 });
 
-test.each([
-  [
-    'switched off',
-    async (world: Awaited<ReturnType<typeof startWorker>>) =>
-      void (await world.preferences.write({ recordDaily: false })),
-  ],
-  ['no history is kept', async (world) => void (await world.preferences.write({ keepHistory: false }))],
-  ['disconnected', async (world) => void (await world.credentials.forget())],
-] as const satisfies readonly (readonly [string, (world: Awaited<ReturnType<typeof startWorker>>) => Promise<void>])[])(
-  '%s: asks nothing, and the alarm goes',
-  async (_what, change) => {
-    const world = await startWorker();
-    world.record.arrange();
-    const wait = await untilAlarm();
-    const [alarm] = await alarms();
-    await change(world);
-    clock += wait;
-    for (const listener of listeners) listener(alarm); // It may ring before it is removed.
-    world.record.arrange();
-    await eventually(async () => expect(await alarms()).toEqual([]));
-    expect(world.worker.requests).toBe(0);
-  },
-);
+test.each<[string, (world: Awaited<ReturnType<typeof startWorker>>) => Promise<unknown>]>([
+  ['switched off', ({ preferences }) => preferences.write({ recordDaily: false })],
+  ['no history is kept', ({ preferences }) => preferences.write({ keepHistory: false })],
+  ['disconnected', ({ credentials }) => credentials.forget()],
+])('%s: asks nothing, and the alarm goes', async (_what, change) => {
+  const world = await startWorker();
+  world.record.arrange();
+  const wait = await untilAlarm();
+  const [alarm] = await alarms();
+  await change(world);
+  clock += wait;
+  for (const listener of listeners) listener(alarm); // It may ring before it is removed.
+  world.record.arrange();
+  await eventually(async () => expect(await alarms()).toEqual([]));
+  expect(world.worker.requests).toBe(0);
+});
 
 test('without the permission nothing is arranged, and with a new one everything is', async () => {
   withAlarms.alarms = undefined;

@@ -134,15 +134,6 @@ test.each([
   expect(file.type).toMatch(type);
 });
 
-test('only a CSV file begins with a byte order mark', async () => {
-  const links = [linkWith({})];
-  for (const format of ['csv', 'json', 'markdown'] as const) {
-    const text = await exportText(format, links);
-    expect(text.startsWith('\ufeff')).toBe(false);
-    expect((await exportFile(format, links, late)).text).toBe(format === 'csv' ? `\ufeff${text}` : text);
-  }
-});
-
 test.each(exportFormats)('a link without visits has 0 clicks in %s, not an unknown count', async (format) => {
   const written = async (clicks: number | null) => exportText(format, [linkWith({ clicks })]);
   const [none, unknown, some] = await Promise.all([0, null, 12].map(written));

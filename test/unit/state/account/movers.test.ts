@@ -80,18 +80,8 @@ test('of very many links shows ten, equal ones always in the same order', async 
   const page = await openHistory({
     given: Object.fromEntries(codes.map((code) => [code, { '04-10': 0, '05-01': code < 'l004' ? 9 : 5 }])),
   });
-  expect(shown(page)?.map((text) => text.slice(2, 8))).toEqual([
-    'l000 9',
-    'l001 9',
-    'l002 9',
-    'l003 9',
-    'l004 5',
-    'l005 5',
-    'l006 5',
-    'l007 5',
-    'l008 5',
-    'l009 5',
-  ]);
+  const first = Array.from({ length: 10 }, (_, place) => expect.stringContaining(`l00${place} ${place < 4 ? 9 : 5}`));
+  expect(shown(page)).toEqual(first);
 });
 
 test('a chosen day shows what gained on it; the same day again shows all days', async () => {

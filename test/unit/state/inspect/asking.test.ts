@@ -42,15 +42,11 @@ test('keeps the shown results when no line is an address', async () => {
   expect(page.inspect.list.value?.bad).toHaveLength(1);
 });
 
-test('asks about five hundred addresses, fifty a request, and refuses one more', async () => {
+test('asks about five hundred addresses, fifty a request', async () => {
   const page = await openInspect();
   await page.ask(manyAddresses(500).join('\n'));
   expect(sizes(page)).toEqual(Array.from({ length: 10 }, () => 50));
   expect(page.addresses()).toEqual(manyAddresses(500));
-  page.asked.length = 0;
-  await page.ask(manyAddresses(501).join('\n'));
-  expect(page.inspect.problem.value).toBe('too-many');
-  expect(page.asked).toEqual([]);
 });
 
 test('sends one request after another, and counts the remaining addresses', async () => {

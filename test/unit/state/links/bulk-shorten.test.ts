@@ -219,6 +219,7 @@ test('starts with an empty list after a complete batch, also one to whose list o
 
 test('under the next account shortens and shows no addresses of the old one', async () => {
   const { page, many, write } = await open();
+  many.wholeText.type('A text of this account');
   await write(addresses(30).join('\n'));
   const release = page.hold('links.change');
   many.start();
@@ -229,8 +230,8 @@ test('under the next account shortens and shows no addresses of the old one', as
   expect(page.count('links.change')).toBe(4);
   expect(page.count('links.list'), 'once for each account').toBe(2);
   expect(page.links.dialog.value).toBeNull();
-  expect(page.links.bulkShorten.value.text.value).toBe('');
-  expect(page.links.bulkShorten.value.progress.value).toBeNull();
+  const { text, wholeText, progress } = page.links.bulkShorten.value;
+  expect([text.value, wholeText.isEmpty.value, progress.value]).toEqual(['', true, null]);
   expect(page.links.store.get(urlOf('s0')), 'nor are its links').toBeUndefined();
 });
 

@@ -12,10 +12,15 @@ import {
 
 const stage = (page: OpenedPage) => page.links.completing.stage.value;
 
-async function search(page: OpenedPage, query: string): Promise<void> {
-  page.links.show({ query });
+/** Lets everything run that waits for no time. */
+async function settle(page: OpenedPage): Promise<void> {
   await page.pass(0);
   await turn();
+}
+
+function search(page: OpenedPage, query: string): Promise<void> {
+  page.links.show({ query });
+  return settle(page);
 }
 
 test('asks for the account’s count once, at the first search of a part', async () => {
@@ -117,7 +122,6 @@ test.each([
 ])('a list of %i links counts as searched as a whole, after %i requests for their count', async (links, counts) => {
   const page = await openPage(manyListed(links));
   await search(page, 'nowhere');
-  await turn();
   expect(stage(page)).toEqual({ kind: 'none' });
   expect(page.links.coverage.searched.value).toBe('whole');
   expect(page.count('account.overview')).toBe(counts);
@@ -163,8 +167,7 @@ test('Show all asks once for more links than the account counts, and sends nothi
   page.links.completing.listAll();
   expect(stage(page)).toEqual({ kind: 'listing', stopping: false });
   page.links.completing.listAll();
-  await page.pass(0);
-  await turn();
+  await settle(page);
   expect(page.limits()).toEqual([100, 3200]);
   expect(page.rows()).toHaveLength(2000);
   expect(page.links.list.value.listed.value.end).toBe(true);
@@ -177,8 +180,7 @@ test('Show all goes on with growing limits where the account counts too few link
   for (const count of [150, null]) {
     const page = await openPage(manyListed(500), { answers: { 'account.overview': () => success(counting(count)) } });
     page.links.completing.listAll();
-    await page.pass(0);
-    await turn();
+    await settle(page);
     expect(page.limits()).toEqual([100, 200, 400, 800]);
     expect(page.rows()).toHaveLength(500);
   }
@@ -188,13 +190,11 @@ test('a failed Show all says why, and Try again repeats it', async () => {
   const page = await openPage(manyListed(500));
   const heal = page.refuse('links.list', { kind: 'timeout' });
   page.links.completing.listAll();
-  await page.pass(0);
-  await turn();
+  await settle(page);
   expect(stage(page)).toEqual({ kind: 'failed', failure: { kind: 'timeout' } });
   heal();
   page.links.completing.start();
-  await page.pass(0);
-  await turn();
+  await settle(page);
   expect(page.rows()).toHaveLength(500);
   expect(stage(page)).toEqual({ kind: 'none' });
 });
@@ -282,8 +282,7 @@ test('goes on with Show all after the head was read again in between', async () 
   await turn();
   void page.links.list.value.renew();
   await release();
-  await page.pass(0);
-  await turn();
+  await settle(page);
   expect(page.limits()).toEqual([100, 200, 100, 400, 800]);
   expect(page.rows()).toHaveLength(500);
   expect(stage(page).kind).not.toBe('listing');
@@ -311,12 +310,8 @@ test('says nothing of links whose titles could not be read', async () => {
   expect(page.links.coverage.searched.value).toBeNull();
 });
 
-test.each([
-  ['a capped list', 'recent', { capped: { account: 300 } }],
-  ['the list of deleted links, of which it lists the most recent ones', 'deleted', {}],
-])('%s is searched as far as the service gives it', async (_what, list, cap) => {
-  const listing = { links: manyListed(1), end: true, unreadable: 0, ...cap };
-  const page = await openPage([], { hash: `#/links/${list}`, answers: { 'links.list': () => success(listing) } });
+test('the deleted links are searched as far as the service gives them: only the most recent ones', async () => {
+  const page = await openPage([], { hash: '#/links/deleted', deleted: manyListed(1) });
   await search(page, 'nowhere');
   expect(stage(page)).toEqual({ kind: 'none' });
   expect(page.links.coverage.searched.value).toBe('given');

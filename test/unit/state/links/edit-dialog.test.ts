@@ -151,13 +151,9 @@ test.each(['new', 'known'])(
 test('offers no Undo to a destination that the service did not confirm', async () => {
   const { page, edit } = await openEdit((opened) => {
     // The worker answers with the cached fields, and with the reason of the refusal.
-    opened.answers['links.describe'] = () => ({
-      ok: true,
-      value: {
-        links: [link],
-        unanswered: [{ shortUrl: link.shortUrl, failure: { kind: 'item', error: 'UNDER_REVIEW' } }],
-      },
-    });
+    const failure = { kind: 'item', error: 'UNDER_REVIEW' } as const;
+    opened.answers['links.describe'] = () =>
+      success({ links: [link], unanswered: [{ shortUrl: link.shortUrl, failure }] });
   });
   await save(page, edit, 'https://example.com/new');
   expect(page.changes()).toMatchObject([{ destination: 'https://example.com/new', previous: null }]);

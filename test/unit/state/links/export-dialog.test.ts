@@ -62,13 +62,6 @@ test('waits out a limit that refuses the account’s count alone', async () => {
   expect(ready(opened).gathered).toMatchObject({ live: 3, account: 3, failure: null });
 });
 
-test('exports when the overview cannot be read', async () => {
-  const page = await pageOf(3);
-  page.refuse('account.overview', unreachable);
-  const opened = await begin(page);
-  expect(ready(opened).gathered).toMatchObject({ complete: true, live: 3, account: null });
-});
-
 test('repeats a list by itself after a short rate limit', async () => {
   const page = await pageOf(0, [gone]);
   const limited: Failure = { kind: 'rate-limited', retryAt: Date.now() + 5000 };

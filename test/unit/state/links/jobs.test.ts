@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
+import { bareLink } from '../../../../lib/link/link.ts';
 import { unsentOf } from '../../../../lib/state/links/jobs/job.ts';
 import {
   codeOf,
@@ -43,7 +44,7 @@ test('checks the outcome after the worker was stopped, and sends nothing again',
   page.refuse('links.change', { kind: 'worker-stopped' });
   page.answers['links.check'] = ({ change }) =>
     change.action !== 'shorten' && codeOf(change.shortUrl) === 'n0'
-      ? { ok: true, value: { change, shortUrl: change.shortUrl, link: null, made: null } }
+      ? success({ change, shortUrl: change.shortUrl, link: null, made: null })
       : failing({ kind: 'not-confirmed', cause: null, now: null });
   await page.deleteAll();
   expect(page.sent()).toEqual(['delete n0', 'delete n1']);
@@ -159,12 +160,9 @@ test('shows the link as the check read it if the change did not happen', async (
         address: urlOf('n0'),
         asked: 'short-link',
         link: {
-          shortUrl: urlOf('n0'),
-          destination: null,
+          ...bareLink(urlOf('n0')),
           title: 'Now',
           clicks: 77,
-          createdAt: null,
-          deletedAt: null,
           state: change.action === 'delete' ? 'active' : 'deleted',
         },
       },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { success } from '../../../../lib/failure/failure.ts';
 import {
   codeOf,
   connected,
@@ -20,15 +21,8 @@ async function announce(page: OpenedPage, codes: readonly string[]): Promise<voi
 
 test('asks for a link made in the popup, and shows it in its place', async () => {
   const page = await openPage(manyListed(3));
-  page.answers['links.describe'] = ({ shortUrls }) => ({
-    ok: true,
-    value: {
-      links: shortUrls.map((shortUrl) =>
-        listed(codeOf(shortUrl), { createdAt: { kind: 'moment', ms: 1_800_000_000_000 }, describedAt: 1 }),
-      ),
-      unanswered: [],
-    },
-  });
+  const made = listed('made', { createdAt: { kind: 'moment', ms: 1_800_000_000_000 }, describedAt: 1 });
+  page.answers['links.describe'] = () => success({ links: [made], unanswered: [] });
   await announce(page, ['made']);
   await page.pass(100);
   expect(page.rows()).toEqual(['made', 'n0', 'n1', 'n2']);

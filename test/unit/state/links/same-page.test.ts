@@ -30,24 +30,28 @@ async function open(
     inService = [],
     preferences = {},
     isPrivate = false,
+    held = [],
     before,
   }: {
     inService?: Parameters<typeof inspected>;
     preferences?: Partial<Preferences>;
     isPrivate?: boolean;
-    before?: (page: OpenedPage) => void;
+    /** The requests whose answers wait for `releases`. */
+    held?: ('links.leadingTo' | 'links.describe')[];
+    before?: (page: OpenedPage) => unknown;
   } = {},
-): Promise<OpenedPage & { same: SamePage; stop(): void }> {
+) {
   const page = await openPage([], { isPrivate });
   page.preferences.value = { ...defaultPreferences, channels, ...preferences };
   page.links.store.put(links);
   page.answers['links.leadingTo'] = ({ addresses }) => success(addresses.map(inspected(...inService)).map(leading));
   page.answers['history.of'] = ({ shortUrls }) => success(shortUrls.map(() => ''));
   before?.(page);
+  const releases = held.map((operation) => page.hold(operation));
   const same = createSamePage(listed('a'), page.links.forSamePage);
   const stop = same.start();
   await turn();
-  return { ...page, same, stop };
+  return { ...page, same, stop, releases };
 }
 
 /** Returns the shown links as `code channel`. */
@@ -123,14 +127,13 @@ test('follows a link that is edited or deleted while it is shown, and keeps the 
 });
 
 test('an answer on its way does not bring back what was edited meanwhile', async () => {
-  const release: (() => Promise<void>)[] = [];
-  const { same, links } = await open([known('a', at)], {
+  const { same, links, releases } = await open([known('a', at)], {
     inService: [link('a', { destination: at })],
-    before: (page) => release.push(page.hold('links.leadingTo')),
+    held: ['links.leadingTo'],
   });
   expect(same.looking.value).toBe(true);
   links.store.add(urlOf('a'), { destination: 'https://example.com/elsewhere' });
-  await release[0]?.();
+  await releases[0]?.();
   expect(same.looking.value).toBe(false);
   expect(shown(same)).toEqual([]);
 });
@@ -152,58 +155,37 @@ test.each<[string, PartialLink, 'links.leadingTo' | 'links.describe', number]>([
   ['while it waits to read where the link leads', listed('a'), 'links.describe', 1],
   ['while it reads where the link leads', listed('a'), 'links.leadingTo', 0],
 ])('asks no more if it is closed %s', async (_when, of, operation, count) => {
-  const releases: (() => Promise<void>)[] = [];
   const page = await open([of], {
-    before(opened) {
-      if (count > 0) opened.on(operation, failed(limited(3000)));
-      else releases.push(opened.hold('links.describe'));
-    },
+    held: count > 0 ? [] : ['links.describe'],
+    before: (opened) => count > 0 && opened.on(operation, failed(limited(3000))),
   });
   page.stop();
-  await releases[0]?.();
+  await page.releases[0]?.();
   await page.pass(60_000);
   expect(page.count(operation)).toBe(count);
 });
 
 test('drops an answer that comes once it is closed: it may be about another account', async () => {
-  const releases: (() => Promise<void>)[] = [];
   const page = await open([known('a', at)], {
     inService: [link('mail', { destination: `${at}&utm_source=mail` })],
-    before: (opened) => releases.push(opened.hold('links.leadingTo')),
+    held: ['links.leadingTo'],
   });
   page.stop();
-  await releases[0]?.();
+  await page.releases[0]?.();
   expect(page.links.store.get(urlOf('mail'))).toBeUndefined();
 });
 
 test('an answer to an earlier opening does not end the present look-up', async () => {
-  const releases: (() => Promise<void>)[] = [];
   const page = await open([known('a', at)], {
-    before(opened) {
-      opened.fail('links.leadingTo', { kind: 'unreachable' });
-      releases.push(opened.hold('links.leadingTo'), opened.hold('links.leadingTo'));
-    },
+    held: ['links.leadingTo', 'links.leadingTo'],
+    before: (opened) => opened.fail('links.leadingTo', { kind: 'unreachable' }),
   });
   page.stop();
   page.same.start();
-  await releases[0]?.();
+  await page.releases[0]?.();
   expect([page.same.looking.value, page.same.failure.value]).toEqual([true, null]);
-  await releases[1]?.();
+  await page.releases[1]?.();
   expect(page.same.looking.value).toBe(false);
-});
-
-test('a failure stands beside the known links, and Try again asks again', async () => {
-  const page = await open([known('a', at)], {
-    inService: [link('mail', { destination: `${at}&utm_source=mail` })],
-    before: (opened) => opened.fail('links.leadingTo', { kind: 'unreachable' }),
-  });
-  expect(page.same.failure.value).toEqual({ kind: 'unreachable' });
-  expect(shown(page.same)).toEqual(['a -']);
-  page.same.again();
-  expect(page.same.failure.value).toBeNull();
-  await turn();
-  expect(shown(page.same)).toEqual(['mail Mail', 'a -']);
-  expect(page.same.failure.value).toBeNull();
 });
 
 test('a failure of one address stands beside what the service named for the others', async () => {

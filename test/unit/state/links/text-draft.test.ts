@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import type { TextDraft } from '../../../../lib/state/links/bulk/text-draft.ts';
 import { fileOf, openBulkShorten } from '../../../fakes/bulk-shorten.ts';
-import { connected, listed, shortened, turn, urlOf } from '../../../fakes/links-page.ts';
+import { listed, shortened, turn, urlOf } from '../../../fakes/links-page.ts';
 
 /** Opens the dialog at its text. */
 async function open(...opening: Parameters<typeof openBulkShorten>) {
@@ -312,13 +312,5 @@ test('starts anew after a whole text that was copied, unless its choice was chan
   expect(reopened(), 'the text was not copied').toBe(bulk);
   bulk.markTextCopied();
   expect(reopened()).not.toBe(bulk);
-  expect(page.links.bulkShorten.value.wholeText.isEmpty.value).toBe(true);
-});
-
-test('under the next account shows no text of the old one', async () => {
-  const { page, write } = await open();
-  await write(text);
-  page.connection.value = { ...connected, connectionId: 2 };
-  await turn();
   expect(page.links.bulkShorten.value.wholeText.isEmpty.value).toBe(true);
 });

@@ -28,23 +28,8 @@ test('Shorten shows its outcome when pressed before the pause after the last key
   popup.shorten();
   await pass(600);
   expect(count('links.find'), 'a look-up would drop the outcome').toBe(0);
-  await answer('links.change', {
-    ok: true,
-    value: done({ action: 'shorten', address: elsewhere, foundNothing: false }, 'new'),
-  });
+  await answer('links.change', success(done({ action: 'shorten', address: elsewhere, foundNothing: false }, 'new')));
   expect(clipboard.text).toBe(link.shortUrl);
-});
-
-test('Shorten copies, says so for at least three seconds, and shows what the service did', async () => {
-  const { popup, answer, clipboard, pass } = await opened(none);
-  popup.shorten();
-  await answer('links.change', success(done(shortening, 'restored')));
-  expect(clipboard.text).toBe(link.shortUrl);
-  await pass(3000);
-  expect(popup.screen.copied.value).toBe('yes');
-  await pass(3000);
-  expect(popup.screen.copied.value).toBe('quiet');
-  expect(popup.screen.made.value).toBe('restored');
 });
 
 test('Shorten copies nothing when copying is switched off', async () => {

@@ -49,10 +49,7 @@ test('opening the popup looks up and shortens the unchanged original after Put b
 test('opening the popup keeps the original when the popup is drawn again', async () => {
   const fake = await openedCleaned();
   putBack(fake.popup);
-  fake.on('popup.open', {
-    ok: true,
-    value: opening({ preferences, address: clean, original: tracked, removed }),
-  });
+  fake.on('popup.open', success(opening({ preferences, address: clean, original: tracked, removed })));
   await fake.announce({ what: 'connection' });
   expect(fake.popup.screen.typed.value).toBe(tracked);
   expect(fake.count('address.clean')).toBe(0);

@@ -22,7 +22,7 @@ const recent = { shortUrl: 'http://sho.rt/b', describedAt: null };
 const preferences = { ...defaultPreferences, closeOnceCopied: true };
 
 /** Starts the closing of a popup, and counts how often it closes. */
-function closing<Popup extends FakePopup>(fake: Popup) {
+function closing(fake: FakePopup) {
   let closed = 0;
   const channels = createChannelLinks(fake.popup);
   const { start, keepOpen } = createCloseOnceCopied(fake.popup.screen, channels, () => (closed += 1));
@@ -42,41 +42,53 @@ async function shortened(tab: OpenedTab = {}, shortenOnOpen = false, after: Link
   return fake;
 }
 
-test.each([
-  ['by itself as the popup opens', {}, true],
-  ['after a press of Shorten', {}, false],
-  ['in a private tab', { private: true }, false],
-])('closes a second after "Copied", and not before: shortened %s', async (_how, tab, byItself) => {
-  const { screen, pass, closed } = await shortened(tab, byItself);
-  expect(screen.copied.value).toBe('yes');
+type Closing = ReturnType<typeof closing>;
+
+/** Opens the popup on a link that was found, and copies something. */
+async function copying(copy: (popup: Closing['popup']) => Promise<void>): Promise<Closing> {
+  const fake = await onFound();
+  await copy(fake.popup);
+  return fake;
+}
+
+/** Opens the popup on a shortening whose result nobody had seen. */
+async function unseen(): Promise<Closing> {
+  const fake = closing(await openPopup({ preferences, unseen: shortening }));
+  await fake.answer('links.check', success(done(shortening, 'new')));
+  return fake;
+}
+
+/** Opens the popup and lets it make the link of a channel. */
+async function ofChannel(): Promise<Closing> {
+  const channels = [{ name: 'Newsletter', parameters: 'utm_source=newsletter' }];
+  const fake = closing(await opened(none, { preferences: { ...preferences, channels } }));
+  const [first] = fake.channels.links.value;
+  if (first === undefined) throw new Error('There is no channel.');
+  const made = fake.channels.press(first);
+  await fake.answer('links.change', success(done(shortening, 'new')));
+  await made;
+  return fake;
+}
+
+test.each<[string, () => Promise<Closing>]>([
+  ['the link that it makes as it opens', () => shortened({}, true)],
+  ['the link of a press of Shorten', () => shortened()],
+  ['a link in a private tab', () => shortened({ private: true })],
+  ['a result that nobody had seen', unseen],
+  ['the link by Copy', () => copying((popup) => popup.copy())],
+  ['the link by a form of Copy as', () => copying((popup) => popup.copyAs('markdown'))],
+  ['a recent link', () => copying((popup) => popup.copyRecent(recent))],
+  ['the link of a channel', ofChannel],
+])('closes a second after it has copied %s, and not before', async (_what, copied) => {
+  const { pass, closed } = await copied();
   await pass(999);
   expect(closed()).toBe(0);
   await pass(1);
   expect(closed()).toBe(1);
 });
 
-test('closes a second after "Copied", and not before: a result that nobody had seen', async () => {
-  const { answer, pass, closed } = closing(await openPopup({ preferences, unseen: shortening }));
-  await answer('links.check', success(done(shortening, 'new')));
-  await pass(1000);
-  expect(closed()).toBe(1);
-});
-
-test.each<[string, (fake: FakePopup) => Promise<void>]>([
-  ['Copy', ({ popup }) => popup.copy()],
-  ['a form of Copy as', ({ popup }) => popup.copyAs('markdown')],
-  ['a recent link', ({ popup }) => popup.copyRecent(recent)],
-])('closes a second after "Copied", and not before: %s', async (_what, copy) => {
-  const fake = await onFound();
-  await copy(fake);
-  await fake.pass(999);
-  expect(fake.closed()).toBe(0);
-  await fake.pass(1);
-  expect(fake.closed()).toBe(1);
-});
-
 const unreachable = { failure: { kind: 'unreachable' }, again: null } as const;
-type Act = (fake: Awaited<ReturnType<typeof onFound>>) => unknown;
+type Act = (fake: Closing) => unknown;
 
 test.each<[string, Act]>([
   ['when nothing was copied', () => undefined],
@@ -138,17 +150,4 @@ test('a link’s details that come within the second do not put off the closing'
   await answer('links.details', success(link));
   await pass(500);
   expect(closed()).toBe(1);
-});
-
-test('the link of a channel that was copied closes the popup too', async () => {
-  const channels = [{ name: 'Newsletter', parameters: 'utm_source=newsletter' }];
-  const fake = closing(await opened(none, { preferences: { ...preferences, channels } }));
-  const [first] = fake.channels.links.value;
-  if (first === undefined) throw new Error('There is no channel.');
-  const made = fake.channels.press(first);
-  await fake.answer('links.change', success(done(shortening, 'new')));
-  await made;
-  expect(fake.closed()).toBe(0);
-  await fake.pass(1000);
-  expect(fake.closed()).toBe(1);
 });

@@ -28,15 +28,14 @@ async function shortened(copyAs: CopyAs, tab: OpenedTab): Promise<FakePopup> {
   return fake;
 }
 
-test("after shortening copies the link in the preferred form, with the page's title", async () => {
-  const { clipboard } = await shortened('markdown', { title: 'A [page]' });
-  expect(clipboard).toMatchObject({ text: `[A \\[page\\]](${link.shortUrl})`, html: null });
-});
+const source = `<a href="${link.shortUrl}">A [page]</a>`;
 
-test('after shortening copies HTML with its source as text', async () => {
-  const { clipboard } = await shortened('html', { title: 'A page' });
-  const html = `<a href="${link.shortUrl}">A page</a>`;
-  expect(clipboard).toMatchObject({ text: html, html });
+test.each([
+  ['markdown', { text: `[A \\[page\\]](${link.shortUrl})`, html: null }],
+  ['html', { text: source, html: source }],
+] as const)("after shortening copies the link as %s, with the page's title", async (form, copied) => {
+  const { clipboard } = await shortened(form, { title: 'A [page]' });
+  expect(clipboard).toMatchObject(copied);
 });
 
 test('keeps newer status when "Copied" expires', async () => {
@@ -48,12 +47,13 @@ test('keeps newer status when "Copied" expires', async () => {
   expect(popup.screen.note.value).toBe('deleted');
 });
 
-test('Copy copies in another form once', async () => {
+test('Copy copies in another form once, and says so for at least three seconds', async () => {
   const { popup, clipboard, pass } = await opened(found);
   await popup.copyAs('markdown');
   expect(clipboard.text).toBe(`[A page](${link.shortUrl})`);
+  await pass(3000);
   expect(popup.screen.copied.value).toBe('yes');
-  await pass(4000);
+  await pass(1000);
   expect(popup.screen.copied.value).toBe('quiet');
   await popup.copy();
   expect(clipboard.text).toBe(link.shortUrl);

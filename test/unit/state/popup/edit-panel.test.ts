@@ -64,13 +64,7 @@ test.each([
   expect(fake.count('links.change')).toBe(0);
 });
 
-test('does not take a remembered destination for the present one', async () => {
-  const fake = await openPopup({ ...switchedOff, remembered });
-  save(fake, elsewhere);
-  expect(fake.changes()).toEqual([{ ...editing, previous: null }]);
-});
-
-test('does not take a remembered destination for the present one after a deletion and its Undo', async () => {
+test('does not take a remembered destination for the present one, also after a deletion and its Undo', async () => {
   const fake = await openPopup({ ...switchedOff, remembered });
   const { popup, answer, changes } = fake;
   void popup.send(deleting);

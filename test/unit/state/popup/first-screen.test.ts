@@ -43,13 +43,6 @@ test('does not take a cached answer for a look-up that has just found nothing', 
   expect(inputs('links.change')).toMatchObject([{ change: { ...shortening, foundNothing: false } }]);
 });
 
-test.each([null, 'chrome://extensions', 'file:///home/me/secret.txt'])('never looks up %s', async (address) => {
-  const { popup, count } = await openPopup({ address }, { address });
-  expect(popup.screen.unusable.value).not.toBeNull();
-  expect(popup.screen.canShorten.value).toBe(false);
-  expect(count('links.find')).toBe(0);
-});
-
 test('sends nothing in a private tab before a press, with any preference', async () => {
   const preferences = { ...defaultPreferences, shortenOnOpen: true };
   const { popup, asked, answer } = await openPopup({ preferences }, { private: true });

@@ -156,15 +156,6 @@ test.each<[string, Answer, string | null]>([
   expect(count('links.change')).toBe(0);
 });
 
-test.each([
-  ['a refused key', { kind: 'credentials' }, false],
-  ['a service that cannot be reached', { kind: 'unreachable' }, true],
-] as const)('Shorten before the answer after %s it is offered: %o', async (_what, failure, offered) => {
-  const { popup, answer } = await openPopup();
-  await answer('links.find', failing(failure));
-  expect(popup.screen.canShorten.value).toBe(offered);
-});
-
 test.each(['enter', 'shorten'] as const)(
   'typing an address: %s ends the pause after the last key, and shortens once',
   async (press) => {
@@ -177,19 +168,6 @@ test.each(['enter', 'shorten'] as const)(
     expect(inputs('links.change')).toMatchObject([{ change: { action: 'shorten', address: other } }]);
   },
 );
-
-test('typing an address says only quietly of an address that it is not complete, before Enter', async () => {
-  const { popup, pass, count } = await opened(none);
-  popup.type('exam', false);
-  await pass(600);
-  expect(popup.screen.trouble.value).toBe(null);
-  expect(popup.screen.unusable.value).toBe('malformed');
-  popup.enter();
-  expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem: 'malformed' });
-  expect(popup.screen.unusable.value, 'not twice').toBeNull();
-  expect(popup.screen.typed.value).toBe('exam');
-  expect(count('links.find')).toBe(1);
-});
 
 test('typing an address refuses an address with a password before anything is sent', async () => {
   const { popup, pass, count } = await opened(none);
@@ -284,15 +262,6 @@ test('asks nothing with the look-up switched off', async () => {
   expect(count('links.find')).toBe(0);
 });
 
-test('keeps its preferences if they cannot be read again', async () => {
-  const preferences = { ...defaultPreferences, theme: 'dark' } as const;
-  const { popup, announce, on, themes } = await opened(none, { preferences });
-  on('preferences.read', failing({ kind: 'storage' }));
-  await announce({ what: 'preferences' });
-  expect(popup.screen.preferences.value).toEqual(preferences);
-  expect(themes).toEqual(['dark']);
-});
-
 test('starts again with a new connection, and keeps only the typed text', async () => {
   const { popup, announce, answer, asked } = await opened(found);
   popup.type(other, true);
@@ -303,13 +272,15 @@ test('starts again with a new connection, and keeps only the typed text', async 
   expect(asked.at(-1)?.input).toEqual({ address: other });
 });
 
-test('applies preferences as soon as they change', async () => {
+test('applies preferences as soon as they change, and keeps them if they cannot be read again', async () => {
   const { popup, announce, on, themes } = await opened(none, {
     preferences: { ...defaultPreferences, theme: 'dark' },
   });
   expect(themes).toEqual(['dark']);
   on('preferences.read', success({ ...defaultPreferences, theme: 'light', copyAfter: false }));
   await announce({ what: 'preferences' });
-  expect(themes.at(-1)).toBe('light');
-  expect(popup.screen.preferences.value.copyAfter).toBe(false);
+  on('preferences.read', failing({ kind: 'storage' }));
+  await announce({ what: 'preferences' });
+  expect(themes).toEqual(['dark', 'light']);
+  expect(popup.screen.preferences.value).toMatchObject({ theme: 'light', copyAfter: false });
 });

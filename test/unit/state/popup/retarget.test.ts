@@ -34,6 +34,14 @@ async function choosing(...links: PartialLink[]): Promise<Choosing> {
   return { fake, retarget };
 }
 
+/** Opens the panel with cached links, while the newest are loading. */
+async function loading(known: PartialLink[] = [old], at = page): Promise<Choosing> {
+  const { fake, retarget } = await openPanel(known, at);
+  void retarget.read();
+  await idle();
+  return { fake, retarget };
+}
+
 const shownIn = (retarget: Retarget): string[] => (retarget.shown.value ?? []).map(({ shortUrl }) => shortUrl);
 
 test('sends one edit of the chosen link, and Undo sends the destination that was read before it', async () => {
@@ -145,15 +153,8 @@ test('sends no choice that no longer matches the typed words', async () => {
 test('finds an older link by its short address', async () => {
   const { fake, retarget } = await choosing(other);
   retarget.type(link.shortUrl);
-  fake.on('links.find', {
-    ok: true,
-    value: {
-      kind: 'link',
-      address: link.shortUrl,
-      asked: 'short-link',
-      link: { ...link, destination: 'https://a.b/' },
-    },
-  });
+  const leadingElsewhere = { ...link, destination: 'https://a.b/' };
+  fake.on('links.find', success({ kind: 'link', address: link.shortUrl, asked: 'short-link', link: leadingElsewhere }));
   await retarget.enter();
   expect(retarget.chosen.value?.shortUrl).toBe(link.shortUrl);
 });
@@ -214,9 +215,7 @@ test('sends one change however often Enter is pressed', async () => {
 });
 
 test('shows no failure once it is closed', async () => {
-  const { fake, retarget } = await openPanel([old]);
-  void retarget.read();
-  await idle();
+  const { fake } = await loading();
   fake.popup.closePanel();
   await fake.answer('links.list', failing({ kind: 'unreachable' }));
   expect(fake.popup.screen.trouble.value).toBeNull();
@@ -226,9 +225,7 @@ test.each([
   ['refuses to lead a link to itself', page, 'itself', false],
   ['warns before it leads a link to another short link', 'http://sho.rt/another', null, true],
 ])('%s', async (_what, at, problem, warns) => {
-  const { fake, retarget } = await openPanel([{ ...old, shortUrl: page }, other], at);
-  void retarget.read();
-  await idle();
+  const { fake, retarget } = await loading([{ ...old, shortUrl: page }, other], at);
   retarget.choose(page);
   expect(retarget.isShortLink.value).toBe(warns);
   void retarget.enter();
@@ -248,9 +245,7 @@ test('keeps the choice when the edit fails, and says why', async () => {
 });
 
 test('retargets a cached link while the newest are loading', async () => {
-  const { fake, retarget } = await openPanel([old]);
-  void retarget.read();
-  await idle();
+  const { fake, retarget } = await loading();
   expect(retarget.reading.value).toBe(true);
   retarget.choose(old.shortUrl);
   void retarget.enter();
@@ -259,9 +254,7 @@ test('retargets a cached link while the newest are loading', async () => {
 });
 
 test('keeps cached links after a failed request, which can be repeated', async () => {
-  const { fake, retarget } = await openPanel([old]);
-  void retarget.read();
-  await idle();
+  const { fake, retarget } = await loading();
   expect(shownIn(retarget)).toEqual([old.shortUrl]);
   await fake.answer('links.list', failing({ kind: 'unreachable' }));
   expect(shownIn(retarget)).toEqual([old.shortUrl]);

@@ -131,22 +131,6 @@ test('where nothing would change, that is said: there is nothing to bring back',
   });
 });
 
-test('says whose clicks they are: another account’s, or not known', async () => {
-  const other = await backedUp({ withAccount: true, status: { ...connected, accountId: 'grace' } });
-  const unknown = await backedUp();
-  const page = await open({ status: connected });
-  await page.backup.choose(fileOf(other));
-  expect(page.backup.compared.value).toMatchObject({ isOwn: false, account: { accountId: 'grace' } });
-  expect(page.backup.compared.value?.toFill?.accountId).toBe('grace');
-  await page.backup.choose(fileOf(unknown));
-  expect(page.backup.compared.value).toMatchObject({
-    isOwn: false,
-    account: null,
-    toFill: null,
-    history: { links: 2 },
-  });
-});
-
 test('an account is filled into the form beside a connected one, and Undo closes the form', async () => {
   const text = await backedUp({ withAccount: true, status: { ...connected, accountId: 'grace', forgetKey: true } });
   const page = await open({ status: connected, preferences: own, history });

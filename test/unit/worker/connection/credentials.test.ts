@@ -66,15 +66,6 @@ test.each([
   },
 );
 
-test('a key of an account that could not be stored never goes to the next account', async () => {
-  const refused = { ...account, accountId: 'eve', secretKey: 'of-eve', forgetKey: true };
-  await expect(storeIn({ local: full, session }).keep(refused)).rejects.toThrow();
-  const store = storeIn({ local, session });
-  await store.keep({ ...account, forgetKey: true });
-  expect((await store.snapshot()).credentials).toMatchObject({ value: { accountId: 'ada', secretKey: 'k-e-y' } });
-  expect(JSON.stringify(await session.get(null))).not.toContain('of-eve');
-});
-
 /** A session's storage area that refuses every second write: a key is stored, and an older one is not removed. */
 function withoutCleanup(): StorageArea {
   let writes = 0;
