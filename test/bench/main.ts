@@ -5,7 +5,6 @@ import { run } from '../tools/run/command.ts';
 import { measureBulk } from './links/bulk.ts';
 import { measureHistory } from './links/history.ts';
 import { measureScale } from './links/scale.ts';
-import { measureSizes } from './links/sizes.ts';
 import { measureWholeText } from './links/whole-text.ts';
 import { measurePopup } from './popup/popup.ts';
 import { keep, tableOf, type Part } from './report.ts';
@@ -17,7 +16,7 @@ import { measureWeights } from './weights.ts';
 const inBrowser: Record<string, (executablePath: string) => Promise<Part[]>> = {
   weights: async () => [await measureWeights()],
   popup: measurePopup,
-  links: async (path) => [...(await measureSizes(path)), ...(await measureScale(path))],
+  links: measureScale,
   history: measureHistory,
   bulk: async (path) => [...(await measureBulk(path)), ...(await measureWholeText(path))],
   sending: measureSending,

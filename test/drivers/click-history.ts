@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readSamples, withSample, type Sample, spanOf } from '../../lib/link/samples.ts';
 import { shardOf } from '../../lib/worker/cache/link-chunks.ts';
+import { localMidnight } from '../../lib/time/days.ts';
+import type { Screen } from './place.ts';
 
 /** Runs a function in a page of the extension: `evaluate` or `ask` of such a page. */
 export type Ask = <Given, Answer>(work: (given: Given) => Answer | Promise<Answer>, given: Given) => Promise<Answer>;
@@ -10,6 +12,18 @@ export const inPage =
   (page: Page): Ask =>
   (work, given) =>
     page.evaluate(work as never, given);
+
+/** Returns the function that runs functions on this screen. */
+export const onScreen =
+  ({ ask }: Screen): Ask =>
+  (work, given) =>
+    ask(work as (given: unknown) => never, given);
+
+/** Returns a sample of noon, so many days ago. */
+export const noon = (daysAgo: number, clicks: number): Sample => ({
+  at: localMidnight(Date.now(), -daysAgo) + 12 * 60 * 60 * 1000,
+  clicks,
+});
 
 /** A record of the click history on disk. */
 interface Kept {

@@ -6,7 +6,6 @@ import type { TestService } from '../drivers/service/test-service.ts';
 import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { lastDays, openAccount, slider } from '../flows/account-page.ts';
-import { setPreference } from '../flows/settings-page.ts';
 import { picture, pictureAgain } from '../tools/appearance/picture.ts';
 import { expect, test } from './harness/fixtures.ts';
 
@@ -114,27 +113,6 @@ test('shows which links gained most, of all days and of the day that one clicks 
     ['Autumn sale', '+10', 'since Mar 12'],
     ['A talk', '+1', 'since Mar 12'],
   ]);
-});
-
-test('the name of a mover finds its link among all links', async ({ connected, service }) => {
-  const page = await openWith(connected, service, { 'A talk': { 9: 0, 1: 9 }, 'Another talk': { 9: 3, 1: 5 } });
-  await movers(page).getByRole('link', { name: 'A talk' }).click();
-  await expect(page.getByRole('heading', { name: 'Links', level: 1 })).toBeVisible();
-  await waitFor(() => page.getByRole('row').locator('b').allInnerTexts()).toEqual(['A talk']);
-});
-
-test('nothing is said of movers to who keeps no click history, and no day can be chosen', async ({
-  connected,
-  service,
-}) => {
-  seedDays(service, 70);
-  const settings = await setPreference(connected, 'Keep click history', false);
-  await settings.close();
-  const page = await openAccount(connected);
-  await expect(page.locator('canvas')).toBeVisible();
-  await expect(movers(page)).toHaveCount(0);
-  await slider(page).press('Enter');
-  await expect(slider(page)).not.toHaveAttribute('aria-valuetext', /chosen/);
 });
 
 test('the movers are readable in every state, window and direction', async ({ connected, service }) => {

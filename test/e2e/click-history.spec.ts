@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sample } from '../../lib/link/samples.ts';
-import { localMidnight } from '../../lib/time/days.ts';
-import { addHistory, historyOnDisk, inPage } from '../drivers/click-history.ts';
+import { addHistory, historyOnDisk, inPage, noon } from '../drivers/click-history.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { tableRows } from '../flows/account-page.ts';
@@ -11,12 +10,6 @@ import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
 import { picture } from '../tools/appearance/picture.ts';
 import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 import { expect, test } from './harness/fixtures.ts';
-
-/** Returns a sample of noon, so many days ago. */
-const noon = (daysAgo: number, clicks: number): Sample => ({
-  at: localMidnight(Date.now(), -daysAgo) + 12 * 60 * 60 * 1000,
-  clicks,
-});
 
 /** Opens Settings after the worker has made its database, and adds samples to the click history. */
 async function giveHistory(curtail: Curtail, added: Record<string, Sample[]>): Promise<Page> {

@@ -50,3 +50,19 @@ test('the popup has its final width from the start and cuts nothing off', async 
   });
   expect(overflow).toEqual({ sideways: 0, down: 0 });
 });
+
+test('sends only what connecting, looking up and shortening need, without cookies or referrer', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const popup = await connected.openPopup(await visit('frugal'));
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByText('0 clicks')).toBeVisible();
+  expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/lookup', '/link/shorten', '/link/info']);
+  for (const { headers } of service.requests()) {
+    expect(headers.cookie).toBeUndefined();
+    expect(headers.referer).toBeUndefined();
+    expect(headers['cache-control']).toContain('no-cache');
+  }
+});

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { screenOf } from '../drivers/chromium/connecting.ts';
 import { disconnect } from '../flows/connect.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
+import { button } from '../flows/links-page.ts';
 import { openOnNewPage, shortenAndCopy } from '../flows/popup-page.ts';
 import { setPreference } from '../flows/settings-page.ts';
 import { picture } from '../tools/appearance/picture.ts';
@@ -72,4 +73,23 @@ test('no recent links are shown once they are switched off, and none of an earli
   const disconnected = await connected.openPopup(await visit('fourth'));
   await expect(disconnected.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
   await expect(recent(disconnected)).toHaveCount(0);
+});
+
+test('Copy and a recent link close the popup, if so chosen', async ({ connected, visit }) => {
+  const page = await visit('copied');
+  const first = await connected.openPopup(page);
+  await shortenAndCopy(first);
+  const shortUrl = await connected.clipboard();
+  await first.close();
+  await setPreference(connected, 'Close the popup once copied', true);
+
+  const popup = await connected.openPopup(page);
+  const closed = popup.waitForEvent('close');
+  await button(popup, 'Copy').click();
+  await closed;
+  const other = await openOnNewPage(connected, await visit('another'));
+  const alsoClosed = other.waitForEvent('close');
+  await recent(other).first().click();
+  await alsoClosed;
+  expect(await connected.clipboard()).toBe(shortUrl);
 });

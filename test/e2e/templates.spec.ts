@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
-import '../drivers/chromium/extension-api.ts';
-import { waitFor } from '../drivers/wait-for.ts';
 import { button } from '../flows/links-page.ts';
 import { shortenAndCopy } from '../flows/popup-page.ts';
 import { addTemplate } from '../flows/settings-page.ts';
@@ -12,64 +10,9 @@ import { expect, test } from './harness/fixtures.ts';
 const longName = 'For the newsletter of the whole company.';
 const wideName = '同僚へのお知らせに使うとても長い名前のテンプレートで週報と月報の両方に使います。';
 
-const copyAs = (settings: Page) => settings.getByLabel('Copy as');
-const options = (settings: Page) => copyAs(settings).locator('option');
 const inTemplate = (settings: Page, name: string, label: string) =>
   settings.getByRole('group', { name, exact: true }).getByRole('button', { name: label });
 const openList = (settings: Page) => settings.getByText(/^Your templates/).click();
-
-test('templates are added, renamed and removed, and each is in the menu of the popup by its name', async ({
-  connected,
-  visit,
-}) => {
-  const settings = await connected.openOptions('#/settings');
-  await button(settings, 'Add a template').focus();
-  await settings.keyboard.press('Enter');
-  await expect(settings.getByLabel('Name', { exact: true })).toBeFocused();
-  await settings.keyboard.type('Letter');
-  await settings.keyboard.press('Tab');
-  await settings.keyboard.press('ControlOrMeta+a');
-  await settings.keyboard.type('{short} in a letter');
-  await button(settings, 'Save').press('Enter');
-  await expect(copyAs(settings).getByRole('option', { name: 'Letter' })).toBeAttached();
-  await expect(button(settings, 'Add a template')).toBeFocused();
-  await addTemplate(settings, longName, 'For all: {short}');
-  await copyAs(settings).selectOption({ label: longName });
-
-  await settings.reload();
-  await expect(options(settings)).toHaveText(['Address', 'Markdown', 'HTML link', 'Letter', longName]);
-  await expect(copyAs(settings)).toHaveValue(`template:${longName}`);
-  await expect(inTemplate(settings, 'Letter', 'Edit')).toBeHidden();
-
-  const popup = await connected.openPopup(await visit('by-name'));
-  await shortenAndCopy(popup);
-  const shortUrl = /^For all: (\S+)$/.exec(await connected.clipboard())?.[1] ?? '';
-  await button(popup, 'More').focus();
-  await popup.keyboard.press('Enter');
-  const items = popup.getByRole('group', { name: 'Copy as' }).getByRole('menuitem');
-  await expect(items).toHaveText(['Address', 'Markdown', 'HTML link', 'Letter', longName]);
-  for (const _ of ['Markdown', 'HTML link', 'Letter']) await popup.keyboard.press('ArrowDown');
-  await expect(items.nth(3)).toBeFocused();
-  await popup.keyboard.press('Enter');
-  await waitFor(() => connected.clipboard()).toBe(`${shortUrl} in a letter`);
-  await popup.close();
-
-  await settings.bringToFront();
-  await openList(settings);
-  await inTemplate(settings, longName, 'Edit').click();
-  await settings.getByLabel('Name', { exact: true }).fill('Everybody');
-  await settings.keyboard.press('Enter');
-  await expect(copyAs(settings)).toHaveValue('template:Everybody');
-  await inTemplate(settings, 'Everybody', 'Remove').click();
-  await expect(settings.getByText('Removed “Everybody”. Links are copied as addresses now.')).toBeVisible();
-  await expect(copyAs(settings)).toHaveValue('address');
-  await expect(button(settings, 'Undo')).toBeFocused();
-  await settings.keyboard.press('Enter');
-  await expect(copyAs(settings)).toHaveValue('template:Everybody');
-  await expect(inTemplate(settings, 'Everybody', 'Edit')).toBeFocused();
-  await settings.reload();
-  await expect(copyAs(settings)).toHaveValue('template:Everybody');
-});
 
 test('templates are readable in every state and pass axe, with long names in the menu too', async ({
   connected,

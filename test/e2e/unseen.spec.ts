@@ -1,5 +1,5 @@
 import { doneButStatus, doneButUnheard, lost } from '../drivers/service/faults.ts';
-import { openOnNewPage } from '../flows/popup-page.ts';
+import { openOnNewPage, shortenAndCopy } from '../flows/popup-page.ts';
 import { complete } from '../flows/change-in-chromium.ts';
 import { linkOf } from '../drivers/service/read-service.ts';
 import { shorten } from '../flows/popup/shorten.ts';
@@ -90,4 +90,38 @@ test('popup closed over an edit that is not confirmed: the next one names it, an
   await next.getByRole('button', { name: 'Save' }).click();
   await expect(next.getByRole('link', { name: destination })).toBeVisible();
   expect(await service.ask('/link/expand', { short_url: shortUrl })).toMatchObject([{ long_url: destination }]);
+});
+
+test('two popups on the same page make one link', async ({ connected, service, visit }) => {
+  const page = await visit('twice');
+  const first = await openOnNewPage(connected, page);
+  const held = service.hold('/link/shorten', 'before');
+  await first.getByRole('button', { name: 'Shorten' }).click();
+  await held.arrived;
+  await first.close();
+  const second = await connected.openPopup(page);
+  await expect(second.getByRole('status').filter({ hasText: /Shortening…|Checking…/ })).toBeVisible();
+  held.release();
+  await expect(second.getByText('New link')).toBeVisible();
+  expect(service.count('/link/shorten')).toBe(1);
+});
+
+test('a page that could not be shortened offline can be shortened once the network is back', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const popup = await connected.openPopup(await visit('offline'));
+  await expect(popup.getByText('No short link yet')).toBeVisible();
+  service.treat('any', lost);
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByRole('alert')).toContainText('Not confirmed');
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
+
+  service.heal();
+  await popup.getByRole('button', { name: 'Check again' }).click();
+  await expect(popup.getByRole('alert')).toContainText(/Not confirmed.*does not show a link so far/s);
+  await expect(popup.getByText('No short link yet'), 'one of two sentences is enough').toBeHidden();
+  await shortenAndCopy(popup);
+  await expect(popup.getByRole('alert')).toBeHidden();
 });

@@ -42,9 +42,7 @@ export async function tableRows(page: Page, name: string): Promise<string[][]> {
 }
 
 /** Returns the rows of the table of days, latest first, with the totals. */
-export async function dayRows(page: Page): Promise<string[][]> {
-  return await tableRows(page, 'Days');
-}
+export const dayRows = (page: Page): Promise<string[][]> => tableRows(page, 'Days');
 
 /** Waits until the table of days has these rows. */
 export async function expectDays(page: Page, rows: string[][]): Promise<void> {
@@ -61,15 +59,11 @@ export async function overview(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(pairs as [string, string][]);
 }
 
-/** The cards of the figures. */
-export function cards(page: Page): Locator {
-  return page.getByRole('group', { name: 'Totals and averages' }).locator(':scope > div');
-}
+export const cards = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Totals and averages' }).locator(':scope > div');
 
 /** Returns how the totals of the figures changed, in the order of the cards. */
-export async function changes(page: Page): Promise<string[]> {
-  return await cards(page).locator('p').allInnerTexts();
-}
+export const changes = (page: Page): Promise<string[]> => cards(page).locator('p').allInnerTexts();
 
 /** Returns the requested ranges of days. A range and the days before it are requested at once, in either order. */
 export function daysAsked(service: TestService): string[] {
@@ -80,9 +74,8 @@ export function daysAsked(service: TestService): string[] {
 }
 
 /** The button for a range of the last days; `count` in days. */
-export function lastDays(page: Page, count: 7 | 30 | 90): Locator {
-  return page.getByRole('button', { name: `Last ${count} days`, exact: true });
-}
+export const lastDays = (page: Page, count: 7 | 30 | 90): Locator =>
+  page.getByRole('button', { name: `Last ${count} days`, exact: true });
 
 /** Types both days and presses Enter. */
 export async function typeDays(page: Page, from: string, to: string): Promise<void> {
@@ -94,9 +87,7 @@ export async function typeDays(page: Page, from: string, to: string): Promise<vo
 }
 
 /** The slider that reads the chart by keyboard. */
-export function slider(page: Page): Locator {
-  return page.getByRole('slider', { name: 'Day in the chart' });
-}
+export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Day in the chart' });
 
 /** The strength of a line: that of the chosen days, and that of the days before them. */
 const alphas = { full: [200, 255], faint: [95, 135] } as const;

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { wide } from '../drivers/chromium/window-sizes.ts';
 
-/** Opens the Inspect page in a new tab. */
 export async function openInspect(curtail: Curtail): Promise<Page> {
   const page = await curtail.openOptions('#/inspect');
   await page.setViewportSize(wide);
@@ -10,9 +9,7 @@ export async function openInspect(curtail: Curtail): Promise<Page> {
 }
 
 /** The box for one address or several. */
-export function addressBox(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'Address' });
-}
+export const addressBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Address' });
 
 /** Types addresses, one per line, and presses `Inspect`. */
 export async function inspect(page: Page, ...addresses: readonly string[]): Promise<void> {
@@ -20,10 +17,8 @@ export async function inspect(page: Page, ...addresses: readonly string[]): Prom
   await page.getByRole('button', { name: 'Inspect', exact: true }).click();
 }
 
-/** The card of one address. */
-export function card(page: Page, address: string): Locator {
-  return page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name: address }) });
-}
+export const card = (page: Page, address: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name: address }) });
 
 /** Expects a fact of a card, such as `Clicks`. */
 export async function expectFact(of: Locator, name: string, value: string | RegExp): Promise<void> {

@@ -11,31 +11,22 @@ export async function openLinks(curtail: Curtail, hash = '#/links/recent'): Prom
 }
 
 /** The row of the link with this title, or this short address if it has no title. */
-export function row(page: Page, name: string): Locator {
-  return page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true }) });
-}
+export const row = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true }) });
 
 /** The rows of links that are in the document. */
-export function rows(page: Page): Locator {
-  return page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!all$)/ }) });
-}
+export const rows = (page: Page): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!all$)/ }) });
 
-/** A button of one row. */
-export function rowButton(page: Page, name: string, button: RowButton): Locator {
-  return row(page, name).getByRole('button', { name: button, exact: true });
-}
+export const rowButton = (page: Page, name: string, button: RowButton): Locator =>
+  row(page, name).getByRole('button', { name: button, exact: true });
 
 type RowButton = 'Copy' | 'QR code' | 'Same page' | 'Edit' | 'Delete' | 'Restore';
 
-/** The checkbox that selects one row. */
-export function checkbox(page: Page, name: string): Locator {
-  return page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
-}
+export const checkbox = (page: Page, name: string): Locator =>
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
-/** A button anywhere on the page. */
-export function button(page: Page, name: string): Locator {
-  return page.getByRole('button', { name, exact: true });
-}
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 /** Opens another list with its tab. */
 export async function openList(page: Page, name: 'Recent' | 'Popular' | 'Deleted'): Promise<void> {
@@ -44,15 +35,10 @@ export async function openList(page: Page, name: 'Recent' | 'Popular' | 'Deleted
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
-/** The box to search in. */
-export function searchBox(page: Page): Locator {
-  return page.getByRole('searchbox', { name: 'Search links' });
-}
+export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search links' });
 
 /** A status of the page with this text. */
-export function said(page: Page, text: string | RegExp): Locator {
-  return page.getByRole('status').filter({ hasText: text });
-}
+export const said = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
 
 /** Count of rows for assistive technology, without the heading; null if the end is not known. */
 export async function rowCount(page: Page): Promise<number | null> {

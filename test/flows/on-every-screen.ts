@@ -1,7 +1,28 @@
-import type { Change } from './change.ts';
-import { exists, isDeleted, isEdited, isLive, isUnedited } from './states.ts';
+import { deletedAt, leadsTo, linkOf } from '../drivers/service/read-service.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
+import type { Change, Subject } from './change.ts';
 
 // What a change has in common on every screen: what it starts from, what it sends and what the service then has.
+
+/** True once the address has a short link. */
+const exists = async (service: TestService, { address }: Subject): Promise<boolean> =>
+  (await linkOf(service, address)) !== null;
+
+/** True once the link has its new destination. */
+const isEdited = async (service: TestService, link: Subject): Promise<boolean> =>
+  (await leadsTo(service, link.shortUrl)) === link.elsewhere;
+
+/** True once the link has its first destination again. */
+const isUnedited = async (service: TestService, link: Subject): Promise<boolean> =>
+  (await leadsTo(service, link.shortUrl)) === link.address;
+
+/** True while the link is not deleted. */
+const isLive = async (service: TestService, { shortUrl }: Subject): Promise<boolean> =>
+  (await deletedAt(service, shortUrl)) === null;
+
+/** True while the link is deleted. */
+export const isDeleted = async (service: TestService, link: Subject): Promise<boolean> =>
+  !(await isLive(service, link));
 
 type Common = Pick<Change, 'sends' | 'before' | 'button' | 'isDone'>;
 

@@ -15,11 +15,7 @@ export const archives = [...packages, 'sources'] as const;
 export const project = { ...readProject(root), version: inject('version') };
 
 /** Returns the content of a file of the release. */
-export function released(name: string): Buffer {
-  return readFileSync(join(inject('release'), name));
-}
+export const released = (name: string): Buffer => readFileSync(join(inject('release'), name));
 
 /** Returns the files of an archive of the release by path. */
-export function entriesOf(archive: Archive): Map<string, Buffer> {
-  return filesIn(released(archiveName(project, archive)));
-}
+export const entriesOf = (archive: Archive): Map<string, Buffer> => filesIn(released(archiveName(project, archive)));

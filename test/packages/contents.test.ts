@@ -11,9 +11,8 @@ import { sourceTree } from './source-tree.ts';
 import { strayText } from './strays.ts';
 
 /** Returns the paths of the files that contain any of these texts. */
-function holders(entries: ReadonlyMap<string, Buffer>, texts: readonly string[]): string[] {
-  return [...entries].filter(([, bytes]) => texts.some((text) => bytes.includes(text))).map(([path]) => path);
-}
+const holders = (entries: ReadonlyMap<string, Buffer>, texts: readonly string[]): string[] =>
+  [...entries].filter(([, bytes]) => texts.some((text) => bytes.includes(text))).map(([path]) => path);
 
 test.each(archives)('no stray file of the working folder is in the archive: %s', (archive) => {
   const entries = entriesOf(archive);

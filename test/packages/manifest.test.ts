@@ -5,9 +5,8 @@ import { browsers, entriesOf, project } from './archives.ts';
 
 type Manifest = Record<string, unknown>;
 
-function manifestOf(archive: Archive): Manifest {
-  return JSON.parse(String(entriesOf(archive).get('manifest.json'))) as Manifest;
-}
+const manifestOf = (archive: Archive): Manifest =>
+  JSON.parse(String(entriesOf(archive).get('manifest.json'))) as Manifest;
 
 /** Returns the sources that a policy allows for a directive. */
 function directive(policy: string, name: string): string | undefined {
@@ -36,6 +35,13 @@ describe.each(browsers)('%s', (browser) => {
     expect(manifest).not.toHaveProperty('host_permissions');
     // Shortening tabs asks for `tabs`; Connect asks for `clipboardWrite`, which Firefox needs to copy.
     expect(manifest['optional_permissions']).toEqual(['tabs', browser === 'firefox' ? 'clipboardWrite' : 'alarms']);
+  });
+
+  test('one shortcut opens the popup, and one keyword the search', () => {
+    const elsewhere = browser === 'firefox' ? { linux: 'Alt+Shift+C', windows: 'Alt+Shift+C' } : {};
+    const keys = { default: 'Alt+Shift+S', ...elsewhere };
+    expect(manifest['commands']).toEqual({ _execute_action: { suggested_key: keys } });
+    expect(manifest['omnibox']).toEqual({ keyword: 'curtail' });
   });
 
   test('the extension runs nothing in web pages and is not reachable from them', () => {

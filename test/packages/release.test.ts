@@ -11,9 +11,7 @@ import { unpack } from './unpack.ts';
 
 const [repository, release] = [inject('repository'), inject('release')];
 
-function git(...words: string[]): string {
-  return execFileSync('git', words, { cwd: repository, encoding: 'utf8' });
-}
+const git = (...words: string[]): string => execFileSync('git', words, { cwd: repository, encoding: 'utf8' });
 
 test('a release has the packages, the sources, their checksums, the notes and the updates, and nothing else', () => {
   const others = ['SHA256SUMS', 'notes.md', 'updates.json'];

@@ -1,7 +1,5 @@
 import { deletedAt, leadsTo } from '../drivers/service/read-service.ts';
-import type { Sample } from '../../lib/link/samples.ts';
-import { localMidnight } from '../../lib/time/days.ts';
-import { addHistory, aDayPasses, historyOnDisk, type Ask } from '../drivers/click-history.ts';
+import { addHistory, aDayPasses, historyOnDisk, noon, onScreen } from '../drivers/click-history.ts';
 import type { PlaceName, Screen } from '../drivers/place.ts';
 import { make, seedSubject } from '../flows/change.ts';
 import { remove, undoDelete } from '../flows/rows/delete.ts';
@@ -12,12 +10,6 @@ import { openPopupOn } from '../flows/popup/open.ts';
 import { expect, promise } from './promise.ts';
 
 const minute = 60_000;
-
-/** Returns a sample of noon, so many days ago. */
-const noon = (daysAgo: number, clicks: number): Sample => ({
-  at: localMidnight(Date.now(), -daysAgo) + 12 * 60 * minute,
-  clicks,
-});
 
 promise('lists', async ({ place, service }) => {
   const today = new Date().toISOString().slice(0, 10);
@@ -70,9 +62,7 @@ promise('gained', async ({ place, service, site }) => {
   const shortUrl = service.addLink({ longUrl: address, title: 'Watched for days', clicks: { [today]: 12 } });
   const links = await place.options('#/links/recent');
   await links.row('Watched for days').says('12');
-  await addHistory((work, given) => links.ask(work as (given: unknown) => never, given), {
-    [shortUrl]: [noon(7, 2), noon(1, 9)],
-  });
+  await addHistory(onScreen(links), { [shortUrl]: [noon(7, 2), noon(1, 9)] });
 
   const popup = await openPopupOn(place, address);
   await popup.says('12 clicks · 3 since yesterday');
@@ -102,7 +92,7 @@ promise('historyMoves', async ({ connected, ownService: service }) => {
   const place = await connected();
   const links = await place.options('#/links/recent');
   await links.row('Moves').says('12');
-  const inLinks: Ask = (work, given) => links.ask(work as (given: unknown) => never, given);
+  const inLinks = onScreen(links);
   await addHistory(inLinks, { [shortUrl]: [noon(7, 2), noon(1, 9)] });
   const before = await historyOnDisk(inLinks);
   expect(before[shortUrl]?.map(({ clicks }) => clicks)).toEqual([2, 9, 12]);
@@ -159,8 +149,7 @@ promise('recordedDaily', async ({ connected, ownService: service }) => {
   await settings.says('Once a day, while the browser runs');
   service.startCounting();
   await ring();
-  const inSettings: Ask = (work, given) => settings.ask(work as (given: unknown) => never, given);
-  await expect.poll(async () => (await historyOnDisk(inSettings))[shortUrl]?.at(-1)?.clicks).toBe(7);
+  await expect.poll(async () => (await historyOnDisk(onScreen(settings)))[shortUrl]?.at(-1)?.clicks).toBe(7);
   expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/top']);
   await expect.poll(alarms, 'the next one').toEqual(['record']);
   await place.kill(); // The alarm starts the next worker.

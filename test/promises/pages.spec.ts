@@ -1,5 +1,4 @@
-import { localMidnight } from '../../lib/time/days.ts';
-import { addHistory } from '../drivers/click-history.ts';
+import { addHistory, noon, onScreen } from '../drivers/click-history.ts';
 import { seedDays } from '../drivers/service/account-days.ts';
 import { clicksOf } from '../drivers/service/read-service.ts';
 import { inspect } from '../flows/inspect/inspect.ts';
@@ -32,9 +31,8 @@ promise('movers', async ({ place, service }) => {
   const links = await place.options('#/links/recent');
   await links.row('A talk').says('310');
   // Ten clicks more each day.
-  const noon = (daysAgo: number): number => localMidnight(Date.now(), -daysAgo) + 12 * 60 * 60 * 1000;
-  const samples = Array.from({ length: 30 }, (_, ago) => ({ at: noon(ago + 1), clicks: 300 - 10 * ago }));
-  await addHistory((work, given) => links.ask(work as (given: unknown) => never, given), { [shortUrl]: samples });
+  const samples = Array.from({ length: 30 }, (_, ago) => noon(ago + 1, 300 - 10 * ago));
+  await addHistory(onScreen(links), { [shortUrl]: samples });
 
   const page = await place.options('#/account');
   const shows = async (title: RegExp, gain: string): Promise<void> => {

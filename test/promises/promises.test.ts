@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { notIn, promises } from './promises.ts';
+import { promises } from './promises.ts';
 
 const folder = import.meta.dirname;
 const scenarios = readdirSync(folder)
@@ -11,9 +11,4 @@ const scenarios = readdirSync(folder)
 
 test.each(Object.keys(promises))('%s: a test shows the promise', (id) => {
   expect(scenarios).toMatch(new RegExp(`^promise\\('${id}'`, 'm'));
-});
-
-test('Firefox and the desktop show every promise; only headless Chromium lacks some', () => {
-  const places = Object.values(notIn).flatMap((exceptions) => Object.keys(exceptions));
-  expect(new Set(places)).toEqual(new Set(['chromium']));
 });

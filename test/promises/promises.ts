@@ -1,5 +1,3 @@
-import type { PlaceName } from '../drivers/place.ts';
-
 /** The promises to people, one line each. The test with the same title shows it in every place. */
 export const promises = {
   // Connecting
@@ -76,18 +74,16 @@ export const mainJob: readonly PromiseId[] = [
   'rowEdit',
 ];
 
-const noShell = 'headless Chromium has no such question, menu or key';
-
-/** Places that cannot show a promise, and why. */
-export const notIn: Partial<Record<PromiseId, Partial<Record<PlaceName, string>>>> = {
-  ask: { chromium: noShell },
-  refuse: { chromium: noShell },
-  withdrawn: { chromium: noShell },
-  tabs: { chromium: noShell },
-  shortcut: { chromium: noShell },
-  menuLink: { chromium: noShell },
-  menuPage: { chromium: noShell },
-  keyword: { chromium: noShell },
-  oneKey: { chromium: noShell },
-  keysPopup: { chromium: noShell },
-};
+/** Promises that a headless Chromium cannot show: it has no such question, menu or key. */
+export const notInChromium: readonly PromiseId[] = [
+  'ask',
+  'refuse',
+  'withdrawn',
+  'tabs',
+  'shortcut',
+  'menuLink',
+  'menuPage',
+  'keyword',
+  'oneKey',
+  'keysPopup',
+];

@@ -1,12 +1,18 @@
 import type { CDPSession } from '@playwright/test';
+import '../../drivers/chromium/extension-api.ts';
 import { budget } from '../../tools/budget/budget.ts';
 import { compare, figureOf, type Series } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
 import { addKnown } from './scenes.ts';
-import { settled, settledText } from './settled.ts';
 import type { PopupSetup, Subject } from './bench-browser.ts';
 import { inTurns, measureInTurns, openTab } from './tab.ts';
 import { closePopup } from './watch.ts';
+
+/** The text of a finished popup; Curtail's is finished once the service has confirmed the cached link. */
+const settledText: Record<Subject, string> = {
+  curtail: 'This address has a short link',
+  empty: 'An empty popup.',
+};
 
 /** The cost of opening a popup: main thread (milliseconds) and heap (megabytes). */
 interface Cost {
@@ -77,4 +83,22 @@ async function costOf(session: CDPSession): Promise<Cost> {
     script: value('ScriptDuration') * 1000,
     heap: value('JSHeapUsedSize') / 1e6,
   };
+}
+
+/**
+ * Resolves once the popup shows this text and is idle. Runs in the page beside it, and checks seldom, because its own work
+ * is measured too.
+ */
+async function settled(text: string): Promise<void> {
+  const popup = await new Promise<Window>((resolve) => {
+    function look(): void {
+      const [view] = chrome.extension.getViews({ type: 'popup' });
+      if (view?.document.body?.textContent.includes(text) === true) resolve(view);
+      else setTimeout(look, 50);
+    }
+    look();
+  });
+  for (let times = 0; times < 3; times += 1) {
+    await new Promise<void>((resolve) => void popup.requestIdleCallback(() => resolve()));
+  }
 }

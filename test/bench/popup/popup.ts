@@ -6,7 +6,6 @@ import type { Part } from '../report.ts';
 import { measureCold } from './cold.ts';
 import { makeEmptyExtension } from './empty-extension.ts';
 import { measureMainThread } from './main-thread.ts';
-import { measureProfile } from './profile.ts';
 import { measureSlow } from './slow.ts';
 import { startBenchBrowser } from './bench-browser.ts';
 import { measureWarm } from './warm.ts';
@@ -15,8 +14,8 @@ import { measureWorkerStart } from './worker-start.ts';
 /** Milliseconds after which the service answers. */
 const latency = 20;
 
-/** Count of openings: warm, in fresh browsers, on a slow machine, and traced. */
-const rounds = { warm: 31, cold: 9, slow: 9, profile: 15 };
+/** Count of openings: warm, in fresh browsers, and on a slow machine. */
+const rounds = { warm: 31, cold: 9, slow: 9 };
 
 /** Compares Curtail's popup with an empty one, in a browser already in use and in fresh ones. */
 export async function measurePopup(executablePath: string): Promise<Part[]> {
@@ -32,7 +31,6 @@ export async function measurePopup(executablePath: string): Promise<Part[]> {
       const setup = { browser, service, site };
       parts.push(await measureWarm(setup, rounds.warm));
       parts.push(await measureMainThread(setup, rounds.warm));
-      parts.push(await measureProfile(setup, rounds.profile));
       parts.push(await measureWorkerStart(setup, rounds.warm));
       parts.push(await measureSlow(setup, rounds.slow));
     } finally {

@@ -3,9 +3,8 @@ import { compare, figureOf } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
 import type { PopupSetup } from './bench-browser.ts';
 import { addKnown, emptyShown, linkShown, usefulShown } from './scenes.ts';
-import { painted, shown, worstShift } from './series.ts';
 import { inTurns, openTab } from './tab.ts';
-import type { Opening } from './watch.ts';
+import { painted, shown, worstShift, type Opening } from './watch.ts';
 
 /** How many times slower the processor is, and milliseconds until the service answers. */
 const slowness = { processor: 6, service: 400 };

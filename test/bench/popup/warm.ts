@@ -5,9 +5,8 @@ import { compare, figureOf } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
 import type { PopupSetup } from './bench-browser.ts';
 import { addKnown, emptyShown, linkShown, usefulShown } from './scenes.ts';
-import { painted, shown, worstShift } from './series.ts';
 import { inTurns, openTab } from './tab.ts';
-import { closePopup, watchPopup, type Opening } from './watch.ts';
+import { closePopup, painted, shown, watchPopup, worstShift, type Opening } from './watch.ts';
 
 /** Measures popups in a browser already in use. */
 export async function measureWarm({ browser, service, site }: PopupSetup, rounds: number): Promise<Part> {

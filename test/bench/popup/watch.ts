@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import '../../drivers/chromium/extension-api.ts';
+import type { Series } from '../../tools/budget/figures.ts';
 
 /** The times of a popup's contents; milliseconds since its page began to load. */
 export interface Opening {
@@ -86,3 +87,24 @@ export function closePopup(beside: Page): Promise<void> {
     });
   });
 }
+
+/** Returns the first paints of openings as a series. */
+export const painted = (what: string, openings: readonly Opening[]): Series => ({
+  what,
+  unit: 'ms',
+  values: openings.map(({ firstPaint }) => firstPaint),
+});
+
+/** Returns the times at which openings showed everything awaited, as a series. */
+export const shown = (what: string, openings: readonly Opening[]): Series => ({
+  what,
+  unit: 'ms',
+  values: openings.map((opening) => opening.shown),
+});
+
+/** Returns the largest layout shift of the openings as a series. */
+export const worstShift = (openings: readonly Opening[]): Series => ({
+  what: 'layout shift, the worst',
+  unit: 'shift',
+  values: [Math.max(...openings.map(({ shift }) => shift))],
+});

@@ -1,6 +1,5 @@
 import type { Change } from '../change.ts';
-import { restoring } from '../on-every-screen.ts';
-import { isDeleted } from '../states.ts';
+import { isDeleted, restoring } from '../on-every-screen.ts';
 
 /** Restores a link from its row in the list Deleted. */
 export const restore: Change = {

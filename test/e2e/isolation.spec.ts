@@ -1,32 +1,5 @@
-import { firstLoad } from '../tools/budget/first-load.ts';
-import { builds } from '../drivers/builds.ts';
 import '../drivers/chromium/extension-api.ts';
-import { openOnNewPage } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
-
-test('until the first press the popup loads only the files its budget counts', async ({ connected, visit }) => {
-  const own = `chrome-extension://${connected.id}/`;
-  const counted = (await firstLoad(builds.chrome, 'popup.html')).toSorted();
-  const loaded = new Set<string>();
-  connected.context.on(
-    'request',
-    (request) => request.url().startsWith(own) && loaded.add(request.url().slice(own.length)),
-  );
-  await openOnNewPage(connected, await visit('light'));
-  expect([...loaded].toSorted()).toEqual(counted);
-});
-
-test('the popup adds the styles of its panels once, however many are opened', async ({ connected, service, visit }) => {
-  const page = await visit('known');
-  service.addLink({ longUrl: page.url() });
-  const popup = await connected.openPopup(page);
-  for (const name of ['QR code', 'Edit', 'More']) {
-    await popup.getByRole('button', { name, exact: true }).click();
-    await expect(popup.locator('img, #destination, [role=menu]')).toBeVisible();
-    await popup.keyboard.press('Escape');
-  }
-  expect(await popup.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
-});
 
 test('the popup’s frame is drawn before any script has run', async ({ curtail }) => {
   const page = await curtail.context.newPage();
@@ -42,7 +15,10 @@ test(
   'no code in the popup or the options page can reach a network',
   { tag: '@journey' },
   async ({ connected, service, visit }) => {
-    const openers = [() => connected.openOptions('#/settings'), async () => connected.openPopup(await visit('walled'))];
+    const openers = [
+      () => connected.openOptions('#/settings'),
+      async () => connected.openPopup(await visit('isolated')),
+    ];
     for (const open of openers) {
       const page = await open();
       await expect(page.getByText(/^(?:No short link yet|Disconnect)$/)).toBeVisible();
