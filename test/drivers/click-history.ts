@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readSamples, withSample, type Sample, spanOf } from '../../lib/link/samples.ts';
 import { shardOf } from '../../lib/worker/cache/link-chunks.ts';
 import { localMidnight } from '../../lib/time/days.ts';
+import { readDatabases } from './databases.ts';
 import type { Screen } from './place.ts';
 
 /** Runs a function in a page of the extension: `evaluate` or `ask` of such a page. */
@@ -73,15 +74,8 @@ export async function historyOnDisk(ask: Ask): Promise<Record<string, Sample[]>>
 }
 
 async function readHistory(ask: Ask): Promise<Kept[]> {
-  return await ask(async () => {
-    const opening = indexedDB.open('cache');
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const store = opening.result.transaction('history').objectStore('history');
-    const [keys, records] = [store.getAllKeys(), store.getAll()];
-    await new Promise((resolve) => records.addEventListener('success', resolve));
-    opening.result.close();
-    return keys.result.map((key, place) => Object.assign(records.result[place] as Kept, { key }));
-  }, null);
+  const { keys = [], values = [] } = (await ask(readDatabases, null))['cache']?.['history'] ?? {};
+  return keys.map((key, place) => Object.assign(values[place] as Kept, { key }));
 }
 
 /** Has the last daily record be of the day before; runs in a page of the extension, while there is no worker. */

@@ -17,8 +17,8 @@ import { managedStorage } from './policy.ts';
 import { area } from './preference-areas.ts';
 import { workerBrowser } from './worker-browser.ts';
 
-/** What happens to a message: it fails, or the browser ends the worker before or after the work, twice. */
-type Mishap = Failure | 'stopped before' | 'stopped after';
+/** A fault of a message: it fails, or the browser ends the worker before or after the work, twice. */
+type MessageFault = Failure | 'stopped before' | 'stopped after';
 
 interface Opening {
   status: ConnectionStatus;
@@ -43,7 +43,7 @@ export async function settingsWithStores({
   indexedDB = new IDBFactory();
   const now = { status };
   const asked: { operation: Operation; input: unknown }[] = [];
-  const mishaps = new Map<Operation, (Mishap | null)[]>();
+  const faults = new Map<Operation, (MessageFault | null)[]>();
   const first = new Map<Operation, () => Promise<unknown>>();
   const listeners = new Set<(message: unknown) => void>();
   const announce = (changed: Changed['changed']): void => {
@@ -82,17 +82,17 @@ export async function settingsWithStores({
     const { operation, input } = request;
     asked.push({ operation, input });
     await first.get(operation)?.();
-    const mishap = mishaps.get(operation)?.shift() ?? null;
-    if (mishap === 'stopped before') throw new Error('message channel closed');
-    if (mishap !== null && mishap !== 'stopped after') {
-      return { ...failed(mishap), connectionId: request.connectionId };
+    const fault = faults.get(operation)?.shift() ?? null;
+    if (fault === 'stopped before') throw new Error('message channel closed');
+    if (fault !== null && fault !== 'stopped after') {
+      return { ...failed(fault), connectionId: request.connectionId };
     }
     // The connection is the test's own, so that it needs no key.
     const reply =
       operation === 'connection.status'
         ? { ...success(now.status), connectionId: now.status.connectionId }
         : await serve(request, sender);
-    if (mishap === 'stopped after') throw new Error('message channel closed');
+    if (fault === 'stopped after') throw new Error('message channel closed');
     return reply;
   }
 
@@ -132,8 +132,8 @@ export async function settingsWithStores({
     asked,
     /** Returns how many messages of this operation were sent. */
     count: (operation: Operation): number => asked.filter((message) => message.operation === operation).length,
-    /** Has these things happen to the next messages of this operation, one after the other; null lets one pass. */
-    mishap: (operation: Operation, ...next: (Mishap | null)[]): void => void mishaps.set(operation, next),
+    /** Injects faults into the next messages of this operation, one after the other; null lets one pass. */
+    injectFaults: (operation: Operation, ...next: (MessageFault | null)[]): void => void faults.set(operation, next),
     /** Has something happen before the messages of this operation arrive. */
     before: (operation: Operation, work: () => Promise<unknown>): void => void first.set(operation, work),
     /** Connects another account; the page knows it once this resolves. */

@@ -12,7 +12,7 @@ import { allowed, workerBrowser } from './worker-browser.ts';
  * A fault of one request: the request or its answer is lost, another server answers, the answer has other items, its
  * envelope says that the request failed, or it is held back.
  */
-export type Mishap =
+export type RequestFault =
   | 'lost'
   | 'answer lost'
   | 'answered 500'
@@ -37,31 +37,31 @@ type InSession = {
 export async function workerAndService() {
   indexedDB = new IDBFactory();
   const sent: string[] = [];
-  const mishaps = new Map<string, Mishap[]>();
+  const faults = new Map<string, RequestFault[]>();
   const wrap: ServerOptions['wrap'] = (serve) => (request, response) => {
     const operation = URL.parse(request.url ?? '', 'http://service')?.pathname.slice(1) ?? '';
     sent.push(operation);
-    const mishap = mishaps.get(operation)?.shift();
-    if (mishap === 'lost') return void request.socket.destroy();
-    if (mishap === 'answered 500') return void response.writeHead(500).end('<h1>Sorry</h1>');
-    if (mishap === 'answer lost') {
+    const fault = faults.get(operation)?.shift();
+    if (fault === 'lost') return void request.socket.destroy();
+    if (fault === 'answered 500') return void response.writeHead(500).end('<h1>Sorry</h1>');
+    if (fault === 'answer lost') {
       response.end = () => {
         request.socket.destroy();
         return response;
       };
     }
-    if (typeof mishap === 'object' && 'data' in mishap) {
-      return void response.end(JSON.stringify({ status_code: 200, status_txt: 'OK', data: mishap.data }));
+    if (typeof fault === 'object' && 'data' in fault) {
+      return void response.end(JSON.stringify({ status_code: 200, status_txt: 'OK', data: fault.data }));
     }
-    if (typeof mishap === 'object' && 'status' in mishap) {
-      if (mishap.retryAfter !== undefined) response.setHeader('retry-after', mishap.retryAfter);
-      return void response.end(JSON.stringify({ status_code: mishap.status, status_txt: mishap.text, data: [] }));
+    if (typeof fault === 'object' && 'status' in fault) {
+      if (fault.retryAfter !== undefined) response.setHeader('retry-after', fault.retryAfter);
+      return void response.end(JSON.stringify({ status_code: fault.status, status_txt: fault.text, data: [] }));
     }
-    if (typeof mishap === 'object') {
+    if (typeof fault === 'object') {
       const end = response.end.bind(response) as (...last: unknown[]) => typeof response;
       response.end = (...last: unknown[]) => {
-        mishap.answered();
-        void mishap.heldUntil.then(() => end(...last));
+        fault.answered();
+        void fault.heldUntil.then(() => end(...last));
         return response;
       };
     }
@@ -110,13 +110,13 @@ export async function workerAndService() {
   await startWorker().parts.credentials.keep(account);
 
   /** Sets the faults of the next requests of this operation. */
-  const befall = (operation: string, ...next: Mishap[]) => mishaps.set(operation, next);
+  const injectFaults = (operation: string, ...next: RequestFault[]) => faults.set(operation, next);
 
   /** Holds back the service's answer to this operation, which `ask` sends. */
   async function hold<Value>(operation: string, ask: () => Promise<Value>) {
     const answered = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
-    befall(operation, { answered: answered.resolve, heldUntil: held.promise });
+    injectFaults(operation, { answered: answered.resolve, heldUntil: held.promise });
     const answer = ask();
     await answered.promise;
     return { answer, release: held.resolve };
@@ -129,7 +129,7 @@ export async function workerAndService() {
     announced,
     startWorker,
     ...startWorker(),
-    befall,
+    injectFaults,
     hold,
   };
 }

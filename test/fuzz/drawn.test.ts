@@ -3,10 +3,8 @@ import '../fakes/browser-messages.ts';
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { answers, plainAnswer, type Answer } from './envelopes/answer.ts';
-import { asked } from './envelopes/asked.ts';
+import { asked, linksOf } from './envelopes/asked.ts';
 import { failuresIn } from './envelopes/judge-words.ts';
-import { linksOf } from './envelopes/links-of.ts';
-import { kindsIn, leadsOf, saidIn } from './drawn/elements.ts';
 import { harmless } from './drawn/harmless.ts';
 import { drawnAsList, drawnInPopup, type Drawn } from './drawn/pages.ts';
 import { goThrough, type Wrong } from './go-through.ts';
@@ -58,3 +56,31 @@ test(
     await goThrough({ figure: 'drawn', cases: several, share: [600, 8], judge });
   },
 );
+
+/** Attributes whose values do not depend on the service's answer. */
+const fixed = new Set(['class', 'dir', 'rel', 'role', 'target', 'type']);
+
+/** Describes an element without its texts: its parent, its tag and its attributes. */
+function kindOf(element: Element): string {
+  const set = [...element.attributes].map(({ name, value }) => (fixed.has(name) ? `${name}=${value}` : name));
+  return `${element.parentElement?.localName ?? ''} > ${element.localName} ${set.toSorted().join(' ')}`;
+}
+
+/** Returns every kind of element below this one. */
+function kindsIn(root: Element): string[] {
+  return [...root.querySelectorAll('*')].map(kindOf);
+}
+
+/** Returns every address that an element below this one links to or loads, as written. */
+function leadsOf(root: Element): string[] {
+  const attributes = ['href', 'src', 'action', 'formaction', 'xlink:href'];
+  const leading = [...root.querySelectorAll(attributes.map((name) => `[${name.replace(':', '\\:')}]`).join())];
+  return leading.flatMap((element) => attributes.flatMap((name) => element.getAttribute(name) ?? []));
+}
+
+/** Returns every text below this element for a person or a screen reader. */
+function saidIn(root: Element): string {
+  const elements = [...root.querySelectorAll('*')];
+  const set = elements.flatMap(({ attributes }) => Array.from(attributes, ({ value }) => value));
+  return [root.textContent, ...set].join('\n');
+}

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { whole } from '../tools/tally/share.ts';
 import { startTally, type Harm } from '../tools/tally/tally.ts';
-import { corpusOf } from './corpus.ts';
 import { seed, seedVariable } from '../tools/tally/seed.ts';
 
 /** A fault of a case. */
@@ -53,4 +54,21 @@ export async function goThrough<Case>({ figure, cases, share, judge }: Going<Cas
   if (failed && counterexample !== null) await tell(counterexample[0]);
   tally.keep();
   expect(tally.harms()).toEqual([]);
+}
+
+/** A case that once broke something, or is hard enough to run every time. */
+interface Kept<Case> {
+  /** The defect it once showed, or the reason to keep it. */
+  why: string;
+  case: Case;
+}
+
+/** Returns the kept cases of one kind, one file each. */
+async function corpusOf<Case>(kind: string): Promise<Case[]> {
+  const folder = join(import.meta.dirname, 'corpus', kind);
+  const files = await readdir(folder).catch(() => []);
+  const kept = await Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Kept<Case>),
+  );
+  return kept.map((one) => one.case);
 }

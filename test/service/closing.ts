@@ -1,6 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { Server as TcpServer } from 'node:net';
-import type { Socket } from 'node:net';
+import { Server as TcpServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
 /** An open connection. */

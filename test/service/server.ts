@@ -1,12 +1,10 @@
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { closerOf } from './closing.ts';
 import { maxUrlLength } from './http/app.ts';
 import { envelope, usualHeaders } from './http/envelope.ts';
-import { createService } from './service.ts';
-import type { ServiceOptions } from './service.ts';
+import { createService, type ServiceOptions } from './service.ts';
 
 /** The options of the server. */
 export interface ServerOptions {

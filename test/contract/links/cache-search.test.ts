@@ -43,9 +43,9 @@ test('does not ask for cached titles again', async () => {
 });
 
 test('keeps the cached links if the service cannot be reached', async () => {
-  const { links, befall } = await withLinks(60);
+  const { links, injectFaults } = await withLinks(60);
   await links.refreshCache();
-  befall('link/last', 'lost');
+  injectFaults('link/last', 'lost');
   expect(await links.refreshCache()).toMatchObject({ ok: false });
   expect(await links.everyCached()).toHaveLength(60);
 });

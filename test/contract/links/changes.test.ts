@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Change, inverseOf } from '../../../lib/link/change.ts';
-import { workerAndService, type Mishap } from '../../fakes/worker-and-service.ts';
+import { workerAndService, type RequestFault } from '../../fakes/worker-and-service.ts';
 import { withLink } from '../with-links.ts';
 
 const page = 'https://example.com/page';
@@ -10,8 +10,8 @@ const had = (shortUrl: string) => ({
 });
 
 test('an address whose link is deleted has it restored before it is copied, if shortening does not', async () => {
-  const { links, befall, sent, shortUrl } = await withLink(page, { deletedAt: Date.now() });
-  befall('link/shorten', had(shortUrl));
+  const { links, injectFaults, sent, shortUrl } = await withLink(page, { deletedAt: Date.now() });
+  injectFaults('link/shorten', had(shortUrl));
   const done = await links.change(shorten, null);
   expect(done).toMatchObject({ ok: true, value: { shortUrl, made: 'restored', link: { state: 'active' } } });
   expect(sent).toEqual(['link/shorten', 'link/info', 'link/restore']);
@@ -21,8 +21,8 @@ test.each([
   ['New link just after a look-up that found nothing', true, 'new'],
   ['Already had a link otherwise', false, 'existing'],
 ])('an active link that shortening names again reads %s', async (_text, foundNothing, made) => {
-  const { links, befall, shortUrl } = await withLink(page);
-  befall('link/shorten', had(shortUrl));
+  const { links, injectFaults, shortUrl } = await withLink(page);
+  injectFaults('link/shorten', had(shortUrl));
   const done = await links.change({ ...shorten, foundNothing }, null);
   expect(done).toMatchObject({ ok: true, value: { made } });
 });
@@ -30,25 +30,25 @@ test.each([
 test.each([{ new_hash: 0 }, { restored_hash: 0 }, {}])(
   'an active link is not said to have been there if the service says only %o',
   async (flags) => {
-    const { links, befall, shortUrl } = await withLink(page);
-    befall('link/shorten', { data: [{ short_url: shortUrl, long_url: page, ...flags }] });
+    const { links, injectFaults, shortUrl } = await withLink(page);
+    injectFaults('link/shorten', { data: [{ short_url: shortUrl, long_url: page, ...flags }] });
     expect(await links.change(shorten, null)).toMatchObject({ ok: true, value: { made: 'unknown' } });
   },
 );
 
 test('a deleted link that cannot be restored is not copied', async () => {
-  const { links, befall, shortUrl } = await withLink(page, { deletedAt: Date.now() });
-  befall('link/shorten', had(shortUrl));
-  befall('link/restore', { status: 500, text: 'BROKEN' });
+  const { links, injectFaults, shortUrl } = await withLink(page, { deletedAt: Date.now() });
+  injectFaults('link/shorten', had(shortUrl));
+  injectFaults('link/restore', { status: 500, text: 'BROKEN' });
   expect(await links.change(shorten, null)).toMatchObject({
     failure: { kind: 'service', statusText: 'BROKEN' },
   });
 });
 
 test('an address is not copied while it is unknown whether its link is deleted', async () => {
-  const { links, befall, shortUrl } = await withLink(page, { deletedAt: Date.now() });
-  befall('link/shorten', had(shortUrl));
-  befall('link/info', 'answered 500', 'answered 500');
+  const { links, injectFaults, shortUrl } = await withLink(page, { deletedAt: Date.now() });
+  injectFaults('link/shorten', had(shortUrl));
+  injectFaults('link/info', 'answered 500', 'answered 500');
   expect(await links.change(shorten, null)).toMatchObject({
     failure: { kind: 'not-confirmed', cause: { kind: 'http', status: 500 } },
   });
@@ -58,18 +58,18 @@ test.each([
   ['after a wait, if one more read is enough', 1, { ok: true, value: { made: 'existing' } }],
   ['no further after a second refusal', 2, { ok: false, failure: { kind: 'not-confirmed' } }],
 ])('a service that limits requests is asked about the link of an address %s', async (_text, limits, outcome) => {
-  const { links, befall, sent, shortUrl } = await withLink(page);
-  befall('link/shorten', had(shortUrl));
+  const { links, injectFaults, sent, shortUrl } = await withLink(page);
+  injectFaults('link/shorten', had(shortUrl));
   const limited = { status: 429, text: 'RATE_LIMIT_EXCEEDED', retryAfter: 0 };
-  befall('link/info', ...Array.from({ length: limits }, () => limited));
+  injectFaults('link/info', ...Array.from({ length: limits }, () => limited));
   expect(await links.change(shorten, null)).toMatchObject(outcome);
   expect(sent).toEqual(['link/shorten', 'link/info', 'link/info']);
 });
 
 test('a lost change is confirmed by a read that has to wait, and not sent again', async () => {
-  const { links, befall, sent, shortUrl } = await withLink(page);
-  befall('link/delete', 'answer lost');
-  befall('link/info', { status: 429, text: 'RATE_LIMIT_EXCEEDED', retryAfter: 0 });
+  const { links, injectFaults, sent, shortUrl } = await withLink(page);
+  injectFaults('link/delete', 'answer lost');
+  injectFaults('link/info', { status: 429, text: 'RATE_LIMIT_EXCEEDED', retryAfter: 0 });
   const remove: Change = { action: 'delete', shortUrl };
   expect(await links.change(remove, null)).toMatchObject({ ok: true });
   expect(sent).toEqual(['link/delete', 'link/info', 'link/info']);
@@ -79,17 +79,17 @@ test.each([
   ['delete', 'has happened', { ok: true }],
   ['restore', 'is not confirmed', { failure: { kind: 'not-confirmed', now: { kind: 'none' } } }],
 ] as const)('a lost %s %s if the service no longer names the link', async (action, _text, outcome) => {
-  const { links, service, befall } = await workerAndService();
+  const { links, service, injectFaults } = await workerAndService();
   const shortUrl = service.shortAddress('a1');
-  befall(`link/${action}`, 'lost', 'lost');
+  injectFaults(`link/${action}`, 'lost', 'lost');
   expect(await links.change({ action, shortUrl }, null)).toMatchObject(outcome);
 });
 
 test('a change that the service refuses, but had made, has happened', async () => {
-  const { links, befall, sent, shortUrl, startWorker } = await withLink(page);
+  const { links, injectFaults, sent, shortUrl, startWorker } = await withLink(page);
   const remove: Change = { action: 'delete', shortUrl };
   await startWorker().privately('nothing').change(remove, null);
-  befall('link/delete', { status: 409, text: 'GONE_ALREADY' });
+  injectFaults('link/delete', { status: 409, text: 'GONE_ALREADY' });
   expect(await links.change(remove, null)).toMatchObject({ ok: true });
   expect(sent.filter((path) => path === 'link/delete')).toHaveLength(2);
 });
@@ -98,18 +98,18 @@ test.each([
   ['and did not make', []],
   ['while the link cannot be read', ['lost', 'lost', 'lost']],
 ] as const)('a change that the service refuses, %s, fails in its own words', async (_text, lost) => {
-  const { links, befall, shortUrl } = await withLink(page);
-  befall('link/delete', { status: 500, text: 'BROKEN' });
-  befall('link/info', ...lost);
+  const { links, injectFaults, shortUrl } = await withLink(page);
+  injectFaults('link/delete', { status: 500, text: 'BROKEN' });
+  injectFaults('link/info', ...lost);
   const failure = { kind: 'service', statusCode: 500, statusText: 'BROKEN' };
   expect(await links.change({ action: 'delete', shortUrl }, null)).toEqual({ ok: false, failure });
 });
 
 /** Starts a worker whose edit has no answer; /link/expand then tells `now`. */
 async function lostEdit(now: string | null, destination: string, previous: string) {
-  const { links, befall, shortUrl } = await withLink(previous);
-  befall('link/edit', 'answer lost');
-  befall('link/expand', { data: [{ short_url: shortUrl, error: null, long_url: now }] });
+  const { links, injectFaults, shortUrl } = await withLink(previous);
+  injectFaults('link/edit', 'answer lost');
+  injectFaults('link/expand', { data: [{ short_url: shortUrl, error: null, long_url: now }] });
   return links.change({ action: 'edit', shortUrl, destination, previous }, null);
 }
 
@@ -137,10 +137,10 @@ test('a lost edit is not confirmed by a link whose destination is not given', as
 });
 
 test('a change that is still open tells why it could not be checked', async () => {
-  const { journal, befall, startWorker, shortUrl } = await withLink(page);
+  const { journal, injectFaults, startWorker, shortUrl } = await withLink(page);
   const remove: Change = { action: 'delete', shortUrl };
   await journal.begin(remove, null);
-  befall('link/info', 'lost', 'lost');
+  injectFaults('link/info', 'lost', 'lost');
   expect(await startWorker().links.check(remove)).toMatchObject({
     failure: { kind: 'not-confirmed', cause: { kind: 'unreachable' }, now: null },
   });
@@ -174,26 +174,26 @@ test('an edit of a confirmed destination is one request', async () => {
   expect(sent).toEqual(['link/edit']);
 });
 
-test.each<[string, Mishap, string]>([
+test.each<[string, RequestFault, string]>([
   ['cannot be reached', 'lost', 'unreachable'],
   ['is another one', { data: ['?'] }, 'not-the-service'],
-])('an edit is not sent if the service %s when the destination is read', async (_what, mishap, kind) => {
-  const { links, journal, befall, edit, sent } = await withEdit();
-  befall('link/expand', mishap, mishap, mishap, mishap);
+])('an edit is not sent if the service %s when the destination is read', async (_what, fault, kind) => {
+  const { links, journal, injectFaults, edit, sent } = await withEdit();
+  injectFaults('link/expand', fault, fault, fault, fault);
   expect(await links.change(edit, next)).toEqual({ ok: false, failure: { kind } });
   expect(sent).not.toContain('link/edit');
   expect(await journal.unseen([next])).toBeNull();
 });
 
-const unanswered: [string, Mishap][] = [
+const unanswered: [string, RequestFault][] = [
   ['knows no destination', { data: [{ short_url: 'http://sho.rt/a1', error: 'NOT_FOUND' }] }],
   ['leaves the destination out', { data: [{ short_url: 'http://sho.rt/a1' }] }],
   ['fails', 'answered 500'],
 ];
 
-test.each(unanswered)('an edit is sent, without Undo, if the service %s', async (_what, mishap) => {
-  const { links, befall, edit, sent } = await withEdit();
-  befall('link/expand', mishap);
+test.each(unanswered)('an edit is sent, without Undo, if the service %s', async (_what, fault) => {
+  const { links, injectFaults, edit, sent } = await withEdit();
+  injectFaults('link/expand', fault);
   const done = await links.change(edit, null);
   expect(done).toMatchObject({ ok: true, value: { link: null } });
   expect(done.ok && inverseOf(done.value.change)).toBeNull();
@@ -201,9 +201,9 @@ test.each(unanswered)('an edit is sent, without Undo, if the service %s', async 
 });
 
 test('Undo survives a worker that was ended after the edit was sent', async () => {
-  const { links, befall, edit, startWorker } = await withEdit();
-  befall('link/edit', 'answer lost');
-  befall('link/info', 'lost');
+  const { links, injectFaults, edit, startWorker } = await withEdit();
+  injectFaults('link/edit', 'answer lost');
+  injectFaults('link/info', 'lost');
   const unread = await links.change(edit, next);
   expect(unread).toMatchObject({ failure: { kind: 'not-confirmed', now: null } });
   const confirmed = await startWorker().links.check(edit);

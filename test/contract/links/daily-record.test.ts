@@ -59,8 +59,8 @@ test('clicks that cannot be stored are not said to be recorded', async () => {
 });
 
 test('a service that refuses the limit for the first time is asked once', async () => {
-  const { links, sent, befall, clicksOf } = await withRecorded(3);
-  befall('link/top', { status: 400, text: 'LIMIT_TOO_HIGH' });
+  const { links, sent, injectFaults, clicksOf } = await withRecorded(3);
+  injectFaults('link/top', { status: 400, text: 'LIMIT_TOO_HIGH' });
   expect(await links.recordClicks()).toMatchObject({ ok: false, failure: { kind: 'service' } });
   expect(sent).toEqual(['link/top']);
   expect(await clicksOf(2)).toBeUndefined();
@@ -77,9 +77,9 @@ test('an account whose links are all known is asked for no more than these and s
 });
 
 test('a refused key is the failure, and nothing is recorded', async () => {
-  const { links, sent, befall, clicksOf } = await withRecorded(3);
-  befall('link/top', { status: 403, text: 'INVALID_SECRET_KEY' });
-  befall('overview', { status: 403, text: 'INVALID_SECRET_KEY' });
+  const { links, sent, injectFaults, clicksOf } = await withRecorded(3);
+  injectFaults('link/top', { status: 403, text: 'INVALID_SECRET_KEY' });
+  injectFaults('overview', { status: 403, text: 'INVALID_SECRET_KEY' });
   expect(await links.recordClicks()).toMatchObject({ ok: false, failure: { kind: 'credentials' } });
   expect(sent).toEqual(['link/top', 'overview']);
   expect(await clicksOf(2)).toBeUndefined();

@@ -57,9 +57,9 @@ test('inspects fifty addresses of both kinds with at most eight requests', async
 });
 
 test('an address that the service refuses as a short link is shown as none', async () => {
-  const { links, befall } = await withLink(page);
-  befall('link/expand', { data: [{ short_url: page, error: 'INVALID_URL' }] });
-  befall('link/info', { data: [{ short_url: page, error: 'INVALID_URL' }] });
+  const { links, injectFaults } = await withLink(page);
+  injectFaults('link/expand', { data: [{ short_url: page, error: 'INVALID_URL' }] });
+  injectFaults('link/info', { data: [{ short_url: page, error: 'INVALID_URL' }] });
   const [long] = valueOf(await links.inspect([page]));
   expect(long?.shortLink).toEqual({ link: null, failure: null });
   expect(long?.leadingHere).toMatchObject({ answer: { kind: 'link' }, failure: null });
@@ -69,23 +69,23 @@ test.each([
   ['with 503 does not make it', 503, {}],
   ['that refuses it makes it', 422, null],
 ])('an envelope about an address %s “no short link”', async (_what, status, failure) => {
-  const { links, befall } = await workerAndService();
-  for (const operation of ['link/expand', 'link/info']) befall(operation, { status, text: 'NOT_OURS' });
+  const { links, injectFaults } = await workerAndService();
+  for (const operation of ['link/expand', 'link/info']) injectFaults(operation, { status, text: 'NOT_OURS' });
   const [long] = valueOf(await links.inspect([page]));
   expect(long?.shortLink).toMatchObject({ link: null, failure });
 });
 
 test('one operation that knows no such short link is enough', async () => {
-  const { links, befall, service } = await workerAndService();
-  befall('link/info', 'answered 500');
+  const { links, injectFaults, service } = await workerAndService();
+  injectFaults('link/info', 'answered 500');
   const [short] = valueOf(await links.inspect([service.shortAddress('nothere')]));
   expect(short?.shortLink).toEqual({ link: null, failure: null });
 });
 
 test('a failing service does not make an address “no short link”', async () => {
-  const { links, cache, befall } = await workerAndService();
-  befall('link/expand', 'answered 500');
-  befall('link/info', 'answered 500');
+  const { links, cache, injectFaults } = await workerAndService();
+  injectFaults('link/expand', 'answered 500');
+  injectFaults('link/info', 'answered 500');
   const [long] = valueOf(await links.inspect([page]));
   expect(long?.shortLink).toEqual({ link: null, failure: { kind: 'http', status: 500 } });
   expect(long?.leadingHere).toMatchObject({ answer: { kind: 'none' }, failure: null });
@@ -93,9 +93,12 @@ test('a failing service does not make an address “no short link”', async () 
 });
 
 test('without its destination the rest of a short link is shown, and nothing false is cached', async () => {
-  const { links, cache, befall, shortUrl } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
+  const { links, cache, injectFaults, shortUrl } = await withLink(page, {
+    title: 'A page',
+    clicks: { '2026-01-01': 12 },
+  });
   await links.inspect([shortUrl]);
-  befall('link/expand', 'answered 500');
+  injectFaults('link/expand', 'answered 500');
   const [short] = valueOf(await links.inspect([shortUrl]));
   expect(short?.shortLink).toMatchObject({
     link: { title: 'A page', clicks: 12, destination: null },
@@ -105,8 +108,8 @@ test('without its destination the rest of a short link is shown, and nothing fal
 });
 
 test('the short address of a page’s link is shown without its details', async () => {
-  const { links, cache, befall, shortUrl } = await withLink(page);
-  befall('link/info', { data: [{ short_url: page, error: 'NOT_FOUND' }] }, 'answered 500');
+  const { links, cache, injectFaults, shortUrl } = await withLink(page);
+  injectFaults('link/info', { data: [{ short_url: page, error: 'NOT_FOUND' }] }, 'answered 500');
   const [long] = valueOf(await links.inspect([page]));
   expect(long?.leadingHere).toMatchObject({
     answer: { kind: 'link', link: { shortUrl, title: null } },
@@ -116,8 +119,8 @@ test('the short address of a page’s link is shown without its details', async 
 });
 
 test('the answer about the short link is shown even if the look-up fails', async () => {
-  const { links, cache, befall, shortUrl } = await withLink(page);
-  befall('link/lookup', 'answered 500');
+  const { links, cache, injectFaults, shortUrl } = await withLink(page);
+  injectFaults('link/lookup', 'answered 500');
   const [short] = valueOf(await links.inspect([shortUrl]));
   expect(short?.shortLink).toMatchObject({ link: { destination: page }, failure: null });
   expect(short?.leadingHere).toEqual({ answer: null, failure: { kind: 'http', status: 500 } });
@@ -125,8 +128,8 @@ test('the answer about the short link is shown even if the look-up fails', async
 });
 
 test('fails if the service answers nothing about any address', async () => {
-  const { links, befall } = await workerAndService();
-  for (const operation of ['link/info', 'link/expand', 'link/lookup']) befall(operation, 'lost', 'lost');
+  const { links, injectFaults } = await workerAndService();
+  for (const operation of ['link/info', 'link/expand', 'link/lookup']) injectFaults(operation, 'lost', 'lost');
   expect(await links.inspect([page])).toMatchObject({
     ok: false,
     failure: { kind: 'unreachable' },

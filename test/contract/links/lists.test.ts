@@ -159,14 +159,14 @@ test('a list longer than the cache keeps its head there', async () => {
 });
 
 test('counts unreadable items and shows repeated ones once', async () => {
-  const { links, shortUrl, befall } = await withLinks(3);
+  const { links, shortUrl, injectFaults } = await withLinks(3);
   const item = (index: number) => ({
     short_url: shortUrl(index),
     clicks: index,
     error: null,
     created_at: 1_767_225_600,
   });
-  befall('link/last', { data: [{ ...item(2), error: 'HELD' }, null, item(1), item(2), { short_url: 17 }] });
+  injectFaults('link/last', { data: [{ ...item(2), error: 'HELD' }, null, item(1), item(2), { short_url: 17 }] });
   const { links: recent, unreadable, end } = valueOf(await links.list('recent', 5));
   expect(
     recent.map((link) => [link.shortUrl, link.error]),
@@ -179,9 +179,9 @@ test('counts unreadable items and shows repeated ones once', async () => {
 });
 
 test('keeps an item with an error in the list, with the service’s own word', async () => {
-  const { links, cache, shortUrl, befall } = await withLinks(1);
+  const { links, cache, shortUrl, injectFaults } = await withLinks(1);
   const item = { short_url: shortUrl(0), clicks: 1, error: 'UNDER_REVIEW', created_at: 1_767_225_600 };
-  befall('link/last', { data: [item] });
+  injectFaults('link/last', { data: [item] });
   const withError = { shortUrl: shortUrl(0), state: 'active', error: 'UNDER_REVIEW' };
   expect(valueOf(await links.list('recent', 100)).links).toMatchObject([withError]);
   expect(await cache.links([shortUrl(0)])).toMatchObject([withError]);
@@ -219,8 +219,8 @@ test('describes a deleted link as deleted and an unknown one as not found', asyn
 });
 
 test('tells the titles of links whose destinations the service does not give, and why', async () => {
-  const { links, cache, shortUrl, befall } = await withLinks(2);
-  befall('link/expand', 'answered 500', 'answered 500', 'answered 500');
+  const { links, cache, shortUrl, injectFaults } = await withLinks(2);
+  injectFaults('link/expand', 'answered 500', 'answered 500', 'answered 500');
   const described = valueOf(await links.describe([shortUrl(0), shortUrl(1)]));
   expect(described.links.map(({ title }) => title)).toEqual(['Page 0', 'Page 1']);
   const failure = { kind: 'http', status: 500 };
@@ -232,8 +232,8 @@ test.each([
   ['both operations fail', ['link/info', 'link/expand'], 500, { kind: 'service' }],
   ['the service refuses the account', ['link/expand'], 401, { kind: 'credentials' }],
 ] as const)('describes nothing if %s', async (_text, paths, status, failure) => {
-  const { links, shortUrl, befall } = await withLinks(1);
-  for (const path of paths) befall(path, ...Array.from({ length: 3 }, () => ({ status, text: 'NO' })));
+  const { links, shortUrl, injectFaults } = await withLinks(1);
+  for (const path of paths) injectFaults(path, ...Array.from({ length: 3 }, () => ({ status, text: 'NO' })));
   expect(await links.describe([shortUrl(0)])).toMatchObject({ ok: false, failure });
 });
 

@@ -155,16 +155,16 @@ async function before(action: string, of: (shortUrl: string) => Change) {
 }
 
 test.each(changes)('%s succeeds even if its answer is lost, and is sent once', async (action, path, of, wanted) => {
-  const { links, befall, sent, change } = await before(action, of);
-  befall(path, 'answer lost');
+  const { links, injectFaults, sent, change } = await before(action, of);
+  injectFaults(path, 'answer lost');
   const done = valueOf(await links.change(change, page));
   expect(done).toMatchObject(wanted satisfies Partial<CompletedChange> | object);
   expect(sent.filter((one) => one === path)).toHaveLength(1);
 });
 
 test.each(changes)('%s that never arrives is not confirmed, and not sent again', async (action, path, of) => {
-  const { links, befall, sent, change } = await before(action, of);
-  befall(path, 'answered 500');
+  const { links, injectFaults, sent, change } = await before(action, of);
+  injectFaults(path, 'answered 500');
   expect(await links.change(change, page)).toMatchObject({
     failure: { kind: 'not-confirmed', cause: { kind: 'http' } },
   });

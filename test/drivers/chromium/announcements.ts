@@ -12,26 +12,20 @@ export async function noteAnnouncements(context: BrowserContext): Promise<void> 
   await addScript(context, note);
 }
 
-/** The live announcements on a page, in order. */
-export interface Announcements {
-  /** Waits until exactly these were announced since the last call; a repeated announcement counts each time. */
-  expect(...texts: (string | RegExp)[]): Promise<void>;
-  /** Texts that appeared together with their live region: screen readers do not announce them. */
-  unheard(): Promise<string[]>;
-}
-
-/** Returns the announcements of a page since it opened. */
-export function announcementsOf(page: Page): Announcements {
+/** Returns the live announcements of a page since it opened, in order. */
+export function announcementsOf(page: Page) {
   let known = 0;
   const heard = (): Promise<Heard> => page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard);
   // Said only where the worker takes long to answer.
   const announced = async () => (await heard()).announced.filter((text) => text !== 'Opening…');
   return {
-    async expect(...texts) {
+    /** Waits until exactly these were announced since the last call; a repeated announcement counts each time. */
+    async expect(...texts: (string | RegExp)[]): Promise<void> {
       const wanted = texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text)));
       await waitFor(async () => (await announced()).slice(known)).toEqual(wanted);
       known += texts.length;
     },
+    /** Returns texts that appeared together with their live region: screen readers do not announce them. */
     unheard: async () => (await heard()).unheard,
   };
 }

@@ -1,59 +1,20 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { hasScripts } from './added-scripts.ts';
 import { browserSession } from './browser-session.ts';
-import { extensionsPage, type ExtensionsPage } from './extensions-page.ts';
-import { grantInAdvance } from './granted-in-advance.ts';
+import { extensionsPage } from './extensions-page.ts';
 import { untilLoaded } from './loaded.ts';
+import { builds } from '../builds.ts';
 
 /** The installed extension, driven like a person or, if no page allows that, through the browser's own interfaces. */
-export interface Curtail extends Pick<
-  ExtensionsPage,
-  'id' | 'reload' | 'errors' | 'clipboard' | 'clipboardKinds' | 'clearOrigin'
-> {
-  context: BrowserContext;
-  /** Clicks the toolbar button on this page's tab; returns the popup. */
-  openPopup(page: Page): Promise<Page>;
-  /** Waits for the next popup that opens by itself. */
-  nextPopup(): Promise<Page>;
-  /** Opens a page in a new tab. */
-  openTab(url: string): Promise<Page>;
-  /** Opens the options page in a new tab. */
-  openOptions(hash?: string): Promise<Page>;
-  /** Allows a host before the extension asks for it: a headless browser cannot answer its permission prompt. */
-  allowHost(pattern: string): Promise<void>;
-  /** Allows the addresses of tabs in advance, for an extension in its own folder; reloads it. */
-  allowTabs(): Promise<void>;
-  /** Withdraws a host permission, on the browser's own page. */
-  withdrawHost(pattern: string): Promise<void>;
-  /** Allows the extension in private windows; reloads it. */
-  allowPrivate(): Promise<void>;
-  /**
-   * Hands the browser to a person, with the toolbar button visible; functions that need the browser's own pages stop
-   * working.
-   */
-  handOver(): Promise<void>;
-  /** The worker; starts it if it is not running. */
-  worker(): Promise<Worker>;
-  /** Ends the worker, as the browser may at any time. */
-  stopWorker(): Promise<void>;
-  /** Detaches from the browser; `findCurtail` can then find the next extension in it. */
-  leave(): Promise<void>;
-}
+export type Curtail = Awaited<ReturnType<typeof findCurtail>>;
 
 /** Finds the extension in a browser that was launched with it. */
-export async function findCurtail(context: BrowserContext): Promise<Curtail> {
+export async function findCurtail(context: BrowserContext) {
   const settings = await extensionsPage(context);
-  return drive({ context, settings, control: await browserSession(context) });
-}
-
-interface Parts {
-  context: BrowserContext;
-  settings: ExtensionsPage;
-  control: CDPSession;
-}
-
-function drive({ context, settings, control }: Parts): Curtail {
-  const { id } = settings;
+  const control = await browserSession(context);
+  const { id, reload, errors, clipboard, clipboardKinds, clearOrigin, allowPrivate, handOver } = settings;
   const origin = `chrome-extension://${id}`;
   const isPopup = (page: Page) => page.url().startsWith(`${origin}/popup.html`);
   const isWorker = (worker: Worker) => worker.url().startsWith(`${origin}/`);
@@ -76,32 +37,42 @@ function drive({ context, settings, control }: Parts): Curtail {
   return {
     context,
     id,
+    reload,
+    errors,
+    clipboard,
+    clipboardKinds,
+    clearOrigin,
+    allowPrivate,
+    handOver,
+    /** Waits for the next popup that opens by itself. */
     nextPopup,
+    /** Opens a page in a new tab. */
     openTab,
+    /** Opens the options page in a new tab. */
     openOptions: (hash = '') => openTab(`${origin}/options.html${hash}`),
-    async openPopup(page) {
+    /** Clicks the toolbar button on this page's tab; returns the popup. */
+    async openPopup(page: Page): Promise<Page> {
       await page.bringToFront();
       const opened = nextPopup();
       await control.send('Extensions.triggerAction', { id, targetId: await tabOf(control, page) });
       return await opened;
     },
-    allowHost: (pattern) => settings.addHost(pattern),
-    allowTabs: async () => grantInAdvance(await settings.folder(), 'tabs', settings.reload),
-    withdrawHost: (pattern) => settings.removeHost(pattern),
-    allowPrivate: () => settings.allowPrivate(),
-    reload: () => settings.reload(),
-    errors: () => settings.errors(),
-    clearOrigin: () => settings.clearOrigin(),
-    clipboard: () => settings.clipboard(),
-    clipboardKinds: () => settings.clipboardKinds(),
-    handOver: () => settings.handOver(),
-    async worker() {
+    /** Allows a host before the extension asks for it: a headless browser cannot answer its permission prompt. */
+    allowHost: settings.addHost,
+    /** Allows the addresses of tabs in advance, for an extension in its own folder; reloads it. */
+    allowTabs: async () => grantInAdvance(await settings.folder(), 'tabs', reload),
+    /** Withdraws a host permission, on the browser's own page. */
+    withdrawHost: settings.removeHost,
+    /** The worker; starts it if it is not running. */
+    async worker(): Promise<Worker> {
       await settings.worker.start();
       // After a reload the earlier worker may still be listed, before this one.
       return context.serviceWorkers().findLast(isWorker) ?? (await context.waitForEvent('serviceworker', isWorker));
     },
-    stopWorker: () => settings.worker.stop(),
-    async leave() {
+    /** Ends the worker, as the browser may at any time. */
+    stopWorker: settings.worker.stop,
+    /** Detaches from the browser; `findCurtail` can then find the next extension in it. */
+    async leave(): Promise<void> {
       await settings.leave();
       await control.detach();
     },
@@ -120,4 +91,31 @@ export async function tabOf(control: CDPSession, page: Page): Promise<string> {
     if (window.windowId === windowId) return targetId;
   }
   throw new Error('The window has no active tab.');
+}
+
+interface Manifest {
+  permissions: string[];
+  optional_permissions: string[];
+}
+
+/**
+ * Gives the extension in this folder an optional permission. Reloads it twice: first with the permission in its
+ * manifest, then as a version that may ask for it, to which the browser leaves the permission.
+ */
+async function grantInAdvance(folder: string, permission: string, reload: () => Promise<void>): Promise<void> {
+  if (folder === builds.chrome) throw new Error('Other tests load the build itself: this is done to a copy alone.');
+  const file = join(folder, 'manifest.json');
+  const text = await readFile(file, 'utf8');
+  const manifest = JSON.parse(text) as Manifest;
+  const { permissions, optional_permissions: optional } = manifest;
+  if (!optional.includes(permission)) throw new Error(`The extension may never ask for ${permission}.`);
+  const changed = {
+    ...manifest,
+    permissions: [...permissions, permission],
+    optional_permissions: optional.filter((each) => each !== permission),
+  };
+  await writeFile(file, JSON.stringify(changed));
+  await reload();
+  await writeFile(file, text);
+  await reload();
 }

@@ -1,31 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { followWorker, type WorkerProcess } from './worker-process.ts';
-
-/** chrome://extensions, where a person grants and withdraws an extension's permissions. */
-export interface ExtensionsPage {
-  /** The extension's ID. */
-  id: string;
-  /** The folder it was loaded from. */
-  folder(): Promise<string>;
-  addHost(pattern: string): Promise<void>;
-  removeHost(pattern: string): Promise<void>;
-  allowPrivate(): Promise<void>;
-  /** Reloads the extension from its folder, as an update does. */
-  reload(): Promise<void>;
-  /** Pins the toolbar button, and closes this page. */
-  handOver(): Promise<void>;
-  /** Uncaught errors in the extension's pages and worker, as the browser lists them. */
-  errors(): Promise<string[]>;
-  /** The text on the clipboard, which the browser's own pages may read. */
-  clipboard(): Promise<string>;
-  /** The clipboard's contents, by kind (`text/plain`, `text/html`). */
-  clipboardKinds(): Promise<Record<string, string>>;
-  /** Removes the extension's databases and `localStorage`; the browser's storage areas stay. */
-  clearOrigin(): Promise<void>;
-  worker: WorkerProcess;
-  /** Stops following the extension; the page stays. */
-  leave(): Promise<void>;
-}
+import type { BrowserContext, Page, CDPSession } from '@playwright/test';
 
 interface ExtensionInfo {
   id: string;
@@ -58,8 +31,11 @@ declare const chrome: {
   };
 };
 
-/** Opens chrome://extensions in the browser's first tab, and finds Curtail among the extensions loaded from a folder. */
-export async function extensionsPage(context: BrowserContext): Promise<ExtensionsPage> {
+/**
+ * Opens chrome://extensions, where a person grants and withdraws an extension's permissions, in the browser's first tab,
+ * and finds Curtail among the extensions loaded from a folder.
+ */
+export async function extensionsPage(context: BrowserContext) {
   const page = context.pages()[0] ?? (await context.newPage());
   // Every file of chrome://extensions has its rights, and this one draws nothing, which saves a fifth of a test's work.
   const drawsNothing = 'chrome://extensions/strings.m.js';
@@ -85,23 +61,31 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
     return extensions.find((extension) => extension.id === id);
   }
   return {
+    /** The extension's ID. */
     id,
+    /** Returns the folder it was loaded from. */
     folder: async () => (await own())?.path ?? '',
-    addHost: (pattern) =>
+    addHost: (pattern: string) =>
       page.evaluate(([id, pattern]) => chrome.developerPrivate.addHostPermission(id, pattern), [id, pattern] as const),
-    removeHost: (pattern) =>
+    removeHost: (pattern: string) =>
       page.evaluate(([id, pattern]) => chrome.developerPrivate.removeHostPermission(id, pattern), [
         id,
         pattern,
       ] as const),
+    /** Allows the extension in private windows; reloads it. */
     allowPrivate: () => reloading(() => configure({ incognitoAccess: true })),
+    /** Reloads the extension from its folder, as an update does. */
     reload: () => reloading(() => page.evaluate((id) => chrome.developerPrivate.reload(id), id)),
-    async handOver() {
+    /** Hands the browser to a person: pins the toolbar button, and closes this page, which other functions need. */
+    async handOver(): Promise<void> {
       await configure({ pinnedToToolbar: true });
       await page.close();
     },
+    /** Returns uncaught errors in the extension's pages and worker, as the browser lists them. */
     errors: async () => errorsOf(await own()),
+    /** Returns the text on the clipboard, which the browser's own pages may read. */
     clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
+    /** Returns the clipboard's contents, by kind (`text/plain`, `text/html`). */
     clipboardKinds: () =>
       page.evaluate(async () => {
         const items = await navigator.clipboard.read();
@@ -109,11 +93,13 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
         const texts = kinds.map(async ({ item, type }) => [type, await (await item.getType(type)).text()] as const);
         return Object.fromEntries(await Promise.all(texts));
       }),
-    async clearOrigin() {
+    /** Removes the extension's databases and `localStorage`; the browser's storage areas stay. */
+    async clearOrigin(): Promise<void> {
       const storageTypes = 'indexeddb,local_storage,cache_storage';
       await session.send('Storage.clearDataForOrigin', { origin: `chrome-extension://${id}`, storageTypes });
     },
     worker,
+    /** Stops following the extension; the page stays. */
     leave: () => session.detach(),
   };
 }
@@ -149,4 +135,42 @@ async function untilLoaded(page: Page, id: string, act: () => Promise<void>): Pr
     id,
   );
   await Promise.all([loaded, act()]);
+}
+
+/** Follows the worker registered under `scopeURL`, over a session on any page of the browser. */
+async function followWorker(session: CDPSession, scopeURL: string) {
+  let status = 'stopped';
+  const waiting = new Set<() => void>();
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { scriptURL, runningStatus } of versions) {
+      if (scriptURL.startsWith(scopeURL)) status = runningStatus;
+    }
+    for (const look of waiting) look();
+  });
+  await session.send('ServiceWorker.enable');
+
+  function until(wanted: string): Promise<void> {
+    return new Promise((resolve) => {
+      function look(): void {
+        if (status !== wanted) return;
+        waiting.delete(look);
+        resolve();
+      }
+      waiting.add(look);
+      look();
+    });
+  }
+
+  return {
+    /** Starts it, if it is not running. */
+    async start(): Promise<void> {
+      await session.send('ServiceWorker.startWorker', { scopeURL });
+      await until('running');
+    },
+    /** Ends it at once, even at work. */
+    async stop(): Promise<void> {
+      await session.send('ServiceWorker.stopAllWorkers');
+      await until('stopped');
+    },
+  };
 }

@@ -10,15 +10,14 @@ import { browserSession } from './browser-session.ts';
 import { permitInAdvance } from './connecting.ts';
 import { untilLoaded } from './loaded.ts';
 import { findCurtail, type Curtail } from './curtail.ts';
-import { onConsole } from './console.ts';
+import { onConsole, watch } from './watched.ts';
 import { allowInstalling, extensionInstaller, type ExtensionInstaller } from './extension-installer.ts';
 import { hurry } from './hurry.ts';
 import { builds } from '../builds.ts';
 import { launch } from './launch.ts';
 import { putPolicy } from './policy-file.ts';
 import { sendUsualUserAgent } from './user-agent.ts';
-import { watch } from './watched.ts';
-import { chromiumScreen, protocol, type ChromiumScreen, type Hands } from './screen.ts';
+import { chromiumScreen, protocol, type ChromiumScreen, type Input } from './screen.ts';
 
 const looks: Record<NonNullable<Setting['look']>, string> = {
   'high-contrast': '--force-high-contrast',
@@ -42,7 +41,7 @@ export interface RunningChromium extends ExtensionInstaller {
 
 /** The differences between a Chromium on a desktop and a headless one. */
 export interface Body {
-  hands: Hands;
+  input: Input;
   launch(options: BodyOptions): Promise<RunningChromium>;
   /** Moves the keyboard focus into a page that has just opened. */
   enter?(page: Page): Promise<void>;
@@ -57,7 +56,7 @@ export interface ChromiumPlace extends Place {
 /** Starts a Chromium without a display. */
 export async function openChromium(executablePath: string, setting: Setting): Promise<ChromiumPlace> {
   return await chromiumPlace(executablePath, setting, {
-    hands: protocol,
+    input: protocol,
     async launch(options) {
       const args = [...options.args, allowInstalling];
       const context = await launch({ ...options, args, headless: true, likeTheSystem: true });
@@ -67,11 +66,11 @@ export async function openChromium(executablePath: string, setting: Setting): Pr
   });
 }
 
-/** Starts a Chromium and drives it with these hands. */
+/** Starts a Chromium and drives it with this mouse and keyboard. */
 export async function chromiumPlace(
   executablePath: string,
   setting: Setting,
-  { hands, launch: launchBody, enter }: Body,
+  { input, launch: launchBody, enter }: Body,
 ): Promise<ChromiumPlace> {
   const { look, inPrivate, restarts, policy, extension: build = builds.chrome, beside, leaves, overhears } = setting;
   const folder = await mkdtemp(join(tmpdir(), 'curtail-chromium-'));
@@ -118,7 +117,7 @@ export async function chromiumPlace(
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 
-  const screen = (page: Page) => chromiumScreen(page, hands);
+  const screen = (page: Page) => chromiumScreen(page, input);
   const unavailable = (what: string) => () => Promise.reject(new Error(`Headless Chromium has no ${what}.`));
   let front: Page | undefined;
   /** The tab that `open` used last. */

@@ -3,7 +3,7 @@ import { waitFor } from '../wait-for.ts';
 import type { Part, Role, Screen } from '../place.ts';
 
 /** The means to move the mouse and press keys. */
-export interface Hands {
+export interface Input {
   /** Clicks the middle of a visible, enabled element. */
   click(found: Locator, button?: 'left' | 'right'): Promise<void>;
   keys(page: Page, chords: readonly string[]): Promise<void>;
@@ -14,8 +14,8 @@ export interface Hands {
   dismiss(popup: Page): Promise<void>;
 }
 
-/** Hands that use the browser's protocol, for headless browsers; they fill fields at once, not key by key. */
-export const protocol: Hands = {
+/** Input over the browser's protocol, for headless browsers: it fills fields at once, not key by key. */
+export const protocol: Input = {
   click: (found, button = 'left') => found.click({ button }),
   async keys(page, chords) {
     for (const chord of chords) await page.keyboard.press(chord);
@@ -30,19 +30,19 @@ export interface ChromiumScreen extends Screen {
   page: Page;
 }
 
-/** Wraps a page as a screen that these hands drive. */
-export function chromiumScreen(page: Page, hands: Hands): ChromiumScreen {
+/** Wraps a page as a screen that this input drives. */
+export function chromiumScreen(page: Page, input: Input): ChromiumScreen {
   const find = (from: Page | Locator, role: Role, name: string) => from.getByRole(role, { name, exact: true });
 
   function part(from: Page | Locator, whole: Locator): Part {
     return {
-      press: (role, name) => hands.click(find(from, role, name)),
+      press: (role, name) => input.click(find(from, role, name)),
       async write(name, text) {
         const field = from.getByLabel(name, { exact: true });
-        if (hands.fill !== undefined) return await hands.fill(field, text);
-        await hands.click(field);
-        await hands.keys(page, ['Control+a', ...(text === '' ? ['Delete'] : [])]);
-        if (text !== '') await hands.type(page, text);
+        if (input.fill !== undefined) return await input.fill(field, text);
+        await input.click(field);
+        await input.keys(page, ['Control+a', ...(text === '' ? ['Delete'] : [])]);
+        if (text !== '') await input.type(page, text);
       },
       value: (name) => from.getByLabel(name, { exact: true }).inputValue(),
       shows: (role, name) => expect(find(from, role, name).first()).toBeVisible(),
@@ -63,15 +63,15 @@ export function chromiumScreen(page: Page, hands: Hands): ChromiumScreen {
   return {
     ...part(page, page.locator('body')),
     page,
-    keys: (...chords) => hands.keys(page, chords),
-    type: (text) => hands.type(page, text),
+    keys: (...chords) => input.keys(page, chords),
+    type: (text) => input.type(page, text),
     async tabTo(role, name) {
       const wanted = find(page, role, name);
       await expect(wanted.first()).toBeVisible();
       for (let presses = 0; presses < 100; presses += 1) {
         if (await wanted.evaluateAll((all) => all.some((element) => element === document.activeElement))) return;
         const before = await page.evaluate(focusNow);
-        await hands.keys(page, ['Tab']);
+        await input.keys(page, ['Tab']);
         await waitFor(() => page.evaluate(focusNow), { message: 'Tab moves the focus' }).not.toBe(before);
       }
       throw new Error(`Tab does not lead to the ${role} ${name}.`);
@@ -82,7 +82,7 @@ export function chromiumScreen(page: Page, hands: Hands): ChromiumScreen {
       return page.evaluate<never>(code);
     },
     front: () => page.bringToFront(),
-    close: () => (page.url().includes('/popup.html') ? hands.dismiss(page) : page.close()),
+    close: () => (page.url().includes('/popup.html') ? input.dismiss(page) : page.close()),
     async closed() {
       if (!page.isClosed()) await page.waitForEvent('close');
     },

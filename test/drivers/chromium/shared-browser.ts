@@ -13,11 +13,7 @@ import { launch, temporaryProfile } from './launch.ts';
 import { untilLoaded } from './loaded.ts';
 
 /** A headless browser shared by tests that run one after another; starting one takes longer than most tests. */
-export interface SharedBrowser {
-  /** Lends Curtail to one test; until it is given back it cannot be lent again. `language` replaces the browser's. */
-  lend(language?: string): Promise<Lent>;
-  close(): Promise<void>;
-}
+export type SharedBrowser = ReturnType<typeof sharedBrowser>;
 
 /** Curtail as a test gets it. */
 export interface Installed {
@@ -29,28 +25,13 @@ export interface Installed {
   quietTab: Page | null;
 }
 
-/** Curtail in a shared browser. */
-export interface Lent extends Installed {
-  /** Closes every page but the quiet tab, and removes the scripts that the test has added to pages. */
-  giveBack(): Promise<void>;
-}
-
-interface Installation {
-  curtail: Curtail;
-  quietTab: Page;
-  /** True once it was loaded again, which may have changed it. */
-  isReloaded(): boolean;
-  closePages(): Promise<void>;
-  uninstall(): Promise<void>;
-}
-
 /** Creates the shared browser; it starts when it is first needed. */
-export function sharedBrowser(executablePath: string): SharedBrowser {
+export function sharedBrowser(executablePath: string) {
   let started: ReturnType<typeof startBare> | undefined;
   /** The build in the browser's language; tests use it one after another. */
-  let usual: Installation | undefined;
+  let usual: Awaited<ReturnType<typeof install>> | undefined;
 
-  async function install(language?: string): Promise<Installation> {
+  async function install(language?: string) {
     const { context, control, installer } = await (started ??= startBare(executablePath));
     // Its ID comes from its folder, so each copy has a new one.
     const folder = await mkdtemp(join(tmpdir(), 'curtail-installed-'));
@@ -75,13 +56,14 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
         allowTabs: reloading(allowTabs),
         allowPrivate: reloading(allowPrivate),
       },
+      /** Returns true once it was loaded again, which may have changed it. */
       isReloaded: () => isReloaded,
-      async closePages() {
+      async closePages(): Promise<void> {
         // The first page drives the browser.
         const [, ...opened] = context.pages();
         await Promise.all(opened.filter((page) => page !== quietTab).map((page) => page.close()));
       },
-      async uninstall() {
+      async uninstall(): Promise<void> {
         await found.leave();
         await installer.uninstall(id);
         await rm(folder, { recursive: true });
@@ -90,7 +72,8 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
   }
 
   return {
-    async lend(language) {
+    /** Lends Curtail to one test; until it is given back it cannot be lent again. `language` replaces the browser's. */
+    async lend(language?: string) {
       const isUsual = language === undefined;
       if (!isUsual) {
         // The browser has one Curtail at a time.
@@ -103,7 +86,8 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
       return {
         curtail: installed.curtail,
         quietTab: isNew ? null : installed.quietTab,
-        async giveBack() {
+        /** Closes every page but the quiet tab, and removes the scripts that the test has added to pages. */
+        async giveBack(): Promise<void> {
           await installed.closePages();
           await removeScripts(installed.curtail.context);
           if (isUsual && !installed.isReloaded()) return;
@@ -112,7 +96,7 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
         },
       };
     },
-    async close() {
+    async close(): Promise<void> {
       if (started === undefined) return;
       const { context, remove } = await started;
       await context.close();

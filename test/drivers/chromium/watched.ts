@@ -1,7 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { consoleNotes } from '../notes.ts';
 import { addBrowser } from '../open-browsers.ts';
-import { onConsole } from './console.ts';
 import { uncaughtErrors } from './extensions-page.ts';
 
 /** Notes what a Chromium's pages and workers write on their consoles, and lets a failed test take pictures of it. */
@@ -28,6 +27,11 @@ export function watch(context: BrowserContext): void {
     },
   });
   context.on('close', remove);
+}
+
+/** Calls `listener` with every line that the browser's pages and workers write to their consoles, and with its source. */
+export function onConsole(context: BrowserContext, listener: (line: string, from: string) => void): void {
+  context.on('console', (message) => listener(message.text(), (message.worker() ?? message.page())?.url() ?? ''));
 }
 
 /** Makes a file's name of an address, without its parameters. */

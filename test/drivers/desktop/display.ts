@@ -6,24 +6,13 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** A virtual desktop with its own mouse, keyboard and clipboard. */
-export interface Display {
-  /** The value of the variable DISPLAY for programs on this display. */
-  name: string;
-  /** Clicks at a point of the screen (pixels). */
-  click(x: number, y: number, button?: 'left' | 'right'): Promise<void>;
-  /** Presses chords such as `Alt+Shift+S`, `Tab` or `x`, one after the other. */
-  keys(chords: readonly string[]): Promise<void>;
-  type(text: string): Promise<void>;
-  /** The text on the system's clipboard, empty if there is none. */
-  clipboard(): Promise<string>;
-  close(): Promise<void>;
-}
+export type Display = Awaited<ReturnType<typeof startDisplay>>;
 
 /** Size of the screen (pixels). */
 const screen = { width: 1300, height: 960 };
 
 /** Starts a display with a window manager on it. */
-export async function startDisplay(): Promise<Display> {
+export async function startDisplay() {
   const server = spawn(
     'Xvfb',
     // The server chooses a free display number, and reports it once it is ready.
@@ -35,15 +24,19 @@ export async function startDisplay(): Promise<Display> {
   const manager = spawn('openbox', [], { stdio: 'ignore', env });
   // Listen from the start: a later listener would miss a process that ended by itself.
   const ended = Promise.all([once(manager, 'exit'), once(server, 'exit')]);
-  const hand = async (...args: string[]) => void (await run('xdotool', args, { env }));
+  const xdotool = async (...args: string[]) => void (await run('xdotool', args, { env }));
 
   return {
+    /** The value of the variable DISPLAY for programs on this display. */
     name,
-    click: (x, y, button = 'left') =>
-      hand('mousemove', String(Math.round(x)), String(Math.round(y)), 'click', button === 'left' ? '1' : '3'),
-    keys: (chords) => hand('key', '--delay', '20', ...chords.map(xdotoolName)),
-    type: (text) => hand('type', '--delay', '8', '--', text),
-    async clipboard() {
+    /** Clicks at a point of the screen (pixels). */
+    click: (x: number, y: number, button: 'left' | 'right' = 'left') =>
+      xdotool('mousemove', String(Math.round(x)), String(Math.round(y)), 'click', button === 'left' ? '1' : '3'),
+    /** Presses chords such as `Alt+Shift+S`, `Tab` or `x`, one after the other. */
+    keys: (chords: readonly string[]) => xdotool('key', '--delay', '20', ...chords.map(xdotoolName)),
+    type: (text: string) => xdotool('type', '--delay', '8', '--', text),
+    /** Returns the text on the system's clipboard, empty if there is none. */
+    async clipboard(): Promise<string> {
       try {
         const { stdout } = await run('xclip', ['-selection', 'clipboard', '-out'], { env });
         return stdout;
@@ -51,7 +44,7 @@ export async function startDisplay(): Promise<Display> {
         return ''; // The clipboard is empty.
       }
     },
-    async close() {
+    async close(): Promise<void> {
       manager.kill();
       server.kill();
       await ended;

@@ -6,7 +6,6 @@ import { allowInstalling, extensionInstaller } from '../chromium/extension-insta
 import { stillWindows } from '../chromium/launch.ts';
 import type { RunningChromium } from '../chromium/place.ts';
 import { listeningAt } from '../listening.ts';
-import { pipedCommands } from './piped-commands.ts';
 
 /**
  * Starts a Chromium on a display and only then attaches to it: a browser started by Playwright always believes that it
@@ -60,5 +59,38 @@ export async function launchOnDisplay(
       await exited;
       await attached.close();
     },
+  };
+}
+
+interface Answered {
+  id: number;
+  result?: unknown;
+  error?: { message: string };
+}
+
+/** Sends DevTools commands over a browser's pipe, in which a zero byte ends each message. */
+function pipedCommands(commands: Writable, answers: Readable) {
+  const waiting = new Map<number, (answered: Answered) => void>();
+  let sent = 0;
+  let received = '';
+  answers.setEncoding('utf8').on('data', (text: string) => {
+    const messages = (received + text).split('\0');
+    received = messages.pop() ?? '';
+    for (const message of messages) {
+      const answered = JSON.parse(message) as Answered;
+      waiting.get(answered.id)?.(answered);
+      waiting.delete(answered.id);
+    }
+  });
+  return {
+    /** Returns the command's result, whose type the caller knows; rejects with the browser's message. */
+    send: <Result>(method: string, params: object): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        sent += 1;
+        waiting.set(sent, ({ result, error }) =>
+          error ? reject(new Error(error.message)) : resolve(result as Result),
+        );
+        commands.write(`${JSON.stringify({ id: sent, method, params })}\0`);
+      }),
   };
 }

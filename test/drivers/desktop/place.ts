@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
 import { waitFor } from '../wait-for.ts';
 import { chromiumPlace, type ChromiumPlace } from '../chromium/place.ts';
-import type { ChromiumScreen } from '../chromium/screen.ts';
+import type { ChromiumScreen, Input } from '../chromium/screen.ts';
 import type { Screen, Setting } from '../place.ts';
-import { startDisplay } from './display.ts';
-import { handsOn } from './hands.ts';
+import { startDisplay, type Display } from './display.ts';
 import { launchOnDisplay } from './launch.ts';
 
 /** Starts a Chromium on its own display, and does everything with mouse and keyboard. */
 export async function openDesktop(executablePath: string, setting: Setting): Promise<ChromiumPlace> {
   const display = await startDisplay();
-  const hands = handsOn(display);
+  const input = inputOn(display);
   const chromium = await chromiumPlace(executablePath, setting, {
-    hands,
+    input,
     launch: ({ profile, args, ...options }) =>
       launchOnDisplay(options.executablePath, display.name, [`--user-data-dir=${profile}`, ...args]),
     async enter(page) {
@@ -44,7 +44,7 @@ export async function openDesktop(executablePath: string, setting: Setting): Pro
     async popupFromMenu(page, on) {
       const opened = chromium.curtail.nextPopup();
       const { page: tab } = page as ChromiumScreen;
-      await hands.click(tab.locator(on === 'link' ? 'a' : 'h1').first(), 'right');
+      await input.click(tab.locator(on === 'link' ? 'a' : 'h1').first(), 'right');
       // An extension's entry comes just above the last one, `Inspect`, and on a page also above its source.
       await display.keys([...(on === 'link' ? [] : ['ArrowUp']), 'ArrowUp', 'ArrowUp', 'Enter']);
       return chromium.screen(await opened);
@@ -83,4 +83,41 @@ export async function openDesktop(executablePath: string, setting: Setting): Pro
       await display.close();
     },
   };
+}
+
+/** Returns the mouse and keyboard of a display, for a browser on it. */
+function inputOn(display: Display): Input {
+  return {
+    async click(found, button) {
+      // Waits until the element is visible, stable and not covered.
+      await found.click({ trial: true, ...(button === undefined ? {} : { button }) });
+      const [x, y] = await middleOf(found);
+      await display.click(x, y, button);
+    },
+    keys: (_page, chords) => display.keys(chords),
+    type: (_page, text) => display.type(text),
+    async dismiss(popup) {
+      const closed = popup.waitForEvent('close');
+      await display.keys(['Escape']);
+      await closed;
+    },
+  };
+}
+
+/** Returns the middle of an element on the screen (pixels); for a link over two lines, of its first line. */
+async function middleOf(found: Locator): Promise<[x: number, y: number]> {
+  const box = await found.evaluate((element) => element.getClientRects()[0]?.toJSON() as DOMRectReadOnly | undefined);
+  if (box === undefined) throw new Error('It is not to be seen.');
+  const { left, top, scale } = await placeOf(found.page());
+  return [left + (box.x + box.width / 2) * scale, top + (box.y + box.height / 2) * scale];
+}
+
+/** Returns where a page begins on the screen, inside the browser's own bars (pixels). */
+async function placeOf(page: Page): Promise<{ left: number; top: number; scale: number }> {
+  return await page.evaluate(() => {
+    const scale = devicePixelRatio;
+    const [width, height] = [innerWidth * scale, innerHeight * scale];
+    const edge = (outerWidth - width) / 2;
+    return { left: screenX + edge, top: screenY + outerHeight - height - edge, scale };
+  });
 }

@@ -84,11 +84,7 @@ export function pressKeys(chords: readonly string[]): void {
     const key = held.pop() ?? chord;
     eventUtils.synthesizeKey(
       key.length === 1 ? key : `KEY_${key}`,
-      {
-        altKey: held.includes('Alt'),
-        ctrlKey: held.includes('Control'),
-        shiftKey: held.includes('Shift'),
-      },
+      { altKey: held.includes('Alt'), ctrlKey: held.includes('Control'), shiftKey: held.includes('Shift') },
       front,
     );
   }

@@ -9,9 +9,8 @@ import { raiseVersion } from '../newer-version.ts';
 import { addBrowser } from '../open-browsers.ts';
 import { namedHost, needsOwnBrowser, type Place, type Setting } from '../place.ts';
 import { browserWindow, type BrowserWindow } from './browser-window.ts';
-import { launchFirefox, type FirefoxSettings, type RunningFirefox } from './launch.ts';
+import { launchFirefox, makeProfile, type FirefoxSettings, type RunningFirefox } from './launch.ts';
 import { putPolicy } from './policy-file.ts';
-import { makeProfile } from './prepared-profile.ts';
 import { firefoxScreen, tabs, type FirefoxScreen } from './screen.ts';
 
 const extension = 'curtail@curtail.example';

@@ -60,7 +60,7 @@ export const items = (data: readonly object[]): Treatment => envelope(200, 'OK',
 
 /** Replaces the items of the service's answer. */
 export const changed =
-  (change: (data: Record<string, unknown>[]) => unknown[]): Treatment =>
+  (change: (data: Record<string, unknown>[]) => unknown): Treatment =>
   async ({ serve, answer }) => {
     const whole = await serve();
     const envelope = JSON.parse(whole.body) as { data: Record<string, unknown>[] };

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addScript } from '../../drivers/chromium/added-scripts.ts';
-import { onConsole } from '../../drivers/chromium/console.ts';
+import { onConsole } from '../../drivers/chromium/watched.ts';
 import type { Curtail } from '../../drivers/chromium/curtail.ts';
 import { heldByPage, keptByExtension } from '../../tools/secret/held.ts';
 import { overhearing } from '../../tools/secret/overhear.ts';

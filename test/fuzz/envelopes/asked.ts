@@ -4,6 +4,7 @@ import { clientOf } from '../../fakes/api-client.ts';
 import { secretKey } from '../hostile-text.ts';
 import type { Answer } from './answer.ts';
 import { longUrls, shortUrls, type Operation } from './right-items.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
 
 /** The time at which every answer arrives. */
 export const now = Date.UTC(2026, 0, 5, 12, 0, 0);
@@ -39,4 +40,20 @@ export function asked({ operation, asked: count, status, headers, charset, body 
     now: () => now,
   });
   return questions[operation](client, count);
+}
+
+/** Returns the links in a result of any operation, in the pages' model. */
+export function linksOf({ operation }: Answer, result: Result<unknown>): PartialLink[] {
+  if (!result.ok || !['shorten', 'info', 'expand', 'lookup', 'deleted', 'last', 'top'].includes(operation)) return [];
+  const { answers, items } = result.value as { answers?: Map<string, Result<PartialLink>>; items?: PartialLink[] };
+  const links = items ?? (answers ? successesOf(answers) : [result.value as PartialLink]);
+  return links.filter(({ shortUrl }) => shortUrl !== null).map(undescribed);
+}
+
+function successesOf(answers: ReadonlyMap<string, Result<PartialLink>>): PartialLink[] {
+  return [...answers.values()].flatMap((answer) => (answer.ok ? [answer.value] : []));
+}
+
+function undescribed(link: PartialLink): PartialLink {
+  return { ...link, describedAt: null };
 }

@@ -22,10 +22,6 @@ interface Envelope {
 
 type Item = Record<string, unknown>;
 
-/** The service's own answer with other items. */
-export const items = (change: (data: Item[]) => unknown): Treatment =>
-  envelope((said) => ({ ...said, data: change(said.data) }));
-
 /** Replaces every value of an item by one of a wrong type. */
 export const wrongTypes = (item: Item): Item => Object.fromEntries(Object.keys(item).map((name) => [name, { is: [] }]));
 

@@ -1,11 +1,58 @@
-import { whole } from '../../tools/tally/share.ts';
+import { whole, isToday } from '../../tools/tally/share.ts';
 import { startTally } from '../../tools/tally/tally.ts';
-import { cells, type Cells } from './cells.ts';
 import { expect, test } from './connected-place.ts';
-import { stalls } from './kinds.ts';
+import { stalls, kinds, type KindName } from './kinds.ts';
 import { runUnderFault } from './run-under-fault.ts';
 import { operations } from '../../flows/operations/all.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
+import type { PlaceName } from '../../drivers/place.ts';
+import { inLists } from '../../flows/operations/lists.ts';
+
+/** Kinds of faults, and the operations to run with each. */
+type Cells = readonly (readonly [kind: KindName, operations: readonly Operation[]])[];
+
+const names = Object.keys(kinds) as KindName[];
+
+/** Combinations that make no sense, and why. */
+const leftOut: readonly { kind: KindName; of: readonly Operation[]; why: string }[] = [
+  { kind: 'items reordered', of: inLists, why: 'the service decides the order of a list' },
+];
+
+/** Returns the operations to run with a kind. */
+function operationsFor(kind: KindName, place: PlaceName): Operation[] {
+  return operations.filter(
+    (operation) =>
+      (operation.only ?? place) === place && !leftOut.some((out) => out.kind === kind && out.of.includes(operation)),
+  );
+}
+
+/** Returns the cells of this day: every second one, in Firefox every sixth. They have each kind and each operation. */
+function cellsOfToday(place: PlaceName): Cells {
+  const every = place === 'firefox' ? 6 : 2;
+  return names.map((kind, row) => [
+    kind,
+    operationsFor(kind, place).filter((_, column) => isToday(row + column, every)),
+  ]);
+}
+
+/**
+ * Returns the cells of the sample: each kind once, taking the operations in turn, without the second kind that stalls.
+ * Firefox runs a quarter of these, and none that stalls.
+ */
+function sampledCells(place: PlaceName): Cells {
+  const secondStall = names.filter(stalls)[1];
+  const quarter = (kind: KindName, row: number): boolean => place !== 'firefox' || (row % 4 === 2 && !stalls(kind));
+  return names
+    .filter((kind) => kind !== secondStall)
+    .filter(quarter)
+    .map((kind, row) => {
+      const those = operationsFor(kind, place);
+      return [kind, those.slice(row % those.length).slice(0, 1)];
+    });
+}
+
+/** Returns the cells to run in a place. */
+const cells = (place: PlaceName): Cells => (whole ? cellsOfToday(place) : sampledCells(place));
 
 /** Milliseconds that one kind of fault may take at most; each wait in it has its own deadline. */
 const longest = 180_000;

@@ -1,4 +1,4 @@
-import { cut, html, redirect, refusal, status } from '../../drivers/service/faults.ts';
+import { changed, cut, html, redirect, refusal, status } from '../../drivers/service/faults.ts';
 import type { Treatment } from '../../drivers/service/layer.ts';
 import * as answers from './answers.ts';
 import * as connections from './connections.ts';
@@ -60,7 +60,7 @@ function rateLimited(headers?: Record<string, string>): Kind {
 }
 
 const http = (code: number): Kind => treated('http', status(code), { also: `HTTP status ${code}` });
-const { bare, before, body, envelope, foreign, items, nested, wrongTypes, written } = answers;
+const { bare, before, body, envelope, foreign, nested, wrongTypes, written } = answers;
 const elsewhere = '/moved';
 
 /** Faults of a connection. */
@@ -133,17 +133,17 @@ const ofBodies = {
 /** Faults in the items of an envelope. */
 const ofItems = {
   'data missing': notTheService(envelope(({ data: _, ...said }) => said)),
-  'data null': notTheService(items(() => null)),
-  'data a text': notTheService(items(() => 'nothing')),
-  'data the item itself': read(items((data) => (data.length === 1 ? data[0] : data))),
-  'values of wrong types': read(items((data) => data.map(wrongTypes))),
+  'data null': notTheService(changed(() => null)),
+  'data a text': notTheService(changed(() => 'nothing')),
+  'data the item itself': read(changed((data) => (data.length === 1 ? data[0] : data))),
+  'values of wrong types': read(changed((data) => data.map(wrongTypes))),
   'an unknown error of each item': read(
-    items((data) => data.map((item) => ({ ...item, error: 'MOON_PHASE' }))),
+    changed((data) => data.map((item) => ({ ...item, error: 'MOON_PHASE' }))),
     { also: 'MOON_PHASE' },
   ),
-  'items reordered': read(items((data) => data.toReversed())),
-  'an item too few': read(items((data) => data.slice(0, -1))),
-  'an item too many': read(items((data) => [...data, foreign])),
+  'items reordered': read(changed((data) => data.toReversed())),
+  'an item too few': read(changed((data) => data.slice(0, -1))),
+  'an item too many': read(changed((data) => [...data, foreign])),
 } satisfies Record<string, Kind>;
 
 /** Every kind of fault. */

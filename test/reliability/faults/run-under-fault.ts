@@ -5,9 +5,10 @@ import { checkAtRest, isDone, retry, tellsFailure, twoDeadlines, type Cell } fro
 import type { ConnectedPlace } from '../../flows/connected-place.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
 import { expectationsOf } from './expectations.ts';
-import { hurryScreen } from './hurry-screen.ts';
 import { kinds, type Kind, type KindName } from './kinds.ts';
 import { words } from './words.ts';
+import type { Screen } from '../../drivers/place.ts';
+import { hurried, shortenWaits } from '../../drivers/shorten-waits.ts';
 
 /** Milliseconds that one check or step may take. */
 const longest = twoDeadlines + patience;
@@ -116,4 +117,14 @@ const namesOf = (operations: readonly Operation[]): string => operations.map(({ 
 function inShort(error: unknown): string {
   const message = String(error instanceof Error ? error.message : error);
   return message.replaceAll(/\s+/g, ' ').slice(0, 1500);
+}
+
+/** Makes the time of a page pass faster until it is left, so that no test sits out a wait that the service asked for. */
+async function hurryScreen({ ask }: Screen): Promise<void> {
+  await ask((times) => {
+    const { now } = Date;
+    const begun = now();
+    Date.now = () => begun + (now() - begun) * times;
+  }, hurried);
+  await ask(shortenWaits, hurried, ['setTimeout', 'setInterval'] as const);
 }

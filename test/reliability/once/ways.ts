@@ -2,7 +2,7 @@ import type { PlaceName } from '../../drivers/place.ts';
 import type { Press } from './change.ts';
 import type { Counted } from './fixtures.ts';
 import { pressAgain, pressAtOnce, pressOnce } from './press-often.ts';
-import { brokenOff, repeated } from './repeated.ts';
+import type { Answer, Treatment } from '../../drivers/service/layer.ts';
 
 /** A way to make changes, and how their requests are treated. */
 export interface Way {
@@ -50,3 +50,28 @@ export const ways: Record<string, Way> = {
     resent: true,
   },
 };
+
+/** Serves each request several times in a row; the extension gets the first or the last answer. */
+const repeated =
+  (times: number, heard: 'first' | 'last'): Treatment =>
+  async ({ serve, answer }) => {
+    const answers: Answer[] = [];
+    while (answers.length < times) answers.push(await serve());
+    answer(answers.at(heard === 'first' ? 0 : -1) as Answer);
+  };
+
+/**
+ * Serves each request, but breaks its connection `times` times before the first byte of the answer. Browsers send such a
+ * request again by themselves if its connection was kept open.
+ */
+function brokenOff(times: number): Treatment {
+  const broken = new Map<string, number>();
+  return async ({ operation, parameters, serve, answer, drop }) => {
+    const request = `${operation}?${parameters}`;
+    const served = await serve();
+    const before = broken.get(request) ?? 0;
+    if (before >= times) return answer(served);
+    broken.set(request, before + 1);
+    drop();
+  };
+}

@@ -1,25 +1,10 @@
 import { policyHindrance as inChromium } from '../../drivers/chromium/policy-file.ts';
 import { policyHindrance as inFirefox } from '../../drivers/firefox/policy-file.ts';
-import type { Screen } from '../../drivers/place.ts';
 import { startTestService } from '../../drivers/service/test-service.ts';
 import { connectInput } from '../../flows/connect.ts';
 import { expect, test } from '../../flows/fixtures.ts';
-import type { Contract, Operation } from '../../../lib/rpc/contract.ts';
 import { findChromium } from '../../tools/machine/chromium.ts';
-
-/** Sends the worker a message as the page on the screen does; returns the reply. */
-function ask<Name extends Operation>(page: Screen, operation: Name, input: Contract[Name]['input']) {
-  return page.ask(
-    async (name, given) => {
-      const send = (of: string, what: unknown, connectionId: number | null) =>
-        chrome.runtime.sendMessage({ to: 'worker', operation: of, connectionId, input: what });
-      const { connectionId } = (await send('connection.status', null, null)) as { connectionId: number };
-      return await send(name, given, /^(links|history)\./.test(name) ? connectionId : null);
-    },
-    operation,
-    input,
-  );
-}
+import { askWorker } from '../storage/stored.ts';
 
 test('policy: only the organisation’s service is connected, its choices stay, and no click history is kept', async ({
   fresh,
@@ -43,7 +28,7 @@ test('policy: only the organisation’s service is connected, its choices stay, 
 
   expect(await settings.value('Service address')).toBe(service.address);
   expect(await settings.ask(() => document.querySelector<HTMLInputElement>('#service-address')?.readOnly)).toBe(true);
-  expect(await ask(settings, 'connection.connect', connectInput(other))).toMatchObject({
+  expect(await askWorker(settings, 'connection.connect', connectInput(other))).toMatchObject({
     failure: { kind: 'service-not-allowed' },
   });
   expect(other.requests()).toEqual([]);
@@ -74,14 +59,21 @@ test('policy: only the organisation’s service is connected, its choices stay, 
     false,
   ]);
   await settings.says(/Copy after shortening\s+Your organisation set this\./);
-  expect(await ask(settings, 'preferences.write', { copyAfter: true, keepHistory: true, theme: 'dark' })).toMatchObject(
-    {
-      value: { copyAfter: false, keepHistory: false, theme: 'system', recentLinks: false, lookUp: false },
-    },
-  );
+  expect(
+    await askWorker(settings, 'preferences.write', { copyAfter: true, keepHistory: true, theme: 'dark' }),
+  ).toMatchObject({
+    value: { copyAfter: false, keepHistory: false, theme: 'system', recentLinks: false, lookUp: false },
+  });
 
+  const { connectionId } = await askWorker(settings, 'connection.status', null);
   const shortUrl = service.addLink({ longUrl: 'https://example.com/', title: 'Told' });
-  expect(await ask(settings, 'links.find', { address: 'https://example.com/' })).toMatchObject({ ok: true });
-  expect(await ask(settings, 'links.cached', { before: null })).toMatchObject({ value: { links: [{ shortUrl }] } });
-  expect(await ask(settings, 'history.part', { from: 0, after: null })).toMatchObject({ value: { links: [] } });
+  expect(await askWorker(settings, 'links.find', { address: 'https://example.com/' }, connectionId)).toMatchObject({
+    ok: true,
+  });
+  expect(await askWorker(settings, 'links.cached', { before: null }, connectionId)).toMatchObject({
+    value: { links: [{ shortUrl }] },
+  });
+  expect(await askWorker(settings, 'history.part', { from: 0, after: null }, connectionId)).toMatchObject({
+    value: { links: [] },
+  });
 });

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' });
 interface Reply {
   ok?: boolean;
   failure?: { kind: string };
-  connection?: number;
+  connectionId?: number;
 }
 
 /** Sends every message from a page of ours, as a broken or hijacked page would; returns the answers by message. */

@@ -92,12 +92,8 @@ const strange: Record<string, object> = {
   'fields of every object': { to: 'worker', ...(inherited as object) },
 };
 for (const operation of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf', '']) {
-  strange[`an operation named ${operation || 'nothing'}`] = {
-    to: 'worker',
-    operation,
-    connectionId: null,
-    input: null,
-  };
+  const message = { to: 'worker', operation, connectionId: null, input: null };
+  strange[`an operation named ${operation || 'nothing'}`] = message;
 }
 
 /** Returns malformed messages by their fault; `connection` is the page's connection id. */

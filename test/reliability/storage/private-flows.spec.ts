@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { make } from '../../flows/change.ts';
 import { connect } from '../../flows/connect.ts';
 import { linkOf } from '../../drivers/service/read-service.ts';
@@ -19,7 +21,6 @@ import { privately } from '../../flows/private-place.ts';
 import { startTally } from '../../tools/tally/tally.ts';
 import { tellUncaught } from '../uncaught.ts';
 import { step, type World } from './everyday-work.ts';
-import { filesWith } from './on-disk.ts';
 import { sampledIn } from './sample.ts';
 import { storedText } from './stored.ts';
 
@@ -131,3 +132,20 @@ test(
     expect(tally.harms()).toEqual([]);
   },
 );
+
+/**
+ * Returns the files below a folder that contain one of these texts, in UTF-8 or UTF-16. Compression keeps the first
+ * occurrence of a random text as it is, so compressed files are searched too.
+ */
+async function filesWith(folder: string, texts: readonly string[]): Promise<string[]> {
+  const wanted = texts.flatMap((text) => [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = await readFile(file);
+    if (wanted.some((text) => bytes.includes(text))) found.push(relative(folder, file));
+  }
+  return found;
+}

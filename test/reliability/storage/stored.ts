@@ -1,4 +1,5 @@
 import type { Contract, Operation, Reply, Request } from '../../../lib/rpc/contract.ts';
+import { readDatabases, type Databases } from '../../drivers/databases.ts';
 import type { Screen } from '../../drivers/place.ts';
 
 /** A database and its contents. */
@@ -54,35 +55,17 @@ export async function putStored(page: Screen, stored: Stored): Promise<void> {
   }, stored);
 }
 
-/** What the extension has stored: both stores, and the keys and values in each store of each database. */
+/** What the extension has stored: both stores, and its databases. */
 interface Records {
   local: Record<string, unknown>;
   session: Record<string, unknown>;
-  databases: Record<string, Record<string, { keys: IDBValidKey[]; values: unknown[] }>>;
+  databases: Databases;
 }
 
 /** Reads everything from a page of the extension. */
-export async function readRecords(page: Screen): Promise<Records> {
-  return await page.ask(async () => {
-    const ended = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error));
-      });
-    const databases: Records['databases'] = {};
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await ended(indexedDB.open(name));
-      const stores: Records['databases'][string] = {};
-      for (const each of database.objectStoreNames) {
-        const store = database.transaction(each).objectStore(each);
-        stores[each] = { keys: await ended(store.getAllKeys()), values: await ended(store.getAll()) };
-      }
-      databases[name] = stores;
-      database.close();
-    }
-    const { local, session } = chrome.storage;
-    return { local: await local.get(), session: await session.get(), databases };
-  });
+export async function readRecords({ ask }: Screen): Promise<Records> {
+  const [local, session] = await ask(() => Promise.all([chrome.storage.local.get(), chrome.storage.session.get()]));
+  return { local, session, databases: await ask(readDatabases) };
 }
 
 /** Returns the same as text. */

@@ -1,12 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { parseArgs } from 'node:util';
-import type { ParseArgsOptionsConfig } from 'node:util';
-import { createAccounts, listAccounts, usualHashCost } from '../store/accounts.ts';
-import type { Accounts, ListedAccount } from '../store/accounts.ts';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { createAccounts, listAccounts, usualHashCost, type Accounts, type ListedAccount } from '../store/accounts.ts';
 import { openDatabase, openExisting, openLive } from '../store/database.ts';
 import { dayOf } from '../store/day.ts';
-import { dbOption, withDatabase } from './command.ts';
-import type { CliCommand, Work } from './command.ts';
+import { dbOption, withDatabase, type CliCommand, type Work } from './command.ts';
 import { printable } from './figures.ts';
 import { chooseKey, keySourceIn, linesOfNewAccount, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
 

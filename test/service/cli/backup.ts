@@ -1,8 +1,6 @@
-import { backup as copyPages } from 'node:sqlite';
-import type { DatabaseSync } from 'node:sqlite';
+import { backup as copyPages, type DatabaseSync } from 'node:sqlite';
 import { openLive, openReadOnly } from '../store/database.ts';
-import { readFileAndDb, withDatabase } from './command.ts';
-import type { CliCommand } from './command.ts';
+import { readFileAndDb, withDatabase, type CliCommand } from './command.ts';
 import { naming } from './failure.ts';
 import { figuresOf } from './figures.ts';
 import { requireNoFile, writeNewFile } from './new-file.ts';

@@ -4,8 +4,7 @@ import { isWebAddress } from '../http/web-address.ts';
 import { isAtRest, openReadOnly, schemaVersion, transaction } from '../store/database.ts';
 import { dayNumber } from '../store/day.ts';
 import { schema } from '../store/schema.ts';
-import { dbOption, withDatabase } from './command.ts';
-import type { CliCommand } from './command.ts';
+import { dbOption, withDatabase, type CliCommand } from './command.ts';
 import { figuresOf, printable } from './figures.ts';
 import { violations } from './violations.ts';
 

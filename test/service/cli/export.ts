@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openLive } from '../store/database.ts';
 import { linkLines } from '../transfer/link-lines.ts';
-import { accountNamed, dbOption, oneFile, uidOption, withDatabase } from './command.ts';
-import type { CliCommand } from './command.ts';
+import { accountNamed, dbOption, oneFile, uidOption, withDatabase, type CliCommand } from './command.ts';
 import { counted } from './figures.ts';
 import { writeNewFile } from './new-file.ts';
 

@@ -2,11 +2,9 @@ import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openExisting, openLive, requireFile } from '../store/database.ts';
 import type { Entry } from '../transfer/entry.ts';
-import { importLinks as importEntries } from '../transfer/import-links.ts';
-import type { ImportResult } from '../transfer/import-links.ts';
+import { importLinks as importEntries, type ImportResult } from '../transfer/import-links.ts';
 import { readEntries } from '../transfer/read-entries.ts';
-import { accountNamed, dbOption, oneFile, uidOption, withDatabase } from './command.ts';
-import type { CliCommand } from './command.ts';
+import { accountNamed, dbOption, oneFile, uidOption, withDatabase, type CliCommand } from './command.ts';
 import { sentenceForFile } from './failure.ts';
 import { counted } from './figures.ts';
 

@@ -2,10 +2,8 @@ import { startService } from '../index.ts';
 import { jsonLines } from '../log.ts';
 import type { Service } from '../service.ts';
 import type { CliCommand, Say } from './command.ts';
-import { readOptions, serveHelp } from './options.ts';
-import type { CliOptions } from './options.ts';
-import { chooseKey, linesOfNewAccount } from './secret-key.ts';
-import type { ChosenKey } from './secret-key.ts';
+import { readOptions, serveHelp, type CliOptions } from './options.ts';
+import { chooseKey, linesOfNewAccount, type ChosenKey } from './secret-key.ts';
 
 /** Starts the service; it runs until a signal ends it. */
 export const serve: CliCommand = {

@@ -1,5 +1,4 @@
-import { fastify } from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { AmountTooLarge } from '../store/exact.ts';
 import type { Link } from '../store/links.ts';

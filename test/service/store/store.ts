@@ -1,8 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createClicks } from './clicks.ts';
-import type { Prices } from './clicks.ts';
-import { transaction, writeNothing } from './database.ts';
-import type { TransactionKind } from './database.ts';
+import { createClicks, type Prices } from './clicks.ts';
+import { transaction, writeNothing, type TransactionKind } from './database.ts';
 import { createLinkLists, createLinks } from './links.ts';
 import { createReferrals, createStatistics } from './statistics.ts';
 

@@ -1,5 +1,4 @@
-import { get as getHttp } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { createPublicLookup, isPrivate } from './private-address.ts';

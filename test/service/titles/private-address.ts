@@ -1,44 +1,25 @@
 import { lookup } from 'node:dns';
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { LookupFunction } from 'node:net';
+import { BlockList, isIPv4, isIPv6, type LookupFunction } from 'node:net';
 
-const v4 = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const;
+const v4 =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
+  '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3';
 
 // Ranges that embed IPv4 addresses are blocked whole: the embedded address could be private.
-const v6 = [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const;
+const v6 =
+  '::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 ' +
+  'fec0::/10 ff00::/8';
 
-const blocked = new BlockList();
-for (const [net, prefix] of v4) blocked.addSubnet(net, prefix, 'ipv4');
-const blocked6 = new BlockList();
-for (const [net, prefix] of v6) blocked6.addSubnet(net, prefix, 'ipv6');
+function blockListOf(ranges: string, family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const range of ranges.split(' ')) {
+    const [net = '', prefix] = range.split('/');
+    list.addSubnet(net, Number(prefix), family);
+  }
+  return list;
+}
+const blocked = blockListOf(v4, 'ipv4');
+const blocked6 = blockListOf(v6, 'ipv6');
 
 /** Returns true for an IP address outside the public internet: loopback, private, link-local or reserved. */
 export function isPrivate(ip: string): boolean {

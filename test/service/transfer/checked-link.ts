@@ -2,8 +2,7 @@ import { isWebAddress } from '../http/web-address.ts';
 import { isReserved } from '../store/code.ts';
 import { dayNumber } from '../store/day.ts';
 import { tidyTitle } from '../titles/html-title.ts';
-import { isObject } from './entry.ts';
-import type { EntryFields } from './entry.ts';
+import { isObject, type EntryFields } from './entry.ts';
 
 /** A link that can be imported. Times are milliseconds since 1970, days are UTC (YYYY-MM-DD). */
 export interface CheckedLink {

@@ -1,6 +1,5 @@
 import papa from 'papaparse';
-import { isObject } from './entry.ts';
-import type { Entry, EntryFields } from './entry.ts';
+import { isObject, type Entry, type EntryFields } from './entry.ts';
 
 /** Reads the extension's export as JSON: an array of objects. Returns null if the text is no JSON array. */
 export function entriesOfJson(text: string): Iterable<Entry> | null {

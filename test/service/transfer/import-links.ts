@@ -3,8 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createClicks } from '../store/clicks.ts';
 import { transaction } from '../store/database.ts';
 import { createLinks } from '../store/links.ts';
-import { checkedLink, LeftOut } from './checked-link.ts';
-import type { CheckedLink } from './checked-link.ts';
+import { checkedLink, LeftOut, type CheckedLink } from './checked-link.ts';
 import type { Entry } from './entry.ts';
 
 /** The result of an import. */

@@ -1,5 +1,4 @@
-import { isObject } from './entry.ts';
-import type { Entry, EntryFields } from './entry.ts';
+import { isObject, type Entry, type EntryFields } from './entry.ts';
 import { entriesOfCsv, entriesOfJson } from './extension-files.ts';
 import { linkFormat } from './link-lines.ts';
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { evidenceType, withholdKey } from '../evidence/evidence.ts';
-import { reportOf, hand } from './report.ts';
+import { reportOf, writeReport } from './report.ts';
 
 /** Hands Playwright's results to `npm test`. */
 export default class CurtailReporter implements Reporter {
@@ -32,7 +32,7 @@ export default class CurtailReporter implements Reporter {
       const milliseconds = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
       this.report.took.push({ what: 'file', name, milliseconds });
     }
-    await hand(this.report);
+    await writeReport(this.report);
   }
 
   private add(test: TestCase): void {

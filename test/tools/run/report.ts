@@ -36,13 +36,13 @@ export function reportInto(file: string): NodeJS.ProcessEnv {
 }
 
 /** Writes a reporter's report at its end; does nothing if none was requested. */
-export async function hand(report: Report): Promise<void> {
+export async function writeReport(report: Report): Promise<void> {
   const file = process.env[fileVariable];
   if (file !== undefined) await writeFile(file, JSON.stringify(report));
 }
 
 /** Reads the runner's report; null if it ended without one. */
-export async function receive(file: string): Promise<Report | null> {
+export async function readReport(file: string): Promise<Report | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Report;
   } catch {

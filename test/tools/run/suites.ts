@@ -6,7 +6,7 @@ import { getProxyPrograms } from '../machine/proxies.ts';
 import { root, run, tool, type RunOptions } from './command.ts';
 import { makeBuild } from './make-build.ts';
 import { installBrowsers, type Extent } from './install-browsers.ts';
-import { reportOf, receive, reportInto, type Report, type Took } from './report.ts';
+import { reportOf, readReport, reportInto, type Report, type Took } from './report.ts';
 
 /** One part of `npm test`. */
 export interface Suite {
@@ -176,7 +176,7 @@ async function runner(name: string, script: string, args: readonly string[], out
   try {
     const file = join(folder, 'report.json');
     const code = await run(process.execPath, [script, ...args], { env: reportInto(file), ...beside(output) });
-    const report = await receive(file);
+    const report = await readReport(file);
     if (report === null) return reportOf({ failed: [{ name: `${name}: the runner ended without a report` }] });
     const unreported = code !== 0 && report.failed.length === 0;
     if (unreported) report.failed.push({ name: `${name}: the runner ended with code ${code}` });

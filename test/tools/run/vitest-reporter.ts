@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import { reportOf, hand, type Report } from './report.ts';
+import { reportOf, writeReport, type Report } from './report.ts';
 
 /** Hands vitest's results to `npm test`. */
 export default class CurtailReporter implements Reporter {
@@ -8,7 +8,7 @@ export default class CurtailReporter implements Reporter {
     const report = reportOf();
     for (const module of modules) addModule(report, module);
     if (errors.length > 0) report.failed.push({ name: 'errors outside of any test' });
-    await hand(report);
+    await writeReport(report);
   }
 }
 

@@ -49,12 +49,7 @@ export async function takePictures(curtail: Curtail): Promise<void> {
 
 /** Composes a picture of the popup over its page. */
 async function onPage(page: Page, popup: Buffer, dark: boolean): Promise<Buffer> {
-  const inWindow = {
-    width: size.width / enlarged,
-    height: size.height / enlarged - barHeight,
-    scale: enlarged,
-    dark,
-  };
+  const inWindow = { width: size.width / enlarged, height: size.height / enlarged - barHeight, scale: enlarged, dark };
   const scene = { page: await photograph(page, inWindow), popup, address: page.url(), dark };
   const stage = await page.context().newPage();
   await stage.setContent(stageOf(scene));

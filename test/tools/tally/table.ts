@@ -16,10 +16,10 @@ const where = (column: Column): string =>
 /** The minimum counts of a whole run. */
 const floors: readonly { part: Part; figure: string; columns: readonly Column[]; atLeast: number }[] = [
   { part: 'faults', figure: 'kinds', columns: ['chromium', 'firefox'], atLeast: 30 },
-  { part: 'manners', figure: 'manners', columns: ['chromium', 'firefox'], atLeast: 40 },
+  { part: 'variants', figure: 'variants', columns: ['chromium', 'firefox'], atLeast: 40 },
   { part: 'kills', figure: 'kills', columns: ['chromium', 'firefox'], atLeast: 500 },
   { part: 'fuzz', figure: 'envelopes', columns: ['none'], atLeast: 100_000 },
-  { part: 'fuzz', figure: 'manners', columns: ['none'], atLeast: 10_000 },
+  { part: 'fuzz', figure: 'variants', columns: ['none'], atLeast: 10_000 },
   { part: 'fuzz', figure: 'addresses', columns: ['none'], atLeast: 100_000 },
   { part: 'fuzz', figure: 'pasted', columns: ['none'], atLeast: 10_000 },
   { part: 'storage', figure: 'kinds of damage', columns: ['none'], atLeast: 200 },

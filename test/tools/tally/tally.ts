@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PlaceName } from '../../drivers/place.ts';
 
 /** The parts of a run, in the order of its table. */
-export const parts = ['faults', 'manners', 'kills', 'once', 'fuzz', 'secret', 'senders', 'storage', 'supply'] as const;
+export const parts = ['faults', 'variants', 'kills', 'once', 'fuzz', 'secret', 'senders', 'storage', 'supply'] as const;
 export type Part = (typeof parts)[number];
 
 /** The harms that must not happen, with their plurals. */
@@ -28,17 +28,7 @@ export const harms = {
 export type Harm = keyof typeof harms;
 
 /** A test's counts and findings, for the run's table. */
-export interface Tally {
-  /** Adds to a count, such as `kills`. */
-  count(figure: string, by?: number): void;
-  /** Adds a thing to a set whose size is reported, such as the `kinds` of faults. */
-  met(set: string, thing: string): void;
-  found(harm: Harm, words: string): void;
-  /** Returns every harm, one line each; a test ends by expecting none. */
-  harms(): readonly string[];
-  /** Stores this share of the run's table. */
-  keep(): void;
-}
+export type Tally = ReturnType<typeof startTally>;
 
 /** One test's share of the tally, as stored. */
 export interface Kept {
@@ -53,17 +43,22 @@ export interface Kept {
 export const folderVariable = 'CURTAIL_TALLY';
 
 /** Starts the tally of one test; `place` is null for a test without a browser. */
-export function startTally(part: Part, place: PlaceName | null): Tally {
+export function startTally(part: Part, place: PlaceName | null) {
   const share: Kept = { part, place, counts: {}, sets: {}, harms: {} };
   return {
-    count: (figure, by = 1) => void (share.counts[figure] = (share.counts[figure] ?? 0) + by),
-    met(set, thing) {
+    /** Adds to a count, such as `kills`. */
+    count: (figure: string, by = 1) => void (share.counts[figure] = (share.counts[figure] ?? 0) + by),
+    /** Adds a thing to a set whose size is reported, such as the `kinds` of faults. */
+    met(set: string, thing: string): void {
       const things = (share.sets[set] ??= []);
       if (!things.includes(thing)) things.push(thing);
     },
-    found: (harm, words) => void (share.harms[harm] ??= []).push(words),
-    harms: () => Object.entries(share.harms).flatMap(([harm, lines]) => lines.map((words) => `${harm}: ${words}`)),
-    keep() {
+    found: (harm: Harm, words: string) => void (share.harms[harm] ??= []).push(words),
+    /** Returns every harm, one line each; a test ends by expecting none. */
+    harms: (): readonly string[] =>
+      Object.entries(share.harms).flatMap(([harm, lines]) => lines.map((words) => `${harm}: ${words}`)),
+    /** Stores this share of the run's table. */
+    keep(): void {
       const folder = process.env[folderVariable];
       // Write the line in one call: parallel tests write into the same file.
       if (folder !== undefined) appendFileSync(join(folder, 'tally.jsonl'), `${JSON.stringify(share)}\n`);

@@ -5,8 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { addressGroup } from './address-group.ts';
 import { createRequestRate } from './request-rate.ts';
 import { createHeldAnswers, createKeyQueue } from './waiting.ts';
-import { createWrongKeys } from './wrong-keys.ts';
-import type { Asker } from './wrong-keys.ts';
+import { createWrongKeys, type Asker } from './wrong-keys.ts';
 
 /**
  * Returns the id of the account whose credentials are in the query of a request from this IP address. Throws a Refusal if

@@ -1,7 +1,6 @@
 import { Refusal } from '../refusal.ts';
 import { codeOfDestination, leadsBack } from '../short-address.ts';
-import { ownLink, shortAddress, wantedDestination } from './call.ts';
-import type { Operation } from './call.ts';
+import { ownLink, shortAddress, wantedDestination, type Operation } from './call.ts';
 
 /**
  * `/link/shorten`. Returns the existing link to the address, restores the link deleted last, or creates one. At most one of

@@ -1,7 +1,6 @@
 import type { Link } from '../../store/links.ts';
 import { timestamp } from '../envelope.ts';
-import { ownLink, shortAddress } from './call.ts';
-import type { Call, Operation } from './call.ts';
+import { ownLink, shortAddress, type Call, type Operation } from './call.ts';
 
 /**
  * `/link/info`, for several links in one request. A deleted link's error is null: the interface shows DELETED_BY_USER for

@@ -1,7 +1,6 @@
 import { dayOf, daysDescending } from '../../store/day.ts';
 import type { Referral } from '../../store/statistics.ts';
-import { amount, timestamp } from '../envelope.ts';
-import type { Item } from '../envelope.ts';
+import { amount, timestamp, type Item } from '../envelope.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from './call.ts';
 

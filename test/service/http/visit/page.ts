@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { english, texts } from './texts.ts';
-import type { Texts } from './texts.ts';
+import { english, texts, type Texts } from './texts.ts';
 
 /** The content of a small page for a visitor; all of it is text. */
 interface Page {
@@ -33,7 +32,7 @@ const policy = [
 
 /** Answers `/` with a page that says what this service is. */
 export async function home(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return sendPage(request, reply, 200, (texts) => texts.home);
+  return sendPage(request, reply, 200, ({ title, home }) => ({ title, paragraphs: home }));
 }
 
 /** Sends a small page to a visitor, in their language. */

@@ -272,15 +272,15 @@ test.each([
   ['history.add', ['stopped after'], 'all', 'all', 1200],
   ['history.add', [null, null, 'stopped after', 'stopped after'], 'all', 'part', 1200],
 ] as const)('%s %j: what was brought back is said, and Undo takes back what was', async (...given) => {
-  const [operation, mishaps, preferences, brought, kept] = given;
+  const [operation, faults, preferences, brought, kept] = given;
   const text = await backedUp({ withAccount: true, history: many });
   const here = { [url('many-1')]: [sample(2, 7, -5)] };
   const page = await open({ status: connected, history: here });
   await page.backup.choose(fileOf(text));
-  page.mishap(operation, ...mishaps);
+  page.injectFaults(operation, ...faults);
   await page.backup.bringBack(true);
   const isWhole = preferences === 'all' && brought === 'all';
-  const failed = mishaps.some((each) => typeof each === 'object' && each !== null) ? 'storage' : 'worker-stopped';
+  const failed = faults.some((each) => typeof each === 'object' && each !== null) ? 'storage' : 'worker-stopped';
   expect(page.backup.outcome.value).toMatchObject({
     kind: 'brought',
     preferences,
@@ -301,7 +301,7 @@ test('an interrupted Undo says so, and goes on with what is left', async () => {
   const page = await open({ status: connected });
   await page.backup.choose(fileOf(text));
   await page.backup.bringBack(true);
-  page.mishap('history.add', null, { kind: 'storage' });
+  page.injectFaults('history.add', null, { kind: 'storage' });
   await page.backup.undo();
   expect(page.backup.outcome.value).toEqual({ kind: 'not-undone', failure: { kind: 'storage' } });
   await page.backup.undo();
@@ -382,7 +382,7 @@ test('the daily record comes back only together with its permission', async () =
 
 test('a history that cannot be read makes no backup without it', async () => {
   const page = await open({ status: connected, history });
-  page.mishap('history.part', { kind: 'storage' });
+  page.injectFaults('history.part', { kind: 'storage' });
   await page.backup.make('1.2.3', false, () => expect.unreachable());
   expect(page.backup.outcome.value).toEqual({ kind: 'failed', failure: { kind: 'storage' } });
 });

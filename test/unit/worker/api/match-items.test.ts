@@ -81,7 +81,7 @@ test('no long address gets another’s item, however the service rewrites its ec
         return run;
       }
     });
-  const manner = fc.constantFrom<(text: string) => string>(
+  const variant = fc.constantFrom<(text: string) => string>(
     (text) => text,
     decodeOnce,
     (text) => decodeOnce(text.replaceAll('+', ' ')),
@@ -93,7 +93,7 @@ test('no long address gets another’s item, however the service rewrites its ec
   fc.assert(
     fc.property(
       fc.uniqueArray(address, { minLength: 2, maxLength: 6 }),
-      manner,
+      variant,
       fc.infiniteStream(fc.boolean()),
       (asked, rewrite, kept) => {
         const items = asked.map((value) => ({ echo: rewrite(value), about: value })).filter(() => kept.next().value);

@@ -1,0 +1,30 @@
+import { forbidden } from '../../drivers/service/variants/firewall.ts';
+
+/** Long addresses that are easily taken for each other, cut, or written otherwise. */
+export const oddAddresses: readonly string[] = [
+  'https://a.example/',
+  'https://a.example',
+  'HTTPS://A.Example/Mixed',
+  'https://a.example/mixed',
+  'https://a.example:443/port',
+  'http://a.example:8080/port',
+  'https://a.example/two words?q=three more words',
+  'https://a.example/two%20words?q=three%20more%20words',
+  'https://a.example/?q=plus+plus',
+  'https://a.example/?q=plus%20plus',
+  'https://a.example/\u00FCber?x=\u00E9#\u00DF',
+  'https://a.example/%C3%BCber?x=%C3%A9#%C3%9F',
+  'https://a.example/%c3%bcber?x=%c3%a9#%c3%9f',
+  'https://\u4F8B\u3048.example/\u9053',
+  'https://a.example/100%/off',
+  'https://a.example/broken%E0%A4%A',
+  'https://a.example/?u=https%3A%2F%2Fb.example%2F%3Fv%3D1%262',
+  "https://a.example/o'clock?it's",
+  'https://a.example/page',
+  'https://a.example/page/',
+  'https://a.example/a/../b/./c',
+  'https://a.example/?a=1&a=2&amp;b=3',
+  `https://a.example/long/${'x'.repeat(2_500)}`,
+  `https://a.example/${forbidden}/page`,
+  `https://a.example/${forbidden}?too`,
+];
