@@ -1,35 +1,35 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
-import type { PlaceName } from './test/drivers/place.ts';
+import type { BrowserKind } from './test/drivers/test-browser.ts';
 import { whole } from './test/tools/tally/share.ts';
 import { intervals, patience } from './test/drivers/wait-for.ts';
 
 /** The promises in one place, with one browser; another place runs beside it. */
-const shownIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({
-  name: placeName,
+const shownIn = (browserKind: BrowserKind): PlaywrightTestProject<object, { browserKind: BrowserKind }> => ({
+  name: browserKind,
   workers: 1,
   testDir: 'test/promises',
   testMatch: '**/*.spec.ts',
-  outputDir: `test-results/${placeName}`,
+  outputDir: `test-results/${browserKind}`,
   // Tests of a file share a browser that has been in use for a while.
   fullyParallel: false,
-  grepInvert: new RegExp(`@not-${placeName}\\b`),
-  use: { placeName },
+  grepInvert: new RegExp(`@not-${browserKind}\\b`),
+  use: { browserKind },
 });
 
 /** The reliability tests in one place; `npm test -- all` runs a sample, in one browser. */
-const reliableIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({
-  name: `reliability-${placeName}`,
+const reliableIn = (browserKind: BrowserKind): PlaywrightTestProject<object, { browserKind: BrowserKind }> => ({
+  name: `reliability-${browserKind}`,
   ...(whole ? {} : { workers: 1 }),
   testDir: 'test/reliability',
   testMatch: '**/*.spec.ts',
-  outputDir: `test-results/reliability-${placeName}`,
+  outputDir: `test-results/reliability-${browserKind}`,
   fullyParallel: true,
-  grepInvert: new RegExp(`@not-${placeName}\\b`),
-  use: { placeName },
+  grepInvert: new RegExp(`@not-${browserKind}\\b`),
+  use: { browserKind },
 });
 
 /** e2e: the built extension in a real Chromium; each test has its stores empty or just connected, and its own service. */
-export default defineConfig<object, { placeName: PlaceName }>({
+export default defineConfig<object, { browserKind: BrowserKind }>({
   workers: 2,
   retries: 0,
   forbidOnly: true,

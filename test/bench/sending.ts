@@ -1,6 +1,6 @@
 import { startSite } from '../drivers/service/site.ts';
-import { openChromium } from '../drivers/chromium/place.ts';
-import { openConnected } from '../flows/connected-place.ts';
+import { openChromium } from '../drivers/chromium/test-browser.ts';
+import { openConnected } from '../flows/connected-browser.ts';
 import { requestsSent } from '../flows/requests-sent.ts';
 import { budget } from '../tools/budget/budget.ts';
 import { figureOf, type Figure, type Unit } from '../tools/budget/figures.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builds } from './builds.ts';
-import type { PlaceName } from './place.ts';
+import type { BrowserKind } from './test-browser.ts';
 
 /** A copy of the built extension, and a function that removes it. */
 export interface ChangedBuild {
@@ -11,7 +11,7 @@ export interface ChangedBuild {
 }
 
 /** Copies the extension that was built for a place, and changes the code of the copy's worker. */
-export async function changedBuild(place: PlaceName, change: (worker: string) => string): Promise<ChangedBuild> {
+export async function changedBuild(place: BrowserKind, change: (worker: string) => string): Promise<ChangedBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'curtail-changed-'));
   await cp(place === 'firefox' ? builds.firefox : builds.chrome, folder, { recursive: true });
   const worker = join(folder, 'background.js');

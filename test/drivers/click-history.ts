@@ -3,7 +3,7 @@ import { readSamples, withSample, type Sample, spanOf } from '../../lib/link/sam
 import { shardOf } from '../../lib/worker/cache/link-chunks.ts';
 import { localMidnight } from '../../lib/time/days.ts';
 import { readDatabases } from './databases.ts';
-import type { Screen } from './place.ts';
+import type { Screen } from './test-browser.ts';
 
 /** Runs a function in a page of the extension: `evaluate` or `ask` of such a page. */
 export type Ask = <Given, Answer>(work: (given: Given) => Answer | Promise<Answer>, given: Given) => Promise<Answer>;

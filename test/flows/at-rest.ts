@@ -1,5 +1,5 @@
 import { waitFor } from '../drivers/wait-for.ts';
-import type { Screen } from '../drivers/place.ts';
+import type { Screen } from '../drivers/test-browser.ts';
 
 const underWay =
   /(?:Opening|Looking|Shortening|Saving|Deleting|Restoring|Checking|Loading|Reading|Asking|Waiting)[^.\n]*…/;

@@ -1,4 +1,4 @@
-import type { Part, Screen } from '../drivers/place.ts';
+import type { Part, Screen } from '../drivers/test-browser.ts';
 
 /** Opens the dialog Bulk shorten and types these addresses, one per line; returns the dialog. */
 export async function typeMany(page: Screen, addresses: readonly string[]): Promise<Part> {

@@ -1,4 +1,4 @@
-import type { Part, Screen } from '../drivers/place.ts';
+import type { Part, Screen } from '../drivers/test-browser.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 
 /** A link that a person changes. */

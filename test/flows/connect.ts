@@ -1,5 +1,5 @@
 import type { Contract } from '../../lib/rpc/contract.ts';
-import type { Part, Place, Screen } from '../drivers/place.ts';
+import type { Part, TestBrowser, Screen } from '../drivers/test-browser.ts';
 
 /** A service's address, and the account to connect. */
 export interface Service {
@@ -8,7 +8,7 @@ export interface Service {
 }
 
 /** The part of a place that connecting needs. */
-type Connecting = Pick<Place, 'options' | 'permit'>;
+type Connecting = Pick<TestBrowser, 'options' | 'permit'>;
 
 /** Returns what Settings sends to connect this account. */
 export const connectInput = (

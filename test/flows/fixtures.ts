@@ -1,44 +1,44 @@
 import { test as base } from '@playwright/test';
 import { findChromium, howToGetChromium } from '../tools/machine/chromium.ts';
-import { openChromium, type ChromiumPlace } from '../drivers/chromium/place.ts';
+import { openChromium, type ChromiumTestBrowser } from '../drivers/chromium/test-browser.ts';
 import { howToGetDesktop, missingParts } from '../tools/machine/desktop.ts';
-import { openDesktop } from '../drivers/desktop/place.ts';
+import { openDesktop } from '../drivers/desktop/test-browser.ts';
 import { startTestService, type TestService } from '../drivers/service/test-service.ts';
 import { startSite, type Site } from '../drivers/service/site.ts';
 import { findFirefox, howToGetFirefox } from '../tools/machine/firefox.ts';
-import { openFirefox } from '../drivers/firefox/place.ts';
+import { openFirefox } from '../drivers/firefox/test-browser.ts';
 import { evidence } from '../tools/evidence/evidence.ts';
 import { searched } from '../tools/secret/searched.ts';
 import { whole } from '../tools/tally/share.ts';
 import { connect } from './connect.ts';
 import { connect as connectInChromium } from './connect-in-chromium.ts';
-import { needsOwnBrowser, type Place, type PlaceName, type Setting } from '../drivers/place.ts';
+import { needsOwnBrowser, type TestBrowser, type BrowserKind, type Setting } from '../drivers/test-browser.ts';
 
 /** Opens a place; a text is the reason why this machine has none. */
-type Opener = ((setting: Setting) => Promise<Place>) | string;
+type Opener = ((setting: Setting) => Promise<TestBrowser>) | string;
 
 interface Everyday {
-  place: Place;
+  place: TestBrowser;
   service: TestService;
 }
 
 interface WorkerFixtures {
-  placeName: PlaceName;
+  browserKind: BrowserKind;
   opener: Opener;
   site: Site;
   everyday: Everyday;
   /** Lends a place to one test after the other; null if the setting needs a browser of its own. */
-  lend(setting: Setting): Promise<Place | null>;
+  lend(setting: Setting): Promise<TestBrowser | null>;
 }
 
 interface Fixtures {
   /** A place connected to `service` for all tests of a worker; the account keeps the links of earlier tests. */
-  place: Place;
+  place: TestBrowser;
   service: TestService;
   /** Opens a place for this test, freshly installed: in a browser of earlier tests if the setting allows that. */
-  fresh(setting?: Setting): Promise<Place>;
+  fresh(setting?: Setting): Promise<TestBrowser>;
   /** The same, connected to `ownService`; the requests of connecting are not counted. */
-  connected(setting?: Setting): Promise<Place>;
+  connected(setting?: Setting): Promise<TestBrowser>;
   /** The test's own service. */
   ownService: TestService;
   /** Keeps what a test leaves if it has failed; called before its browser closes. */
@@ -49,12 +49,12 @@ interface Fixtures {
 
 /** Tests that run in every place. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  placeName: ['chromium', { option: true, scope: 'worker' }],
+  browserKind: ['chromium', { option: true, scope: 'worker' }],
 
   opener: [
-    async ({ placeName }, use) => {
-      const opener = await openerOf(placeName);
-      await use(whole && typeof opener !== 'string' ? searched(placeName, opener) : opener);
+    async ({ browserKind }, use) => {
+      const opener = await openerOf(browserKind);
+      await use(whole && typeof opener !== 'string' ? searched(browserKind, opener) : opener);
     },
     { scope: 'worker' },
   ],
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   lend: [
     async ({ opener }, use) => {
-      let lent: Place | undefined;
+      let lent: TestBrowser | undefined;
       await use(async (setting) => {
         // The whole run searches the browser of each test when it closes.
         if (whole || needsOwnBrowser(setting)) return null;
@@ -98,8 +98,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   keepEvidence: [evidence, { auto: true }],
 
   fresh: async ({ opener, lend, keepEvidence }, use) => {
-    const own: Place[] = [];
-    const lent: Place[] = [];
+    const own: TestBrowser[] = [];
+    const lent: TestBrowser[] = [];
     await use(async (setting = {}) => {
       const shared = lent.length === 0 ? await lend(setting) : null;
       const place = shared ?? (await opened(opener, setting));
@@ -148,7 +148,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-async function openerOf(name: PlaceName): Promise<Opener> {
+async function openerOf(name: BrowserKind): Promise<Opener> {
   if (name === 'firefox') {
     const firefox = await findFirefox();
     return firefox === null
@@ -165,14 +165,14 @@ async function openerOf(name: PlaceName): Promise<Opener> {
 }
 
 /** Opens a place, or fails with the reason why there is none. */
-export async function opened(opener: Opener, setting: Setting): Promise<Place> {
+export async function opened(opener: Opener, setting: Setting): Promise<TestBrowser> {
   if (typeof opener === 'string') throw new Error(opener);
   return await opener(setting);
 }
 
 /** Connects in the quickest way of the place: for tests that are not about Connect. */
-async function connectQuickly(place: Place, service: TestService): Promise<void> {
+async function connectQuickly(place: TestBrowser, service: TestService): Promise<void> {
   if (place.name === 'firefox') await connect(place, service);
-  else await connectInChromium((place as ChromiumPlace).curtail, service);
+  else await connectInChromium((place as ChromiumTestBrowser).curtail, service);
   await place.tidy();
 }

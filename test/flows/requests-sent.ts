@@ -1,8 +1,8 @@
 import { addScript } from '../drivers/chromium/added-scripts.ts';
-import type { ChromiumPlace } from '../drivers/chromium/place.ts';
-import type { Screen } from '../drivers/place.ts';
+import type { ChromiumTestBrowser } from '../drivers/chromium/test-browser.ts';
+import type { Screen } from '../drivers/test-browser.ts';
 import { isAtRest } from './at-rest.ts';
-import type { ConnectedPlace } from './connected-place.ts';
+import type { ConnectedBrowser } from './connected-browser.ts';
 import { operations } from './operations/all.ts';
 
 /** Everything that one press sent to the service until nothing was in progress. */
@@ -54,7 +54,7 @@ async function hasAnswers(): Promise<void> {
  * Waits until no open page has anything in progress and nothing more is sent: later requests belong to the next press.
  * Without an open page the worker is ended, as the browser may: then it sends nothing more.
  */
-async function settled({ place, service }: ConnectedPlace): Promise<void> {
+async function settled({ place, service }: ConnectedBrowser): Promise<void> {
   let before: number;
   do {
     before = service.requests().length;
@@ -72,9 +72,9 @@ async function settled({ place, service }: ConnectedPlace): Promise<void> {
  * Starts every operation that all places offer, once, in a freshly connected Chromium without a display; returns the
  * requests of each, by name.
  */
-export async function requestsSent(connected: ConnectedPlace): Promise<Map<string, Sent>> {
+export async function requestsSent(connected: ConnectedBrowser): Promise<Map<string, Sent>> {
   const { place, service } = connected;
-  await addScript((place as ChromiumPlace).curtail.context, countMessages);
+  await addScript((place as ChromiumTestBrowser).curtail.context, countMessages);
   const sent = new Map<string, Sent>();
   for (const [number, { name, prepare }] of operations.filter(({ only }) => only === undefined).entries()) {
     const prepared = await prepare(connected, `sent${number}x`);

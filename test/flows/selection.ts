@@ -1,4 +1,4 @@
-import type { Screen } from '../drivers/place.ts';
+import type { Screen } from '../drivers/test-browser.ts';
 
 /** Selects the rows with these titles on the Links page, one by one. */
 export async function select(page: Screen, titles: readonly string[]): Promise<void> {

@@ -1,18 +1,18 @@
 import { connect, disconnect, fillIn, openForm } from '../flows/connect.ts';
-import type { Place, PlaceName, Screen } from '../drivers/place.ts';
+import type { TestBrowser, BrowserKind, Screen } from '../drivers/test-browser.ts';
 import { traces } from '../tools/secret/canary.ts';
 import { openPopupOn } from '../flows/popup/open.ts';
 import { expect, promise } from './promise.ts';
 
 /** The browser's permission prompt, as far as a script can read it. */
-const question: Record<PlaceName, unknown> = {
+const question: Record<BrowserKind, unknown> = {
   chromium: null,
   firefox: expect.stringMatching(/data for sites in 127\.0\.0\.1.*browsing activity, authentication information/),
   desktop: null,
 };
 
 /** The extension's permissions once connected. */
-const allowed: Record<PlaceName, object> = {
+const allowed: Record<BrowserKind, object> = {
   chromium: { origins: ['http://127.0.0.1/*'], permissions: ['activeTab', 'contextMenus', 'storage'] },
   firefox: {
     origins: ['http://127.0.0.1/*'],
@@ -71,7 +71,7 @@ promise('plainHttp', async ({ fresh, ownService: service, site }) => {
   await (await openPopupOn(place, page)).shows('link', shortUrl);
 });
 
-async function openWithoutAccess(place: Place, page: string): Promise<Screen> {
+async function openWithoutAccess(place: TestBrowser, page: string): Promise<Screen> {
   const popup = await openPopupOn(place, page);
   await popup.says('The browser does not allow access to the service');
   return popup;

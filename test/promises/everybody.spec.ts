@@ -4,7 +4,7 @@ import { root } from '../tools/run/command.ts';
 import { savesPictures } from '../tools/run/pictures.ts';
 import { leadsTo, linkOf } from '../drivers/service/read-service.ts';
 import { connect } from '../flows/connect.ts';
-import type { Place, Screen } from '../drivers/place.ts';
+import type { TestBrowser, Screen } from '../drivers/test-browser.ts';
 import { openPopupOn } from '../flows/popup/open.ts';
 import { expect, promise } from './promise.ts';
 
@@ -12,7 +12,7 @@ const linksPage = pageAddresses.links;
 const pages = Object.values(pageAddresses);
 
 /** Saves a picture for people to judge, if this run saves any. */
-const picture = async (place: Place, screen: Screen, name: string): Promise<void> => {
+const picture = async (place: TestBrowser, screen: Screen, name: string): Promise<void> => {
   if (savesPictures) await screen.picture(join(root, 'screenshots', place.name, `${name}.png`));
 };
 

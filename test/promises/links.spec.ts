@@ -1,6 +1,6 @@
 import { deletedAt, leadsTo } from '../drivers/service/read-service.ts';
 import { addHistory, aDayPasses, historyOnDisk, noon, onScreen } from '../drivers/click-history.ts';
-import type { PlaceName, Screen } from '../drivers/place.ts';
+import type { BrowserKind, Screen } from '../drivers/test-browser.ts';
 import { make, seedSubject } from '../flows/change.ts';
 import { remove, undoDelete } from '../flows/rows/delete.ts';
 import { edit, undoEdit } from '../flows/rows/edit.ts';
@@ -194,7 +194,7 @@ promise('rowDelete', async ({ place, service }) => {
 });
 
 /** The browser's permission prompt, as far as a script can read it. */
-const question: Record<PlaceName, unknown> = {
+const question: Record<BrowserKind, unknown> = {
   chromium: null,
   firefox: expect.stringContaining('New permissions:Access browser tabs'),
   desktop: null,

@@ -2,19 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { root } from '../tools/run/command.ts';
-import type { PlaceName } from '../drivers/place.ts';
+import type { BrowserKind } from '../drivers/test-browser.ts';
 import { notInChromium, promises, type PromiseId } from './promises.ts';
 
-const columns: Record<PlaceName, string> = { chromium: 'Chromium', firefox: 'Firefox', desktop: 'Desktop' };
+const columns: Record<BrowserKind, string> = { chromium: 'Chromium', firefox: 'Firefox', desktop: 'Desktop' };
 
 /** Writes a table of which promise this run showed in which place. */
 export default class TableReporter implements Reporter {
   private shown = new Map<string, TestCase>();
-  private places: PlaceName[] = [];
+  private places: BrowserKind[] = [];
 
   onBegin(_config: FullConfig, suite: Suite): void {
     const ran = new Set(suite.suites.map(({ title }) => title));
-    this.places = (Object.keys(columns) as PlaceName[]).filter((place) => ran.has(place));
+    this.places = (Object.keys(columns) as BrowserKind[]).filter((place) => ran.has(place));
     for (const test of suite.allTests()) {
       const id = test.annotations.find(({ type }) => type === 'promise')?.description;
       if (id !== undefined) this.shown.set(`${id} ${test.parent.project()?.name ?? ''}`, test);
@@ -40,7 +40,7 @@ export default class TableReporter implements Reporter {
     process.stdout.write(`\n${text}`);
   }
 
-  private cell(id: PromiseId, place: PlaceName, notes: Set<string>): string {
+  private cell(id: PromiseId, place: BrowserKind, notes: Set<string>): string {
     if (place === 'chromium' && notInChromium.includes(id)) {
       notes.add('not in Chromium: a headless one has no such question, menu or key');
       return 'not here';

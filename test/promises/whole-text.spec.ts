@@ -1,9 +1,9 @@
 import { leadsTo } from '../drivers/service/read-service.ts';
-import type { Place, Screen } from '../drivers/place.ts';
+import type { TestBrowser, Screen } from '../drivers/test-browser.ts';
 import { expect, promise } from './promise.ts';
 
 /** Opens a page with this text, and copies all of it by the keyboard. */
-async function copyFromPage(place: Place, address: string, html: string): Promise<Screen> {
+async function copyFromPage(place: TestBrowser, address: string, html: string): Promise<Screen> {
   const page = await place.visit(address);
   await page.ask((text) => void (document.body.innerHTML = text), html);
   await page.front();

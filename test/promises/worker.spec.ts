@@ -2,7 +2,7 @@ import type { Hold } from '../drivers/service/layer.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 import { linkOf } from '../drivers/service/read-service.ts';
 import { connect, openForm } from '../flows/connect.ts';
-import type { Place, Screen } from '../drivers/place.ts';
+import type { TestBrowser, Screen } from '../drivers/test-browser.ts';
 import { openPopupOn } from '../flows/popup/open.ts';
 import { expect, promise } from './promise.ts';
 
@@ -21,7 +21,7 @@ promise('idle', async ({ connected, ownService: service, site }) => {
 
 /** Presses Shorten, and ends the worker while the service is handling the request. */
 async function endInTheMiddle(
-  place: Place,
+  place: TestBrowser,
   service: TestService,
   page: string,
   end: 'idle' | 'kill',
@@ -36,7 +36,12 @@ async function endInTheMiddle(
   return { popup, held };
 }
 
-async function showsItDone(place: Place, service: TestService, page: string, end: 'idle' | 'kill'): Promise<void> {
+async function showsItDone(
+  place: TestBrowser,
+  service: TestService,
+  page: string,
+  end: 'idle' | 'kill',
+): Promise<void> {
   const { popup, held } = await endInTheMiddle(place, service, page, end, 'after');
   await popup.says('New link');
   await popup.says('Copied');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Place } from '../place.ts';
+import type { TestBrowser } from '../test-browser.ts';
 import type { Curtail } from './curtail.ts';
 import { chromiumScreen, protocol, type ChromiumScreen } from './screen.ts';
 
@@ -7,7 +7,7 @@ import { chromiumScreen, protocol, type ChromiumScreen } from './screen.ts';
 export const screenOf = (page: Page): ChromiumScreen => chromiumScreen(page, protocol);
 
 /** Returns the part of a place that connecting needs, for a headless browser. */
-export const connecting = (curtail: Curtail): Pick<Place, 'options' | 'permit'> => ({
+export const connecting = (curtail: Curtail): Pick<TestBrowser, 'options' | 'permit'> => ({
   options: async (hash) => screenOf(await curtail.openOptions(hash)),
   permit: (answer, what, press) => permitInAdvance(curtail, answer, what, press),
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { waitFor } from '../wait-for.ts';
-import type { Part, Role, Screen } from '../place.ts';
+import type { Part, Role, Screen } from '../test-browser.ts';
 
 /** The means to move the mouse and press keys. */
 export interface Input {

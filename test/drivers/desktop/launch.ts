@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { chromium } from '@playwright/test';
 import { allowInstalling, extensionInstaller } from '../chromium/extension-installer.ts';
 import { stillWindows } from '../chromium/launch.ts';
-import type { RunningChromium } from '../chromium/place.ts';
+import type { RunningChromium } from '../chromium/test-browser.ts';
 import { listeningAt } from '../listening.ts';
 
 /**

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Input, Script } from 'webdriver-bidi-protocol';
 import { waitFor } from '../wait-for.ts';
-import type { Part, Role, Screen } from '../place.ts';
+import type { Part, Role, Screen } from '../test-browser.ts';
 import type { Bidi } from './bidi.ts';
 import type { BrowserWindow } from './browser-window.ts';
 import { focusNow, hindrance } from './in-page.ts';

@@ -1,4 +1,4 @@
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { typeInto } from '../type-into.ts';
 
 /** Types an address on the Inspect page and presses Inspect. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { linkOf } from '../../drivers/service/read-service.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { openPopupOn } from '../popup/open.ts';
 import type { Operation } from './operation.ts';
 

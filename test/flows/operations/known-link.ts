@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { LinkSeed } from '../../service/index.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 
 const halfDay = 43_200_000;
 const daysAgo = (count: number): number => Date.now() - (2 * count + 1) * halfDay;

@@ -1,5 +1,5 @@
 import type { LinkSeed } from '../../service/index.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { linkOf } from '../../drivers/service/read-service.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import { isAtRest } from '../at-rest.ts';

@@ -1,15 +1,15 @@
-import type { PlaceName, Screen } from '../../drivers/place.ts';
-import type { ConnectedPlace } from '../connected-place.ts';
+import type { BrowserKind, Screen } from '../../drivers/test-browser.ts';
+import type { ConnectedBrowser } from '../connected-browser.ts';
 
 /** An operation that a person can start and that asks the service. */
 export interface Operation {
   name: string;
   /** The only place where it can be started. */
-  only?: PlaceName;
+  only?: BrowserKind;
   /** Nothing else can run beside it: it opens the only popup, or connects again. */
   alone?: true;
   /** Brings the screen to the moment before the press. `id` is a word that appears nowhere else. */
-  prepare(connected: ConnectedPlace, id: string): Promise<Prepared>;
+  prepare(connected: ConnectedBrowser, id: string): Promise<Prepared>;
 }
 
 /** Text on a screen. */
@@ -44,7 +44,7 @@ export function pressing(page: Screen, press: () => Promise<void>): Pick<Prepare
 }
 
 /** Returns the opening of a page by its address; the repetition closes it and opens it again. */
-export function opening({ place }: ConnectedPlace, hash: string): Pick<Prepared, 'press' | 'again'> {
+export function opening({ place }: ConnectedBrowser, hash: string): Pick<Prepared, 'press' | 'again'> {
   const press = (): Promise<Screen> => place.options(hash);
   return {
     press,

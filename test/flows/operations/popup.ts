@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { linkOf } from '../../drivers/service/read-service.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { isAtRest } from '../at-rest.ts';
 import { begin, press, seedSubject, type Change, type Subject } from '../change.ts';
 import { remove, undoDelete } from '../popup/delete.ts';

@@ -1,4 +1,4 @@
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { leadsTo } from '../../drivers/service/read-service.ts';
 import { openPopupOn } from '../popup/open.ts';
 import { chooseLink, retargetButton } from '../popup/retarget.ts';

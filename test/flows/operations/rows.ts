@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { deletedAt, linkOf } from '../../drivers/service/read-service.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { begin, press, seedSubject, type Change, type Subject } from '../change.ts';
 import { remove } from '../rows/delete.ts';
 import { edit } from '../rows/edit.ts';

@@ -1,4 +1,4 @@
-import type { Place, Screen } from '../../drivers/place.ts';
+import type { TestBrowser, Screen } from '../../drivers/test-browser.ts';
 import type { Change } from '../change.ts';
 
 /** Text of the popup once the service has answered, by the link that the account has for the page. */
@@ -9,7 +9,7 @@ export const answerFor: Record<Change['before'], string> = {
 };
 
 /** Visits an address and opens the popup over it. */
-export async function openPopupOn(place: Pick<Place, 'visit' | 'popup'>, address: string): Promise<Screen> {
+export async function openPopupOn(place: Pick<TestBrowser, 'visit' | 'popup'>, address: string): Promise<Screen> {
   await place.visit(address);
   return await place.popup();
 }

@@ -1,4 +1,4 @@
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { typeInto } from '../type-into.ts';
 
 /** Name of the item that opens the choice of a link, and of the button that points the chosen link to the page. */

@@ -1,4 +1,4 @@
-import type { Place, Screen } from '../../drivers/place.ts';
+import type { TestBrowser, Screen } from '../../drivers/test-browser.ts';
 import { patience } from '../../drivers/wait-for.ts';
 import { isAtRest } from '../at-rest.ts';
 
@@ -7,7 +7,7 @@ export const listCount = /\d (?:links?|of \d)|listed \d/;
 
 /** Opens a list of the Links page and waits until rows with these titles can be changed. */
 export async function openListWith(
-  place: Pick<Place, 'options'>,
+  place: Pick<TestBrowser, 'options'>,
   list: 'recent' | 'deleted',
   ...titles: readonly string[]
 ): Promise<Screen> {

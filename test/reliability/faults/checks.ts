@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { patience, waitFor } from '../../drivers/wait-for.ts';
 import type { Kind } from './kinds.ts';
 import { isAtRest } from '../../flows/at-rest.ts';

@@ -1,11 +1,11 @@
 import { whole, isToday } from '../../tools/tally/share.ts';
 import { startTally } from '../../tools/tally/tally.ts';
-import { expect, test } from './connected-place.ts';
+import { expect, test } from './connected-browser.ts';
 import { stalls, kinds, type KindName } from './kinds.ts';
 import { runUnderFault } from './run-under-fault.ts';
 import { operations } from '../../flows/operations/all.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
-import type { PlaceName } from '../../drivers/place.ts';
+import type { BrowserKind } from '../../drivers/test-browser.ts';
 import { inLists } from '../../flows/operations/lists.ts';
 
 /** Kinds of faults, and the operations to run with each. */
@@ -19,7 +19,7 @@ const leftOut: readonly { kind: KindName; of: readonly Operation[]; why: string 
 ];
 
 /** Returns the operations to run with a kind. */
-function operationsFor(kind: KindName, place: PlaceName): Operation[] {
+function operationsFor(kind: KindName, place: BrowserKind): Operation[] {
   return operations.filter(
     (operation) =>
       (operation.only ?? place) === place && !leftOut.some((out) => out.kind === kind && out.of.includes(operation)),
@@ -27,7 +27,7 @@ function operationsFor(kind: KindName, place: PlaceName): Operation[] {
 }
 
 /** Returns the cells of this day: every second one, in Firefox every sixth. They have each kind and each operation. */
-function cellsOfToday(place: PlaceName): Cells {
+function cellsOfToday(place: BrowserKind): Cells {
   const every = place === 'firefox' ? 6 : 2;
   return names.map((kind, row) => [
     kind,
@@ -39,7 +39,7 @@ function cellsOfToday(place: PlaceName): Cells {
  * Returns the cells of the sample: each kind once, taking the operations in turn, without the second kind that stalls.
  * Firefox runs a quarter of these, and none that stalls.
  */
-function sampledCells(place: PlaceName): Cells {
+function sampledCells(place: BrowserKind): Cells {
   const secondStall = names.filter(stalls)[1];
   const quarter = (kind: KindName, row: number): boolean => place !== 'firefox' || (row % 4 === 2 && !stalls(kind));
   return names
@@ -52,18 +52,18 @@ function sampledCells(place: PlaceName): Cells {
 }
 
 /** Returns the cells to run in a place. */
-const cells = (place: PlaceName): Cells => (whole ? cellsOfToday(place) : sampledCells(place));
+const cells = (place: BrowserKind): Cells => (whole ? cellsOfToday(place) : sampledCells(place));
 
 /** Milliseconds that one kind of fault may take at most; each wait in it has its own deadline. */
 const longest = 180_000;
 
 /** Runs the chosen cells of a place, those of one kind at the same time, and expects no harm. */
 function tryCells(title: string, choose: (all: Cells) => Cells, tag: string[] = []): void {
-  test(title, { tag }, async ({ connectedPlace, placeName }) => {
-    const chosen = choose(cells(placeName));
+  test(title, { tag }, async ({ connectedBrowser, browserKind }) => {
+    const chosen = choose(cells(browserKind));
     test.setTimeout((chosen.length + 1) * longest);
-    const tally = startTally('faults', placeName);
-    for (const [kind, those] of chosen) await runUnderFault(connectedPlace, those, kind, tally);
+    const tally = startTally('faults', browserKind);
+    for (const [kind, those] of chosen) await runUnderFault(connectedBrowser, those, kind, tally);
     tally.keep();
     expect(tally.harms()).toEqual([]);
   });

@@ -2,13 +2,13 @@ import { changed, cut, html, redirect, refusal, status } from '../../drivers/ser
 import type { Treatment } from '../../drivers/service/layer.ts';
 import * as answers from './answers.ts';
 import * as connections from './connections.ts';
-import type { ConnectedPlace } from '../../flows/connected-place.ts';
+import type { ConnectedBrowser } from '../../flows/connected-browser.ts';
 import type { FailureName } from './words.ts';
 
 /** One kind of fault. */
 export interface Kind {
   /** Begins the fault; returns a function that ends it. */
-  begin(connected: ConnectedPlace): Promise<() => unknown>;
+  begin(connected: ConnectedBrowser): Promise<() => unknown>;
   /**
    * The meaning of the fault unless an operation expects another: a failure, or an answer that can still be read.
    * After a failure a change may have happened; it is checked unless the service said that it did nothing.

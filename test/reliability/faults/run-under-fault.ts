@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import type { Harm, Tally } from '../../tools/tally/tally.ts';
 import { patience } from '../../drivers/wait-for.ts';
 import { checkAtRest, isDone, retry, tellsFailure, twoDeadlines, type Cell } from './checks.ts';
-import type { ConnectedPlace } from '../../flows/connected-place.ts';
+import type { ConnectedBrowser } from '../../flows/connected-browser.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
 import { expectationsOf } from './expectations.ts';
 import { kinds, type Kind, type KindName } from './kinds.ts';
 import { words } from './words.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { hurried, shortenWaits } from '../../drivers/shorten-waits.ts';
 
 /** Milliseconds that one check or step may take. */
@@ -21,12 +21,12 @@ let count = 0;
  * check that failed.
  */
 export async function runUnderFault(
-  connectedPlace: ConnectedPlace,
+  connectedBrowser: ConnectedBrowser,
   operations: readonly Operation[],
   name: KindName,
   tally: Tally,
 ): Promise<void> {
-  const { place, service } = connectedPlace;
+  const { place, service } = connectedBrowser;
   const kind: Kind = kinds[name];
   const going = new Set(operations.map((operation) => cellOf(operation, name)));
   const found = (harm: Harm, where: string, said: string) => tally.found(harm, `${where} × ${name}: ${said}`);
@@ -58,15 +58,15 @@ export async function runUnderFault(
   }
 
   const errors = (await place.uncaught()).length;
-  if (kind.reused === true) await keepConnection(connectedPlace);
+  if (kind.reused === true) await keepConnection(connectedBrowser);
   await step(async (cell) => {
     count += 1;
-    cell.prepared = await cell.operation.prepare(connectedPlace, `c${count}x`);
+    cell.prepared = await cell.operation.prepare(connectedBrowser, `c${count}x`);
   });
   service.startCounting();
   const waits = kind.stalls === true || kind.answer !== undefined;
   if (waits) await place.hurry?.();
-  const heal = await kind.begin(connectedPlace);
+  const heal = await kind.begin(connectedBrowser);
   try {
     await step(async (cell) => {
       cell.screen = await cell.prepared.press();
@@ -104,7 +104,7 @@ function cellOf(operation: Operation, name: KindName): Cell {
 }
 
 /** Keeps a connection open that has already carried a request. */
-async function keepConnection({ place, service }: ConnectedPlace): Promise<void> {
+async function keepConnection({ place, service }: ConnectedBrowser): Promise<void> {
   service.keepAlive();
   const page = await place.options('#/account');
   await page.says(/Balance\s+\d/);

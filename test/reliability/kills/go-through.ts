@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { PlaceName } from '../../drivers/place.ts';
+import type { BrowserKind } from '../../drivers/test-browser.ts';
 import { tellUncaught } from '../uncaught.ts';
 import { whole, isToday } from '../../tools/tally/share.ts';
 import { startTally } from '../../tools/tally/tally.ts';
@@ -9,7 +9,7 @@ import { test, type KillSetup } from './kill-setup.ts';
 import type { Step } from './steps-in-worker.ts';
 
 /** Count of kills that `npm test -- all` makes in each operation; e2e has those of the popup in Chromium. */
-const sample: Record<string, Partial<Record<PlaceName, number>>> = {
+const sample: Record<string, Partial<Record<BrowserKind, number>>> = {
   'Shorten in the popup': { firefox: 3 },
   'Delete in the popup': { firefox: 3 },
   'Delete on the Links page': { chromium: 2, firefox: 2 },
@@ -31,12 +31,12 @@ export function endTheWorkerIn(operations: readonly Operation[], leave?: (setup:
     test(
       `${operation.name}: right words and complete records wherever the worker is ended`,
       { tag },
-      async ({ setup, placeName }) => {
+      async ({ setup, browserKind }) => {
         test.setTimeout(whole ? 1_200_000 : 60_000);
-        const tally = startTally('kills', placeName);
+        const tally = startTally('kills', browserKind);
         const { place } = setup;
         const earlier = await place.uncaught();
-        const steps = await stepsToEndAt(setup, operation, placeName);
+        const steps = await stepsToEndAt(setup, operation, browserKind);
         for (const [number, step] of steps.entries()) {
           await killed(setup, operation, nameOf(operation, number), step, tally);
         }
@@ -49,13 +49,13 @@ export function endTheWorkerIn(operations: readonly Operation[], leave?: (setup:
   }
 }
 
-async function stepsToEndAt(setup: KillSetup, operation: Operation, placeName: PlaceName): Promise<Step[]> {
+async function stepsToEndAt(setup: KillSetup, operation: Operation, browserKind: BrowserKind): Promise<Step[]> {
   const first = await undisturbed(setup, operation, nameOf(operation, 'first'));
-  if (!whole) return stepsSpread(first, sample[operation.name]?.[placeName] ?? 0);
+  if (!whole) return stepsSpread(first, sample[operation.name]?.[browserKind] ?? 0);
   // Points that only the first run passes are not passed again.
   const second = await undisturbed(setup, operation, nameOf(operation, 'second'));
   // The worker's code is the same in both browsers, so only Chromium tests it in detail.
-  const detailed = operation.kind === 'change' && placeName === 'chromium';
+  const detailed = operation.kind === 'change' && browserKind === 'chromium';
   return (detailed ? stepsInDetail : stepsInTurn)(first, second);
 }
 

@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '../../drivers/service/test-s
 import type { Site } from '../../drivers/service/site.ts';
 import { connect } from '../../flows/connect.ts';
 import { opened, test as base } from '../../flows/fixtures.ts';
-import type { Place, Screen, PlaceName } from '../../drivers/place.ts';
+import type { TestBrowser, Screen, BrowserKind } from '../../drivers/test-browser.ts';
 import { stepsInWorker, type Step, type StepsQuestion } from './steps-in-worker.ts';
 import { changedBuild, type ChangedBuild } from '../../drivers/changed-build.ts';
 import { instrument } from '../../tools/instrument/instrument.ts';
@@ -25,7 +25,7 @@ function stepsFrom(page: Screen) {
 
 /** A browser with the instrumented extension, connected. */
 export interface KillSetup {
-  place: Place;
+  place: TestBrowser;
   service: TestService;
   site: Site;
   /** An idle page of the extension. */
@@ -38,8 +38,8 @@ export interface KillSetup {
 /** Tests that can end the worker at any step. Tests that run one after the other share a browser. */
 export const test = base.extend<object, { setup: KillSetup }>({
   setup: [
-    async ({ opener, placeName, site }, use) => {
-      const { folder, points, remove } = await instrumentedExtension(placeName);
+    async ({ opener, browserKind, site }, use) => {
+      const { folder, points, remove } = await instrumentedExtension(browserKind);
       const service = await startTestService();
       const place = await opened(opener, { extension: folder });
       const settings = await connect(place, service);
@@ -59,7 +59,7 @@ export const test = base.extend<object, { setup: KillSetup }>({
 const stepsPageFile = 'steps.html';
 
 /** Copies the built extension, with a worker that can be stopped at each of its points. */
-async function instrumentedExtension(place: PlaceName): Promise<ChangedBuild & { points: readonly string[] }> {
+async function instrumentedExtension(place: BrowserKind): Promise<ChangedBuild & { points: readonly string[] }> {
   let points: readonly string[] = [];
   const built = await changedBuild(place, (worker) => {
     const instrumented = instrument(worker, 'curtailSteps.at');

@@ -1,4 +1,4 @@
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import type { Tally } from '../../tools/tally/tally.ts';
 import type { Attempt, Operation } from './operation.ts';
 import { tornRecords } from './records.ts';

@@ -1,5 +1,5 @@
 import type { Operation as Request } from '../../drivers/service/layer.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import { begin, press, type Change, type Subject } from '../../flows/change.ts';
 import { restOf, type Rest } from './rest.ts';

@@ -1,4 +1,4 @@
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { seedSubject, type Change, type Subject } from '../../flows/change.ts';
 import { remove, undoDelete } from '../../flows/popup/delete.ts';
 import { edit, undoEdit } from '../../flows/popup/edit.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { addressEntry, linkEntry, listEntry } from '../../../lib/worker/cache/entries.ts';
 import { changeSchema, doneSchema, failureSchema } from '../../../lib/worker/storage/schemas.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { readRecords } from '../storage/stored.ts';
 
 const account = z.object({ serviceAddress: z.string(), accountId: z.string(), forgetKey: z.boolean() });

@@ -1,5 +1,5 @@
 import { patience } from '../../drivers/wait-for.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 
 /** A screen at rest. */
 export interface Rest {

@@ -1,5 +1,5 @@
 import { changeAccount, connect, disconnect, fillIn, openForm } from '../../flows/connect.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { canary } from '../../tools/secret/canary.ts';
 import { endTheWorkerIn } from './go-through.ts';
 import { lacking, type Operation } from './operation.ts';

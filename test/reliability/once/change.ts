@@ -1,4 +1,4 @@
-import type { Place, Screen } from '../../drivers/place.ts';
+import type { TestBrowser, Screen } from '../../drivers/test-browser.ts';
 import type { Operation } from '../../drivers/service/layer.ts';
 import type { Site } from '../../drivers/service/site.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
@@ -18,7 +18,7 @@ export interface Press extends Button {
 
 /** Everything a sequence of changes needs. */
 export interface WalkContext {
-  place: Place;
+  place: TestBrowser;
   service: TestService;
   site: Site;
   /** A word that appears nowhere in the account yet. */

@@ -1,11 +1,11 @@
 import { changedBuild, type ChangedBuild } from '../../drivers/changed-build.ts';
-import type { PlaceName, Screen } from '../../drivers/place.ts';
+import type { BrowserKind, Screen } from '../../drivers/test-browser.ts';
 
 /** Count of requests since the worker started, by path, a space and the address concerned; never contains the key. */
 export type Issued = Record<string, number>;
 
 /** Makes a copy of the built extension whose worker counts its requests. */
-export const copyThatCounts = (place: PlaceName): Promise<ChangedBuild> =>
+export const copyThatCounts = (place: BrowserKind): Promise<ChangedBuild> =>
   changedBuild(place, (worker) => `(${String(count)})();\n${worker}`);
 
 /** Asks the worker for its counts, from any page of the extension. */

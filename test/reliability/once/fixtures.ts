@@ -1,7 +1,7 @@
 import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
 import { connect } from '../../flows/connect.ts';
 import { opened, test as base } from '../../flows/fixtures.ts';
-import type { Place } from '../../drivers/place.ts';
+import type { TestBrowser } from '../../drivers/test-browser.ts';
 import { startTally, type Tally } from '../../tools/tally/tally.ts';
 import { copyThatCounts, issued, type Issued } from './counting-worker.ts';
 
@@ -10,7 +10,7 @@ import { copyThatCounts, issued, type Issued } from './counting-worker.ts';
  * connections alive.
  */
 export interface Counted {
-  place: Place;
+  place: TestBrowser;
   service: TestService;
   /** Returns the worker's requests so far. */
   issued(): Promise<Issued>;
@@ -26,8 +26,8 @@ interface WorkerFixtures {
 /** Tests of the requests that a press sends. */
 export const test = base.extend<{ tally: Tally }, WorkerFixtures>({
   extension: [
-    async ({ placeName }, use) => {
-      const { folder, remove } = await copyThatCounts(placeName);
+    async ({ browserKind }, use) => {
+      const { folder, remove } = await copyThatCounts(browserKind);
       await use(folder);
       await remove();
     },
@@ -48,8 +48,8 @@ export const test = base.extend<{ tally: Tally }, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  tally: async ({ placeName }, use) => {
-    const tally = startTally('once', placeName);
+  tally: async ({ browserKind }, use) => {
+    const tally = startTally('once', browserKind);
     await use(tally);
     tally.keep();
   },

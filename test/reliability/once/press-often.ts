@@ -1,5 +1,5 @@
 import { expect } from '../../flows/fixtures.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 
 /** A button on a screen; `row`: text of its table row. */
 export interface Button {

@@ -1,4 +1,4 @@
-import type { PlaceName } from '../../drivers/place.ts';
+import type { BrowserKind } from '../../drivers/test-browser.ts';
 import type { Press } from './change.ts';
 import type { Counted } from './fixtures.ts';
 import { pressAgain, pressAtOnce, pressOnce } from './press-often.ts';
@@ -24,7 +24,7 @@ const repeatedTenTimes = (heard: 'first' | 'last'): Way => ({
 });
 
 /** How often each browser resends a request by itself when its connection breaks before the first byte. */
-const sendsAgain: Record<PlaceName, number> = { chromium: 1, firefox: 9, desktop: 1 };
+const sendsAgain: Record<BrowserKind, number> = { chromium: 1, firefox: 9, desktop: 1 };
 
 /** Every way, by the start of its tests' titles. */
 export const ways: Record<string, Way> = {

@@ -8,10 +8,10 @@ import { askWorker } from '../storage/stored.ts';
 
 test('policy: only the organisation’s service is connected, its choices stay, and no click history is kept', async ({
   fresh,
-  placeName,
+  browserKind,
   ownService: service,
 }, info) => {
-  const hindrance = placeName === 'firefox' ? inFirefox() : await inChromium((await findChromium()) ?? '');
+  const hindrance = browserKind === 'firefox' ? inFirefox() : await inChromium((await findChromium()) ?? '');
   info.skip(hindrance !== null, hindrance ?? '');
   const other = await startTestService();
   const place = await fresh({

@@ -1,7 +1,7 @@
 import type { Site } from '../../drivers/service/site.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import { expect } from '../../flows/fixtures.ts';
-import type { Place } from '../../drivers/place.ts';
+import type { TestBrowser } from '../../drivers/test-browser.ts';
 import { make } from '../../flows/change.ts';
 import { remove, undoDelete } from '../../flows/popup/delete.ts';
 import { edit, undoEdit } from '../../flows/popup/edit.ts';
@@ -17,7 +17,7 @@ import { canary } from '../../tools/secret/canary.ts';
 
 /** The place to search, its service and the search. */
 export interface Journey {
-  place: Place;
+  place: TestBrowser;
   service: TestService;
   site: Site;
   search: KeySearch;

@@ -1,6 +1,6 @@
 import { connect, disconnect, fillIn } from '../../flows/connect.ts';
 import { expect, test } from '../../flows/fixtures.ts';
-import type { Setting } from '../../drivers/place.ts';
+import type { Setting } from '../../drivers/test-browser.ts';
 import { whole } from '../../tools/tally/share.ts';
 import { canary } from '../../tools/secret/canary.ts';
 import { throughExports, throughHostility, throughPopup } from './journey.ts';
@@ -8,7 +8,7 @@ import { look, pictured, settled } from '../../tools/secret/looking.ts';
 import { startKeySearch, type KeySearch } from '../../tools/secret/search.ts';
 import { searchProfile, type Kind, type Search } from '../../tools/secret/search-profile.ts';
 import { openPopupOn } from '../../flows/popup/open.ts';
-import { searchPlace } from '../../tools/secret/searched.ts';
+import { searchBrowser } from '../../tools/secret/searched.ts';
 
 /** Settings of a browser whose profile is searched after it ends; the key is allowed in these stores. */
 const searchedBy = (search: KeySearch, allowed: readonly Kind[]): Setting => ({
@@ -19,8 +19,8 @@ const searchedBy = (search: KeySearch, allowed: readonly Kind[]): Setting => ({
 test(
   'a session-only key is never on disk, nor anywhere else',
   { tag: '@journey' },
-  async ({ fresh, ownService: service, placeName, site }) => {
-    const search = startKeySearch(placeName);
+  async ({ fresh, ownService: service, browserKind, site }) => {
+    const search = startKeySearch(browserKind);
     const place = await fresh(searchedBy(search, []));
     const settings = await place.options('#/settings');
     await fillIn(settings, service);
@@ -33,7 +33,7 @@ test(
     await popup.says('Copied');
     await look(place, search);
     await popup.close();
-    await searchPlace(place, search);
+    await searchBrowser(place, search);
     await place.close();
     expect(search.sent('connection.connect'), 'the key travelled in one message').toBe(1);
     expect(search.end()).toEqual([]);
@@ -44,11 +44,11 @@ if (whole) {
   test('the key is only in the credentials store and in one message', async ({
     fresh,
     ownService: service,
-    placeName,
+    browserKind,
     site,
   }) => {
     test.setTimeout(400_000);
-    const search = startKeySearch(placeName);
+    const search = startKeySearch(browserKind);
     const place = await fresh({ ...searchedBy(search, ['credentials store']), restarts: true });
     const settings = await connect(place, service);
     await look(place, search);
@@ -57,7 +57,7 @@ if (whole) {
     await throughExports(journey);
     await throughHostility(journey);
     // A browser that is slow to recognise the keyword takes Enter for a search.
-    if (placeName === 'firefox') await expect(async () => settled(await place.keyword(site.url('journey')))).toPass();
+    if (browserKind === 'firefox') await expect(async () => settled(await place.keyword(site.url('journey')))).toPass();
     await look(place, search);
     await settings.close().catch(() => undefined);
     await place.restart();
@@ -65,14 +65,14 @@ if (whole) {
     await look(place, search);
     await place.tidy();
     await disconnect(await place.options('#/settings'));
-    await searchPlace(place, search);
+    await searchBrowser(place, search);
     await place.close();
     expect(search.sent('connection.connect'), 'the key travelled in one message').toBe(1);
     expect(search.end()).toEqual([]);
   });
 
-  test('the search finds a key in every place it looks at', async ({ fresh, placeName, site }) => {
-    const search = startKeySearch(placeName);
+  test('the search finds a key in every place it looks at', async ({ fresh, browserKind, site }) => {
+    const search = startKeySearch(browserKind);
     let left: Search | undefined;
     const place = await fresh({
       overhears: (line) => search.hear(line),
@@ -94,7 +94,7 @@ if (whole) {
     await settings.write('Account ID', canary);
     await settings.keys('Control+a', 'Control+c');
     await expect.poll(() => place.clipboard()).toBe(canary);
-    await searchPlace(place, search);
+    await searchBrowser(place, search);
     await place.close();
     // Keys put there on purpose are not leaks, so this search's counts are not saved.
     const found = search.found().map((line) => line.split(':')[1]?.trim());

@@ -1,14 +1,14 @@
 import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
 import { connect } from '../../flows/connect.ts';
 import { expect, opened, test as base } from '../../flows/fixtures.ts';
-import type { Place, Screen } from '../../drivers/place.ts';
+import type { TestBrowser, Screen } from '../../drivers/test-browser.ts';
 import { messageIn } from '../../tools/secret/overhear.ts';
 import { askWorker, storedText } from '../storage/stored.ts';
 import { makeNeighbour } from './neighbour.ts';
 
 /** A browser in which Curtail is connected, with another extension beside it. */
 export interface Besieged {
-  place: Place;
+  place: TestBrowser;
   service: TestService;
   /** A page of ours that stays open. */
   home: Screen;

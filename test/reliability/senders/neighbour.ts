@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { reach, type Reached } from './stranger.ts';
 
 const manifest = {

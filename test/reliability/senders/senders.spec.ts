@@ -1,4 +1,4 @@
-import type { PlaceName, Screen } from '../../drivers/place.ts';
+import type { BrowserKind, Screen } from '../../drivers/test-browser.ts';
 import { startTally } from '../../tools/tally/tally.ts';
 import { changesNothing, expect, test, type Besieged } from './besieged.ts';
 import { reachFromContent } from './neighbour.ts';
@@ -91,7 +91,7 @@ test('security: no page can frame our pages, neither web pages nor extensions’
 });
 
 /** Frames that a page of ours can make, with the browser that lets them send messages. */
-const ownFrames: Record<string, { speaksIn: PlaceName | null; open(page: Screen): Promise<void> }> = {
+const ownFrames: Record<string, { speaksIn: BrowserKind | null; open(page: Screen): Promise<void> }> = {
   'about:blank': { speaksIn: 'firefox', open: (page) => page.ask(frame, 'src', 'about:blank') },
   srcdoc: { speaksIn: null, open: (page) => page.ask(frame, 'srcdoc', '<p>Inside</p>') },
   'a blob': {

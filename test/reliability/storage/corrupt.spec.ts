@@ -1,5 +1,5 @@
 import { connectAgain } from '../../flows/connect.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { whole } from '../../tools/tally/share.ts';
 import type { Tally } from '../../tools/tally/tally.ts';
 import { everydayWork, openSettings, step } from './everyday-work.ts';

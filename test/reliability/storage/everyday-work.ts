@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import type { Site } from '../../drivers/service/site.ts';
 import { deletedAt, leadsTo, linkOf } from '../../drivers/service/read-service.ts';
-import type { Place, Screen } from '../../drivers/place.ts';
+import type { TestBrowser, Screen } from '../../drivers/test-browser.ts';
 import { make } from '../../flows/change.ts';
 import { remove, undoDelete } from '../../flows/popup/delete.ts';
 import { edit } from '../../flows/popup/edit.ts';
@@ -14,7 +14,7 @@ import { tellUncaught } from '../uncaught.ts';
 
 /** The place, service, site and tally of the work. */
 export interface World {
-  place: Place;
+  place: TestBrowser;
   service: TestService;
   site: Site;
   tally: Tally;
@@ -82,7 +82,7 @@ export async function everydayWork(world: World, state: string): Promise<void> {
 }
 
 /** Opens Settings, where an account is connected. */
-export async function openSettings(place: Place): Promise<Screen> {
+export async function openSettings(place: TestBrowser): Promise<Screen> {
   const settings = await place.options('#/settings');
   await settings.shows('button', 'Disconnect');
   return settings;

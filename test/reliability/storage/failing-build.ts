@@ -1,5 +1,5 @@
 import { changedBuild, type ChangedBuild } from '../../drivers/changed-build.ts';
-import type { PlaceName, Screen } from '../../drivers/place.ts';
+import type { BrowserKind, Screen } from '../../drivers/test-browser.ts';
 
 /** The storage calls of the worker that can be made to fail. */
 export const storageCalls = [
@@ -16,7 +16,7 @@ export const storageCalls = [
 export type StorageCall = (typeof storageCalls)[number];
 
 /** Makes a copy of the built extension whose worker's storage fails on command. */
-export const failingBuild = (place: PlaceName): Promise<ChangedBuild> =>
+export const failingBuild = (place: BrowserKind): Promise<ChangedBuild> =>
   changedBuild(place, (worker) => `(${String(failWhenTold)})();\n${worker}`);
 
 /** Makes these calls fail from now on, and no others, also in a worker that starts later; runs in a page. */

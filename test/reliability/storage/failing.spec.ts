@@ -23,8 +23,8 @@ const failings: Record<string, readonly StorageCall[]> = {
 const sample = 'nothing can be written';
 
 const test = base.extend({
-  async setting({ placeName }, use) {
-    const { folder, remove } = await failingBuild(placeName);
+  async setting({ browserKind }, use) {
+    const { folder, remove } = await failingBuild(browserKind);
     await use({ extension: folder });
     await remove();
   },

@@ -1,5 +1,5 @@
 import { test as base } from '../../flows/fixtures.ts';
-import type { Setting } from '../../drivers/place.ts';
+import type { Setting } from '../../drivers/test-browser.ts';
 import { startTally } from '../../tools/tally/tally.ts';
 import { endWork, type World } from './everyday-work.ts';
 
@@ -8,8 +8,8 @@ export const test = base.extend<{ setting: Setting; world: World }>({
   /** How the browser is opened. */
   setting: async ({}, use) => use({}),
 
-  world: async ({ connected, setting, ownService: service, site, placeName }, use) => {
-    const world = { place: await connected(setting), service, site, tally: startTally('storage', placeName) };
+  world: async ({ connected, setting, ownService: service, site, browserKind }, use) => {
+    const world = { place: await connected(setting), service, site, tally: startTally('storage', browserKind) };
     await use(world);
     await endWork(world);
   },

@@ -8,7 +8,7 @@ import { openPopupOn } from '../../flows/popup/open.ts';
 import { keepsNothing, stays } from './keeps-nothing.ts';
 import { storedText } from './stored.ts';
 import '../../drivers/chromium/extension-api.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -78,9 +78,9 @@ if (whole) {
     fresh,
     ownService: service,
     site,
-    placeName,
+    browserKind,
   }) => {
-    const tally = startTally('storage', placeName);
+    const tally = startTally('storage', browserKind);
     const place = await fresh();
     const world = { place, service, site, tally };
     const known = site.url('known');

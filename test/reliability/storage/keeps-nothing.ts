@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { fillIn, openForm, type Service } from '../../flows/connect.ts';
 import { step, storeFails, type World } from './everyday-work.ts';
 import { storedText } from './stored.ts';

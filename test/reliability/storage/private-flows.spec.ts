@@ -17,7 +17,7 @@ import { edit } from '../../flows/popup/edit.ts';
 import { openPopupOn } from '../../flows/popup/open.ts';
 import { chooseLink, retargetButton } from '../../flows/popup/retarget.ts';
 import { shorten } from '../../flows/popup/shorten.ts';
-import { privately } from '../../flows/private-place.ts';
+import { privately } from '../../flows/private-browser.ts';
 import { startTally } from '../../tools/tally/tally.ts';
 import { tellUncaught } from '../uncaught.ts';
 import { step, type World } from './everyday-work.ts';
@@ -75,9 +75,9 @@ const flows = {
 test(
   'no flow in a private window leaves a trace in any store, nor on disk after the browser closes',
   { tag: sampledIn('firefox') },
-  async ({ opener, ownService: service, site, placeName }) => {
+  async ({ opener, ownService: service, site, browserKind }) => {
     test.setTimeout(240_000);
-    const tally = startTally('storage', placeName);
+    const tally = startTally('storage', browserKind);
     const secret = randomUUID().replaceAll('-', '');
     const shown = randomUUID().replaceAll('-', '');
     const left = { secret: [] as string[], shown: [] as string[] };
@@ -106,7 +106,7 @@ test(
           tally.found('leak', `${name}: the stores hold what was private`);
       }
 
-      const wanted: readonly Operation[] = flows[placeName === 'firefox' ? 'firefox' : 'chromium'];
+      const wanted: readonly Operation[] = flows[browserKind === 'firefox' ? 'firefox' : 'chromium'];
       for (const [number, { name, prepare }] of wanted.filter(({ name }) => !elsewhere.test(name)).entries()) {
         await traceless(name, async () => {
           const connected = { place, service, site, address: service.address };

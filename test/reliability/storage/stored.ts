@@ -1,6 +1,6 @@
 import type { Contract, Operation, Reply, Request } from '../../../lib/rpc/contract.ts';
 import { readDatabases, type Databases } from '../../drivers/databases.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 
 /** A database and its contents. */
 interface StoredDatabase {

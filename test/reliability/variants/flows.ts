@@ -1,4 +1,4 @@
-import type { PlaceName } from '../../drivers/place.ts';
+import type { BrowserKind } from '../../drivers/test-browser.ts';
 import { variants } from '../../flows/operations/all.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
 import type { mutations } from '../once/mutations.ts';
@@ -114,7 +114,7 @@ const truths: Readonly<Record<string, Truth>> = {
 const leftOut = new Set(['Links: Show more']);
 
 /** Returns the everyday flows of a place. */
-export const flowsIn = (place: PlaceName): readonly Operation[] =>
+export const flowsIn = (place: BrowserKind): readonly Operation[] =>
   variants.filter(({ name, only }) => (only ?? place) === place && !leftOut.has(name));
 
 /** Returns what holds for a flow; throws if nothing is stated. */

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@playwright/test';
-import type { Place, Screen } from '../../drivers/place.ts';
+import type { TestBrowser, Screen } from '../../drivers/test-browser.ts';
 import { waitFor } from '../../drivers/wait-for.ts';
 import type { VariantName } from '../../drivers/service/variants/variants.ts';
 import type { Harm, Tally } from '../../tools/tally/tally.ts';
 import { connectInput } from '../../flows/connect.ts';
 import { isAtRest } from '../../flows/at-rest.ts';
-import type { ConnectedPlace } from '../../flows/connected-place.ts';
+import type { ConnectedBrowser } from '../../flows/connected-browser.ts';
 import { reveal } from '../../flows/rows/open-list.ts';
 import type { Operation, Prepared, Text } from '../../flows/operations/operation.ts';
 import { words } from '../faults/words.ts';
@@ -27,15 +27,15 @@ let count = 0;
 
 /** Runs flows, one after the other, with a service of these variants. Adds every harm to the tally. */
 export async function runWithVariants(
-  connectedPlace: ConnectedPlace,
+  connectedBrowser: ConnectedBrowser,
   flows: readonly Operation[],
   names: readonly VariantName[],
   tally: Tally,
 ): Promise<void> {
   if (flows.length === 0) return;
   const { service, address } = await startServiceWith(names);
-  const connected = { ...connectedPlace, service, address };
-  const { place } = connectedPlace;
+  const connected = { ...connectedBrowser, service, address };
+  const { place } = connectedBrowser;
 
   /** Runs a step and adds its harms to the tally; a step that fails has not told the truth. */
   async function step(name: string, work: (found: Found) => Promise<void>): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function runWithVariants(
 }
 
 /** Connects by the message that Settings sends; a flow of its own does so with the form. */
-async function connect({ place, service: { account }, address }: ConnectedPlace): Promise<void> {
+async function connect({ place, service: { account }, address }: ConnectedBrowser): Promise<void> {
   const page = await place.options('#/settings');
   expect(await askWorker(page, 'connection.connect', connectInput({ address, account }))).toMatchObject({ ok: true });
 }
@@ -93,7 +93,7 @@ async function connect({ place, service: { account }, address }: ConnectedPlace)
 /** Goes through one flow to its truth; throws if the screen does not tell it. */
 async function goThrough(
   flow: Operation,
-  connected: ConnectedPlace,
+  connected: ConnectedBrowser,
   names: readonly VariantName[],
   found: Found,
 ): Promise<void> {
@@ -139,14 +139,14 @@ function eitherOf(instead: RegExp, truth: Text): RegExp {
 }
 
 /** Returns the texts of all open screens. */
-const onScreens = async (place: Place): Promise<string[]> =>
+const onScreens = async (place: TestBrowser): Promise<string[]> =>
   await Promise.all((await place.screens()).map((screen) => screen.text().catch(() => '')));
 
 /** Returns the sentences on any open screen that are false in every flow. */
-const falseAnywhere = async (place: Place): Promise<string[]> => sentencesIn(await onScreens(place), neverTrue);
+const falseAnywhere = async (place: TestBrowser): Promise<string[]> => sentencesIn(await onScreens(place), neverTrue);
 
 /** Returns true if a service that refuses bursts refused a request, and a screen says so: a person starts again. */
-async function isRefusedForNow(place: Place, names: readonly VariantName[]): Promise<boolean> {
+async function isRefusedForNow(place: TestBrowser, names: readonly VariantName[]): Promise<boolean> {
   const { says } = words['rate-limited'];
   return maySay(says, names) && (await onScreens(place)).some((text) => text.includes(says));
 }

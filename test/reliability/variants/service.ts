@@ -1,8 +1,8 @@
-import { namedHost } from '../../drivers/place.ts';
+import { namedHost } from '../../drivers/test-browser.ts';
 import { plus } from '../../drivers/service/account-days.ts';
 import { withVariants, type VariantName } from '../../drivers/service/variants/variants.ts';
 import { startTestService } from '../../drivers/service/test-service.ts';
-import type { ConnectedPlace } from '../../flows/connected-place.ts';
+import type { ConnectedBrowser } from '../../flows/connected-browser.ts';
 import { old } from '../../flows/operations/lists.ts';
 
 /** Links of the account: more than one answer gives. */
@@ -12,7 +12,7 @@ const referrals = 12;
 /** Starts a service with these variants, and with an account that has links, days and referrals. */
 export async function startServiceWith(
   names: readonly VariantName[],
-): Promise<Pick<ConnectedPlace, 'service' | 'address'>> {
+): Promise<Pick<ConnectedBrowser, 'service' | 'address'>> {
   const service = await startTestService();
   service.addLinks(old(links));
   const today = new Date().toISOString().slice(0, 10);

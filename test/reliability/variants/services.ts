@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlaceName } from '../../drivers/place.ts';
+import type { BrowserKind } from '../../drivers/test-browser.ts';
 import { aspects, drawVariants, variants, type VariantName } from '../../drivers/service/variants/variants.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
 import { day, isToday, whole } from '../../tools/tally/share.ts';
@@ -8,7 +8,7 @@ import { flowsIn } from './flows.ts';
 /** A service, and the flows to go through with it. */
 export interface Service {
   variants: readonly VariantName[];
-  flows(place: PlaceName): readonly Operation[];
+  flows(place: BrowserKind): readonly Operation[];
 }
 
 const ofAspects = Object.values(aspects);
@@ -40,18 +40,18 @@ function drawn(number: number): readonly VariantName[] {
 const all = (): Service[] => [
   ...[...covering, ...Array.from({ length: 6 }, (_, number) => drawn(number))].map((names, row) => ({
     variants: names,
-    flows: (place: PlaceName) => flowsOfToday(place, row, place === 'firefox' ? 6 : 2),
+    flows: (place: BrowserKind) => flowsOfToday(place, row, place === 'firefox' ? 6 : 2),
   })),
   ...(Object.keys(variants) as VariantName[]).map((name, row) => ({
     variants: [name],
-    flows(place: PlaceName) {
+    flows(place: BrowserKind) {
       if (place !== 'firefox') return flowsOfToday(place, row, 12);
       return isToday(row, 10) ? flowsOfToday(place, row, 3) : [];
     },
   })),
 ];
 
-const flowsOfToday = (place: PlaceName, row: number, every: number): Operation[] =>
+const flowsOfToday = (place: BrowserKind, row: number, every: number): Operation[] =>
   flowsIn(place).filter((_, column) => isToday(row + column, every));
 
 /** Flows with each service of the sample (count). */

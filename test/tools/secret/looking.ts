@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { ChromiumScreen } from '../../drivers/chromium/screen.ts';
-import type { Place, Screen } from '../../drivers/place.ts';
+import type { TestBrowser, Screen } from '../../drivers/test-browser.ts';
 import { drawnByPage, heldByPage } from './held.ts';
 import type { KeySearch } from './search.ts';
 
 /** Searches everything that a person sees, and everything else in the pages. */
-export async function look(place: Place, search: KeySearch): Promise<void> {
+export async function look(place: TestBrowser, search: KeySearch): Promise<void> {
   for (const screen of await place.screens()) {
     search.see('pictures', await pictured(screen));
     search.see('pages', await screen.ask(heldByPage));

@@ -1,4 +1,4 @@
-import type { PlaceName } from '../../drivers/place.ts';
+import type { BrowserKind } from '../../drivers/test-browser.ts';
 import { startTally } from '../tally/tally.ts';
 import { traces } from './canary.ts';
 import { messageIn, type Heard } from './overhear.ts';
@@ -7,7 +7,7 @@ import { searchProfile, type Kind } from './search-profile.ts';
 export type KeySearch = ReturnType<typeof startKeySearch>;
 
 /** Starts a search of one browser for the key, while it runs and after it has ended. */
-export function startKeySearch(browser: PlaceName) {
+export function startKeySearch(browser: BrowserKind) {
   const tally = startTally('secret', browser);
   const operations: string[] = [];
 

@@ -1,9 +1,9 @@
-import type { Place, PlaceName, Setting } from '../../drivers/place.ts';
+import type { TestBrowser, BrowserKind, Setting } from '../../drivers/test-browser.ts';
 import { heldByPage, keptByExtension } from './held.ts';
 import { startKeySearch, type KeySearch } from './search.ts';
 
 /** Searches for the key everywhere in a running browser. */
-export async function searchPlace(place: Place, search: KeySearch): Promise<void> {
+export async function searchBrowser(place: TestBrowser, search: KeySearch): Promise<void> {
   for (const screen of await place.screens()) search.see('pages', await screen.ask(heldByPage));
   search.see('clipboard', await place.clipboard());
   for (const line of await place.uncaught()) search.see('uncaught errors', line);
@@ -13,9 +13,9 @@ export async function searchPlace(place: Place, search: KeySearch): Promise<void
 
 /** Opens places that are searched when they close, except those that a test searches itself. */
 export function searched(
-  name: PlaceName,
-  open: (setting: Setting) => Promise<Place>,
-): (setting: Setting) => Promise<Place> {
+  name: BrowserKind,
+  open: (setting: Setting) => Promise<TestBrowser>,
+): (setting: Setting) => Promise<TestBrowser> {
   return async (setting) => {
     if (setting.overhears !== undefined) return await open(setting);
     const search = startKeySearch(name);
@@ -31,7 +31,7 @@ export function searched(
     let closing: Promise<void> | undefined;
     place.close = () => (closing ??= searchAndClose());
     async function searchAndClose(): Promise<void> {
-      await searchPlace(place, search);
+      await searchBrowser(place, search);
       await close();
       const found = search.end();
       if (found.length > 0) throw new Error(`The key was found where it may not be:\n${found.join('\n')}`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connecting } from '../../drivers/chromium/connecting.ts';
 import { findCurtail, type Curtail } from '../../drivers/chromium/curtail.ts';
 import { launchWithCurtail, temporaryProfile, type LaunchOptions } from '../../drivers/chromium/launch.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { connect } from '../../flows/connect.ts';
 import { startService, type ServiceOptions } from '../../service/index.ts';
 import { seedHistory } from './history.ts';

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sendUsualUserAgent } from '../../drivers/chromium/user-agent.ts';
-import type { Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/test-browser.ts';
 import { root } from '../run/command.ts';
 import type { Demo } from './demo.ts';
 

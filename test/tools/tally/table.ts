@@ -1,8 +1,8 @@
-import type { PlaceName } from '../../drivers/place.ts';
+import type { BrowserKind } from '../../drivers/test-browser.ts';
 import { harms, parts, type Harm, type Kept, type Part } from './tally.ts';
 
 /** A column of the table: a browser, or `none`. */
-type Column = PlaceName | 'none';
+type Column = BrowserKind | 'none';
 const headings: Partial<Record<Column, string>> = {
   chromium: 'Chromium',
   firefox: 'Firefox',

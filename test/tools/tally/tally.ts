@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PlaceName } from '../../drivers/place.ts';
+import type { BrowserKind } from '../../drivers/test-browser.ts';
 
 /** The parts of a run, in the order of its table. */
 export const parts = ['faults', 'variants', 'kills', 'once', 'fuzz', 'secret', 'senders', 'storage', 'supply'] as const;
@@ -33,7 +33,7 @@ export type Tally = ReturnType<typeof startTally>;
 /** One test's share of the tally, as stored. */
 export interface Kept {
   part: Part;
-  place: PlaceName | null;
+  place: BrowserKind | null;
   counts: Record<string, number>;
   sets: Record<string, string[]>;
   harms: Record<string, string[]>;
@@ -43,7 +43,7 @@ export interface Kept {
 export const folderVariable = 'CURTAIL_TALLY';
 
 /** Starts the tally of one test; `place` is null for a test without a browser. */
-export function startTally(part: Part, place: PlaceName | null) {
+export function startTally(part: Part, place: BrowserKind | null) {
   const share: Kept = { part, place, counts: {}, sets: {}, harms: {} };
   return {
     /** Adds to a count, such as `kills`. */

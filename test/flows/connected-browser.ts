@@ -1,11 +1,11 @@
 import type { Site } from '../drivers/service/site.ts';
 import { startTestService, type TestService } from '../drivers/service/test-service.ts';
-import { namedHost, type Place, type Setting } from '../drivers/place.ts';
+import { namedHost, type TestBrowser, type Setting } from '../drivers/test-browser.ts';
 import { connect } from './connect.ts';
 
 /** A place that stays connected during its tests, to a service with a host name. */
-export interface ConnectedPlace {
-  place: Place;
+export interface ConnectedBrowser {
+  place: TestBrowser;
   service: TestService;
   site: Site;
   /** The service's address as typed at Connect. */
@@ -14,9 +14,9 @@ export interface ConnectedPlace {
 
 /** Opens a place and connects it; `close` ends the place and its service. */
 export async function openConnected(
-  opener: (setting: Setting) => Promise<Place>,
+  opener: (setting: Setting) => Promise<TestBrowser>,
   site: Site,
-): Promise<ConnectedPlace & { close(): Promise<void> }> {
+): Promise<ConnectedBrowser & { close(): Promise<void> }> {
   const service = await startTestService();
   const address = service.address.replace('127.0.0.1', namedHost);
   // The extension learns the host of short links from its first link.

@@ -1,5 +1,5 @@
 /** A headless Chromium, a headless Firefox, and a Chromium on a desktop, driven by mouse and keys. */
-export type PlaceName = 'chromium' | 'firefox' | 'desktop';
+export type BrowserKind = 'chromium' | 'firefox' | 'desktop';
 
 /** A host name that every place resolves to this machine, like `localhost`. */
 export const namedHost = 'links.example';
@@ -98,8 +98,8 @@ export const needsOwnBrowser = ({
   [inPrivate, restarts, policy, extension, beside, leaves, overhears].some((each) => each !== undefined);
 
 /** A browser with Curtail, as a person uses it. */
-export interface Place {
-  name: PlaceName;
+export interface TestBrowser {
+  name: BrowserKind;
   /** Opens a web page in a new tab. */
   visit(address: string): Promise<Screen>;
   /** Opens a web page in a private window. */

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { waitFor } from '../wait-for.ts';
-import { chromiumPlace, type ChromiumPlace } from '../chromium/place.ts';
+import { chromiumTestBrowser, type ChromiumTestBrowser } from '../chromium/test-browser.ts';
 import type { ChromiumScreen, Input } from '../chromium/screen.ts';
-import type { Screen, Setting } from '../place.ts';
+import type { Screen, Setting } from '../test-browser.ts';
 import { startDisplay, type Display } from './display.ts';
 import { launchOnDisplay } from './launch.ts';
 
 /** Starts a Chromium on its own display, and does everything with mouse and keyboard. */
-export async function openDesktop(executablePath: string, setting: Setting): Promise<ChromiumPlace> {
+export async function openDesktop(executablePath: string, setting: Setting): Promise<ChromiumTestBrowser> {
   const display = await startDisplay();
   const input = inputOn(display);
-  const chromium = await chromiumPlace(executablePath, setting, {
+  const chromium = await chromiumTestBrowser(executablePath, setting, {
     input,
     launch: ({ profile, args, ...options }) =>
       launchOnDisplay(options.executablePath, display.name, [`--user-data-dir=${profile}`, ...args]),
@@ -108,12 +108,12 @@ function inputOn(display: Display): Input {
 async function middleOf(found: Locator): Promise<[x: number, y: number]> {
   const box = await found.evaluate((element) => element.getClientRects()[0]?.toJSON() as DOMRectReadOnly | undefined);
   if (box === undefined) throw new Error('It is not to be seen.');
-  const { left, top, scale } = await placeOf(found.page());
+  const { left, top, scale } = await pageOrigin(found.page());
   return [left + (box.x + box.width / 2) * scale, top + (box.y + box.height / 2) * scale];
 }
 
 /** Returns where a page begins on the screen, inside the browser's own bars (pixels). */
-async function placeOf(page: Page): Promise<{ left: number; top: number; scale: number }> {
+async function pageOrigin(page: Page): Promise<{ left: number; top: number; scale: number }> {
   return await page.evaluate(() => {
     const scale = devicePixelRatio;
     const [width, height] = [innerWidth * scale, innerHeight * scale];

@@ -7,7 +7,7 @@ import { builds } from '../builds.ts';
 import { putEar } from '../../tools/secret/overhear.ts';
 import { raiseVersion } from '../newer-version.ts';
 import { addBrowser } from '../open-browsers.ts';
-import { namedHost, needsOwnBrowser, type Place, type Setting } from '../place.ts';
+import { namedHost, needsOwnBrowser, type TestBrowser, type Setting } from '../test-browser.ts';
 import { browserWindow, type BrowserWindow } from './browser-window.ts';
 import { launchFirefox, makeProfile, type FirefoxSettings, type RunningFirefox } from './launch.ts';
 import { putPolicy } from './policy-file.ts';
@@ -34,7 +34,7 @@ const preferencesOf = ({ look, idle }: Setting): FirefoxSettings => ({
 const settable = [...Object.values(looks).flatMap((look) => Object.keys(look)), idleTimeout];
 
 /** Starts a headless Firefox with the built extension. */
-export async function openFirefox(executablePath: string, setting: Setting): Promise<Place> {
+export async function openFirefox(executablePath: string, setting: Setting): Promise<TestBrowser> {
   const { inPrivate, policy, extension: build = builds.firefox, beside, leaves, overhears } = setting;
   const folder = await mkdtemp(join(tmpdir(), 'curtail-firefox-'));
   const installed = join(folder, 'extension');

@@ -1,10 +1,10 @@
-import type { Place } from '../drivers/place.ts';
+import type { TestBrowser } from '../drivers/test-browser.ts';
 
 /**
  * Returns a place in which every web page and popup is in a private window, and in Firefox the options page too. A
  * private popup looks a page up only on a press, so opening it presses `Look up`.
  */
-export async function privately(place: Place): Promise<Place> {
+export async function privately(place: TestBrowser): Promise<TestBrowser> {
   const page = await place.options('#/settings');
   const base = (await page.address()).replace(/#.*/, '');
   await page.close();

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import './extension-api.ts';
 import { putEar } from '../../tools/secret/overhear.ts';
 import { raiseVersion } from '../newer-version.ts';
-import { namedHost, needsOwnBrowser, type Place, type Setting } from '../place.ts';
+import { namedHost, needsOwnBrowser, type TestBrowser, type Setting } from '../test-browser.ts';
 import { browserSession } from './browser-session.ts';
 import { permitInAdvance } from './connecting.ts';
 import { untilLoaded } from './loaded.ts';
@@ -48,14 +48,14 @@ export interface Body {
 }
 
 /** A place in a Chromium, headless or on a desktop. */
-export interface ChromiumPlace extends Place {
+export interface ChromiumTestBrowser extends TestBrowser {
   curtail: Curtail;
   screen(page: Page): ChromiumScreen;
 }
 
 /** Starts a Chromium without a display. */
-export async function openChromium(executablePath: string, setting: Setting): Promise<ChromiumPlace> {
-  return await chromiumPlace(executablePath, setting, {
+export async function openChromium(executablePath: string, setting: Setting): Promise<ChromiumTestBrowser> {
+  return await chromiumTestBrowser(executablePath, setting, {
     input: protocol,
     async launch(options) {
       const args = [...options.args, allowInstalling];
@@ -67,11 +67,11 @@ export async function openChromium(executablePath: string, setting: Setting): Pr
 }
 
 /** Starts a Chromium and drives it with this mouse and keyboard. */
-export async function chromiumPlace(
+export async function chromiumTestBrowser(
   executablePath: string,
   setting: Setting,
   { input, launch: launchBody, enter }: Body,
-): Promise<ChromiumPlace> {
+): Promise<ChromiumTestBrowser> {
   const { look, inPrivate, restarts, policy, extension: build = builds.chrome, beside, leaves, overhears } = setting;
   const folder = await mkdtemp(join(tmpdir(), 'curtail-chromium-'));
   // Its ID comes from its folder.
