@@ -3,7 +3,7 @@ import type { BrowserKind } from './test/drivers/test-browser.ts';
 import { whole } from './test/tools/tally/share.ts';
 import { intervals, patience } from './test/drivers/wait-for.ts';
 
-/** The promises in one place, with one browser; another place runs beside it. */
+/** The promises in one browser; another one runs beside it. */
 const shownIn = (browserKind: BrowserKind): PlaywrightTestProject<object, { browserKind: BrowserKind }> => ({
   name: browserKind,
   workers: 1,
@@ -16,7 +16,7 @@ const shownIn = (browserKind: BrowserKind): PlaywrightTestProject<object, { brow
   use: { browserKind },
 });
 
-/** The reliability tests in one place; `npm test -- all` runs a sample, in one browser. */
+/** The reliability tests in one browser; `npm test -- all` runs a sample. */
 const reliableIn = (browserKind: BrowserKind): PlaywrightTestProject<object, { browserKind: BrowserKind }> => ({
   name: `reliability-${browserKind}`,
   ...(whole ? {} : { workers: 1 }),

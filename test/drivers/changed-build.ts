@@ -10,10 +10,10 @@ export interface ChangedBuild {
   remove(): Promise<void>;
 }
 
-/** Copies the extension that was built for a place, and changes the code of the copy's worker. */
-export async function changedBuild(place: BrowserKind, change: (worker: string) => string): Promise<ChangedBuild> {
+/** Copies the extension that was built for a browser, and changes the code of the copy's worker. */
+export async function changedBuild(browser: BrowserKind, change: (worker: string) => string): Promise<ChangedBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'curtail-changed-'));
-  await cp(place === 'firefox' ? builds.firefox : builds.chrome, folder, { recursive: true });
+  await cp(browser === 'firefox' ? builds.firefox : builds.chrome, folder, { recursive: true });
   const worker = join(folder, 'background.js');
   await writeFile(worker, change(await readFile(worker, 'utf8')));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

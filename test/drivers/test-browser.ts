@@ -1,7 +1,7 @@
 /** A headless Chromium, a headless Firefox, and a Chromium on a desktop, driven by mouse and keys. */
 export type BrowserKind = 'chromium' | 'firefox' | 'desktop';
 
-/** A host name that every place resolves to this machine, like `localhost`. */
+/** A host name that every browser resolves to this machine, like `localhost`. */
 export const namedHost = 'links.example';
 
 /** Roles of the elements on a screen, for assistive technology. */

@@ -7,7 +7,7 @@ export interface Service {
   account: { uid: string; secretKey: string };
 }
 
-/** The part of a place that connecting needs. */
+/** The part of a browser that connecting needs. */
 type Connecting = Pick<TestBrowser, 'options' | 'permit'>;
 
 /** Returns what Settings sends to connect this account. */
@@ -29,11 +29,11 @@ export async function fillIn(settings: Part, { address, account }: Service): Pro
 }
 
 /** Connects on the Settings page, and returns that page; `keyForSession`: the key is forgotten when the browser closes. */
-export async function connect(place: Connecting, service: Service, { keyForSession = false } = {}): Promise<Screen> {
-  const settings = await place.options('#/settings');
+export async function connect(browser: Connecting, service: Service, { keyForSession = false } = {}): Promise<Screen> {
+  const settings = await browser.options('#/settings');
   await fillIn(settings, service);
   if (keyForSession) await settings.press('checkbox', 'Forget the key when the browser closes');
-  await place.permit('allow', new URL(service.address).hostname, () => settings.press('button', 'Connect'));
+  await browser.permit('allow', new URL(service.address).hostname, () => settings.press('button', 'Connect'));
   await isConnected(settings);
   return settings;
 }
@@ -48,8 +48,8 @@ export async function openForm(settings: Part): Promise<void> {
  * Connects another account, or the same one again, over the connected one; the browser already allows the host.
  * `moveKey`: moves the key from the disk to the browser session, or back, which forgets what was remembered.
  */
-export async function changeAccount(place: Connecting, service: Service, moveKey = false): Promise<Screen> {
-  const settings = await place.options('#/settings');
+export async function changeAccount(browser: Connecting, service: Service, moveKey = false): Promise<Screen> {
+  const settings = await browser.options('#/settings');
   await openForm(settings);
   await fillIn(settings, service);
   if (moveKey) await settings.press('checkbox', 'Forget the key when the browser closes');
@@ -65,8 +65,8 @@ export async function disconnect(settings: Part): Promise<void> {
 }
 
 /** Connects where no account is connected any more; the browser already allows the host. */
-export async function connectAgain(place: Connecting, service: Service): Promise<Screen> {
-  const settings = await place.options('#/settings');
+export async function connectAgain(browser: Connecting, service: Service): Promise<Screen> {
+  const settings = await browser.options('#/settings');
   await fillIn(settings, service);
   await settings.press('button', 'Connect');
   await isConnected(settings);

@@ -3,16 +3,16 @@ import { startTestService, type TestService } from '../drivers/service/test-serv
 import { namedHost, type TestBrowser, type Setting } from '../drivers/test-browser.ts';
 import { connect } from './connect.ts';
 
-/** A place that stays connected during its tests, to a service with a host name. */
+/** A browser that stays connected during its tests, to a service with a host name. */
 export interface ConnectedBrowser {
-  place: TestBrowser;
+  browser: TestBrowser;
   service: TestService;
   site: Site;
   /** The service's address as typed at Connect. */
   address: string;
 }
 
-/** Opens a place and connects it; `close` ends the place and its service. */
+/** Opens a browser and connects it; `close` ends the browser and its service. */
 export async function openConnected(
   opener: (setting: Setting) => Promise<TestBrowser>,
   site: Site,
@@ -21,16 +21,16 @@ export async function openConnected(
   const address = service.address.replace('127.0.0.1', namedHost);
   // The extension learns the host of short links from its first link.
   service.addLink({ longUrl: 'https://example.com/first', title: 'First of all' });
-  const place = await opener({});
-  await connect(place, { ...service, address });
-  await place.tidy();
+  const browser = await opener({});
+  await connect(browser, { ...service, address });
+  await browser.tidy();
   return {
-    place,
+    browser,
     service,
     site,
     address,
     async close() {
-      await place.close();
+      await browser.close();
       await service.close();
     },
   };

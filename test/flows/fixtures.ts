@@ -14,11 +14,11 @@ import { connect } from './connect.ts';
 import { connect as connectInChromium } from './connect-in-chromium.ts';
 import { needsOwnBrowser, type TestBrowser, type BrowserKind, type Setting } from '../drivers/test-browser.ts';
 
-/** Opens a place; a text is the reason why this machine has none. */
+/** Opens a browser; a text is the reason why this machine has none. */
 type Opener = ((setting: Setting) => Promise<TestBrowser>) | string;
 
 interface Everyday {
-  place: TestBrowser;
+  browser: TestBrowser;
   service: TestService;
 }
 
@@ -27,15 +27,15 @@ interface WorkerFixtures {
   opener: Opener;
   site: Site;
   everyday: Everyday;
-  /** Lends a place to one test after the other; null if the setting needs a browser of its own. */
+  /** Lends a browser to one test after the other; null if the setting needs a browser of its own. */
   lend(setting: Setting): Promise<TestBrowser | null>;
 }
 
 interface Fixtures {
-  /** A place connected to `service` for all tests of a worker; the account keeps the links of earlier tests. */
-  place: TestBrowser;
+  /** A browser connected to `service` for all tests of a worker; the account keeps the links of earlier tests. */
+  sharedBrowser: TestBrowser;
   service: TestService;
-  /** Opens a place for this test, freshly installed: in a browser of earlier tests if the setting allows that. */
+  /** Opens a browser for this test, freshly installed: in a browser of earlier tests if the setting allows that. */
   fresh(setting?: Setting): Promise<TestBrowser>;
   /** The same, connected to `ownService`; the requests of connecting are not counted. */
   connected(setting?: Setting): Promise<TestBrowser>;
@@ -43,11 +43,11 @@ interface Fixtures {
   ownService: TestService;
   /** Keeps what a test leaves if it has failed; called before its browser closes. */
   keepEvidence(): Promise<void>;
-  /** Skips the test with the reason if this machine lacks its place. */
+  /** Skips the test with the reason if this machine lacks its browser. */
   here: void;
 }
 
-/** Tests that run in every place. */
+/** Tests that run in every browser. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   browserKind: ['chromium', { option: true, scope: 'worker' }],
 
@@ -71,10 +71,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   everyday: [
     async ({ opener }, use) => {
       const service = await startTestService();
-      const place = await opened(opener, {});
-      await connectQuickly(place, service);
-      await use({ place, service });
-      await place.close();
+      const browser = await opened(opener, {});
+      await connectQuickly(browser, service);
+      await use({ browser, service });
+      await browser.close();
       await service.close();
     },
     { scope: 'worker' },
@@ -102,21 +102,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const lent: TestBrowser[] = [];
     await use(async (setting = {}) => {
       const shared = lent.length === 0 ? await lend(setting) : null;
-      const place = shared ?? (await opened(opener, setting));
-      (shared === null ? own : lent).push(place);
-      return place;
+      const browser = shared ?? (await opened(opener, setting));
+      (shared === null ? own : lent).push(browser);
+      return browser;
     });
     await keepEvidence();
-    for (const place of own) await place.close();
-    for (const place of lent) await place.tidy();
+    for (const browser of own) await browser.close();
+    for (const browser of lent) await browser.tidy();
   },
 
   connected: async ({ fresh, ownService }, use) =>
     use(async (setting) => {
-      const place = await fresh(setting);
-      await connectQuickly(place, ownService);
+      const browser = await fresh(setting);
+      await connectQuickly(browser, ownService);
       ownService.startCounting();
-      return place;
+      return browser;
     }),
 
   here: [
@@ -139,10 +139,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     service.heal();
   },
 
-  place: async ({ everyday: { place }, keepEvidence }, use) => {
-    await use(place);
+  sharedBrowser: async ({ everyday: { browser }, keepEvidence }, use) => {
+    await use(browser);
     await keepEvidence();
-    await place.tidy();
+    await browser.tidy();
   },
 });
 
@@ -164,15 +164,15 @@ async function openerOf(name: BrowserKind): Promise<Opener> {
   return (setting) => openDesktop(chromium, setting);
 }
 
-/** Opens a place, or fails with the reason why there is none. */
+/** Opens a browser, or fails with the reason why there is none. */
 export async function opened(opener: Opener, setting: Setting): Promise<TestBrowser> {
   if (typeof opener === 'string') throw new Error(opener);
   return await opener(setting);
 }
 
-/** Connects in the quickest way of the place: for tests that are not about Connect. */
-async function connectQuickly(place: TestBrowser, service: TestService): Promise<void> {
-  if (place.name === 'firefox') await connect(place, service);
-  else await connectInChromium((place as ChromiumTestBrowser).curtail, service);
-  await place.tidy();
+/** Connects in the quickest way that the browser has: for tests that are not about Connect. */
+async function connectQuickly(browser: TestBrowser, service: TestService): Promise<void> {
+  if (browser.name === 'firefox') await connect(browser, service);
+  else await connectInChromium((browser as ChromiumTestBrowser).curtail, service);
+  await browser.tidy();
 }

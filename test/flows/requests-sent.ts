@@ -54,27 +54,27 @@ async function hasAnswers(): Promise<void> {
  * Waits until no open page has anything in progress and nothing more is sent: later requests belong to the next press.
  * Without an open page the worker is ended, as the browser may: then it sends nothing more.
  */
-async function settled({ place, service }: ConnectedBrowser): Promise<void> {
+async function settled({ browser, service }: ConnectedBrowser): Promise<void> {
   let before: number;
   do {
     before = service.requests().length;
     const ours: Screen[] = [];
-    for (const screen of await place.screens()) {
+    for (const screen of await browser.screens()) {
       if ((await screen.address()).includes('-extension://')) ours.push(screen);
     }
     await Promise.all(ours.map((screen) => isAtRest(screen)));
-    if (ours.length === 0) await place.kill();
+    if (ours.length === 0) await browser.kill();
     else await Promise.all(ours.map(({ ask }) => ask(hasAnswers)));
   } while (service.requests().length > before);
 }
 
 /**
- * Starts every operation that all places offer, once, in a freshly connected Chromium without a display; returns the
+ * Starts every operation that all browsers offer, once, in a freshly connected Chromium without a display; returns the
  * requests of each, by name.
  */
 export async function requestsSent(connected: ConnectedBrowser): Promise<Map<string, Sent>> {
-  const { place, service } = connected;
-  await addScript((place as ChromiumTestBrowser).curtail.context, countMessages);
+  const { browser, service } = connected;
+  await addScript((browser as ChromiumTestBrowser).curtail.context, countMessages);
   const sent = new Map<string, Sent>();
   for (const [number, { name, prepare }] of operations.filter(({ only }) => only === undefined).entries()) {
     const prepared = await prepare(connected, `sent${number}x`);
@@ -85,7 +85,7 @@ export async function requestsSent(connected: ConnectedBrowser): Promise<Map<str
     await settled(connected);
     const requests = service.requests();
     sent.set(name, { requests: requests.length, bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0) });
-    await place.tidy();
+    await browser.tidy();
   }
   return sent;
 }

@@ -28,26 +28,26 @@ const mayDo = async ({ ask }: Screen): Promise<Record<string, string[]>> => {
 };
 
 promise('ask', async ({ fresh, ownService: service }) => {
-  const place = await fresh();
-  const settings = await place.options('#/settings');
+  const browser = await fresh();
+  const settings = await browser.options('#/settings');
   await fillIn(settings, service);
-  const asked = await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
-  expect(asked).toEqual(question[place.name]);
+  const asked = await browser.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
+  expect(asked).toEqual(question[browser.name]);
 
   await settings.says('Connected');
   await settings.says(/^Ready: press (?:the Curtail button|\S+) on any page\.$/m);
   await settings.says('Key saved');
   await openForm(settings);
   expect(await settings.value('Secret key'), 'a kept key is not shown').toBe('');
-  expect(await mayDo(settings)).toEqual(allowed[place.name]);
+  expect(await mayDo(settings)).toEqual(allowed[browser.name]);
   expect(service.count('/overview')).toBe(1);
 });
 
 promise('refuse', async ({ fresh, ownService: service }) => {
-  const place = await fresh();
-  const settings = await place.options('#/settings');
+  const browser = await fresh();
+  const settings = await browser.options('#/settings');
   await fillIn(settings, service);
-  await place.permit('deny', '127.0.0.1', () => settings.press('button', 'Connect'));
+  await browser.permit('deny', '127.0.0.1', () => settings.press('button', 'Connect'));
 
   await settings.says('The browser does not allow access to the service');
   await settings.says('Try again and choose Allow');
@@ -56,47 +56,47 @@ promise('refuse', async ({ fresh, ownService: service }) => {
   expect(await settings.value('Secret key')).toBe(service.account.secretKey);
   expect(service.requests()).toHaveLength(0);
 
-  await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
+  await browser.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
   await settings.says('Connected');
 });
 
 promise('plainHttp', async ({ fresh, ownService: service, site }) => {
-  const place = await fresh();
+  const browser = await fresh();
   const address = service.address.replace('127.0.0.1', 'links.example');
-  const settings = await connect(place, { ...service, address });
+  const settings = await connect(browser, { ...service, address });
   await openForm(settings);
   await settings.says('sent unencrypted');
   const page = site.url('over-http');
   const shortUrl = service.addLink({ longUrl: page });
-  await (await openPopupOn(place, page)).shows('link', shortUrl);
+  await (await openPopupOn(browser, page)).shows('link', shortUrl);
 });
 
-async function openWithoutAccess(place: TestBrowser, page: string): Promise<Screen> {
-  const popup = await openPopupOn(place, page);
+async function openWithoutAccess(browser: TestBrowser, page: string): Promise<Screen> {
+  const popup = await openPopupOn(browser, page);
   await popup.says('The browser does not allow access to the service');
   return popup;
 }
 
 promise('withdrawn', async ({ connected, ownService: service, site }) => {
-  const place = await connected();
+  const browser = await connected();
   const page = site.url('withdrawn');
   const shortUrl = service.addLink({ longUrl: page });
-  for (const what of place.withdrawable) {
+  for (const what of browser.withdrawable) {
     service.startCounting();
-    await place.withdraw(what, '127.0.0.1');
-    const popup = await openWithoutAccess(place, page);
+    await browser.withdraw(what, '127.0.0.1');
+    const popup = await openWithoutAccess(browser, page);
     expect(service.requests(), 'nothing is sent without it').toHaveLength(0);
-    const settings = await place.tabFrom(() => popup.press('button', 'Open settings'));
-    await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Allow access'));
+    const settings = await browser.tabFrom(() => popup.press('button', 'Open settings'));
+    await browser.permit('allow', '127.0.0.1', () => settings.press('button', 'Allow access'));
     await settings.says('Access allowed');
-    await (await openPopupOn(place, page)).shows('link', shortUrl);
-    await place.tidy();
+    await (await openPopupOn(browser, page)).shows('link', shortUrl);
+    await browser.tidy();
   }
 });
 
 promise('disconnect', async ({ fresh, ownService: service, site }) => {
-  const place = await fresh();
-  const settings = await connect(place, service);
+  const browser = await fresh();
+  const settings = await connect(browser, service);
   await disconnect(settings);
   await settings.says('Disconnected');
   await settings.shows('heading', 'Connect your account');
@@ -107,5 +107,5 @@ promise('disconnect', async ({ fresh, ownService: service, site }) => {
   expect(traces(kept)).toEqual([]);
   expect(kept).not.toContain(service.address);
   expect(kept).not.toContain(service.account.uid);
-  await (await openPopupOn(place, site.url('disconnected'))).shows('heading', 'Connect your account');
+  await (await openPopupOn(browser, site.url('disconnected'))).shows('heading', 'Connect your account');
 });

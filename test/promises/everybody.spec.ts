@@ -12,44 +12,44 @@ const linksPage = pageAddresses.links;
 const pages = Object.values(pageAddresses);
 
 /** Saves a picture for people to judge, if this run saves any. */
-const picture = async (place: TestBrowser, screen: Screen, name: string): Promise<void> => {
-  if (savesPictures) await screen.picture(join(root, 'screenshots', place.name, `${name}.png`));
+const picture = async (browser: TestBrowser, screen: Screen, name: string): Promise<void> => {
+  if (savesPictures) await screen.picture(join(root, 'screenshots', browser.name, `${name}.png`));
 };
 
-promise('keysPopup', async ({ place, service, site }) => {
+promise('keysPopup', async ({ sharedBrowser: browser, service, site }) => {
   const page = site.url('by-keys');
-  await place.visit(page);
-  const popup = await place.popupByKeys();
+  await browser.visit(page);
+  const popup = await browser.popupByKeys();
   await popup.says('No short link yet');
   await popup.keys('Enter');
   await popup.says('Copied');
-  expect(await place.clipboard()).toBe(await linkOf(service, page));
+  expect(await browser.clipboard()).toBe(await linkOf(service, page));
   expect(service.count('/link/shorten')).toBe(1);
 });
 
 promise('oneKey', async ({ connected, ownService: service, site }) => {
-  const place = await connected();
-  const settings = await place.options('#/settings');
+  const browser = await connected();
+  const settings = await browser.options('#/settings');
   for (const preference of ['Shorten as soon as the popup opens', 'Close the popup once copied']) {
     await settings.press('checkbox', preference);
   }
   const stored = () => settings.ask(() => chrome.storage['local']?.get());
   await expect.poll(stored).toMatchObject({ 'preference.shortenOnOpen': true, 'preference.closeOnceCopied': true });
   const page = site.url('one-key');
-  await place.visit(page);
+  await browser.visit(page);
   const held = service.hold('/link/shorten', 'after');
-  const popup = await place.popupByKeys();
+  const popup = await browser.popupByKeys();
   await held.arrived;
   held.release();
   await popup.says('Copied');
   await popup.closed();
-  expect(await place.clipboard()).toBe(await linkOf(service, page));
+  expect(await browser.clipboard()).toBe(await linkOf(service, page));
   expect(service.count('/link/shorten')).toBe(1);
 });
 
 promise('ownLists', async ({ connected, ownService: service, site }) => {
-  const place = await connected();
-  const settings = await place.options('#/settings');
+  const browser = await connected();
+  const settings = await browser.options('#/settings');
   await settings.tabTo('button', 'Add a template');
   await settings.keys('Enter');
   await settings.tabTo('textbox', 'Name');
@@ -65,14 +65,14 @@ promise('ownLists', async ({ connected, ownService: service, site }) => {
 
   const page = site.url('in-a-letter');
   const shortUrl = service.addLink({ longUrl: page });
-  const popup = await openPopupOn(place, page);
+  const popup = await openPopupOn(browser, page);
   await popup.shows('button', 'Copy');
   await popup.tabTo('button', 'More');
   await popup.keys('Enter');
   await popup.shows('menuitem', 'Letter');
   await popup.keys('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
   await popup.says('Copied');
-  expect(await place.clipboard()).toBe(`See ${shortUrl}`);
+  expect(await browser.clipboard()).toBe(`See ${shortUrl}`);
   await popup.close();
 
   await settings.front();
@@ -82,18 +82,18 @@ promise('ownLists', async ({ connected, ownService: service, site }) => {
   await expect.poll(stored).toMatchObject({ 'preference.channels': channels });
 
   const other = site.url('in-a-newsletter');
-  const tagging = await openPopupOn(place, other);
+  const tagging = await openPopupOn(browser, other);
   await tagging.says('No short link yet');
   await tagging.tabTo('button', 'Shorten for…');
   await tagging.keys('Enter');
   await tagging.tabTo('button', 'Newsletter');
   await tagging.keys('Enter');
   await tagging.says('Copied');
-  expect(await leadsTo(service, await place.clipboard())).toBe(`${other}?utm_source=newsletter&utm_medium=email`);
+  expect(await leadsTo(service, await browser.clipboard())).toBe(`${other}?utm_source=newsletter&utm_medium=email`);
   expect(service.count('/link/shorten')).toBe(1);
   await tagging.close();
 
-  const links = await place.options(linksPage);
+  const links = await browser.options(linksPage);
   await links.row('in-a-newsletter').shows('button', 'Same page');
   await links.front();
   await links.tabTo('button', 'Bulk shorten');
@@ -110,7 +110,7 @@ promise('ownLists', async ({ connected, ownService: service, site }) => {
   await links.tabTo('button', 'Copy results');
   await links.keys('Enter');
   await bulk.says('Copied');
-  const [, made = ''] = (await place.clipboard()).trimEnd().split('\t').slice(-2);
+  const [, made = ''] = (await browser.clipboard()).trimEnd().split('\t').slice(-2);
   expect(await leadsTo(service, made)).toBe('https://example.com/tagged?utm_source=newsletter&utm_medium=email');
   await links.keys('Escape');
   await links.lacks('dialog', 'Bulk shorten');
@@ -119,9 +119,9 @@ promise('ownLists', async ({ connected, ownService: service, site }) => {
   await links.within('dialog', 'Same page').says('Newsletter');
 });
 
-promise('keysOptions', async ({ place, service }) => {
+promise('keysOptions', async ({ sharedBrowser: browser, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/by-keys', title: 'Led elsewhere by keys' });
-  const page = await place.options(linksPage);
+  const page = await browser.options(linksPage);
   await page.row('Led elsewhere by keys').shows('button', 'Edit');
   await page.tabTo('searchbox', 'Search links');
   await page.type('elsewhere by keys');
@@ -142,23 +142,23 @@ const overhang = ({ ask }: Screen): Promise<number> =>
   ask(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 promise('zoom', async ({ connected, ownService: service, site }) => {
-  const place = await connected();
+  const browser = await connected();
   const page = site.url('zoomed');
   service.addLink({
     longUrl: page,
     title: 'A title of quite some length, as the titles of pages on the web often are',
   });
-  const options = await place.options(linksPage);
+  const options = await browser.options(linksPage);
   await options.row('A title of quite').shows('button', 'Edit');
-  await place.zoom(options);
+  await browser.zoom(options);
   await expect.poll(() => options.ask(() => devicePixelRatio)).toBe(2);
   for (const hash of pages) {
     await options.ask((to) => void (location.hash = to), hash);
     await options.shows('link', 'Settings');
     await expect.poll(() => overhang(options), { message: `${hash} at 200 %` }).toBe(0);
-    await picture(place, options, `zoom-${hash.slice(2).replace('/', '-')}`);
+    await picture(browser, options, `zoom-${hash.slice(2).replace('/', '-')}`);
   }
-  const popup = await openPopupOn(place, page);
+  const popup = await openPopupOn(browser, page);
   await popup.shows('button', 'Copy');
   expect(await overhang(popup)).toBe(0);
   await popup.press('button', 'Delete');
@@ -181,24 +181,24 @@ function unmarked(): string[] {
 }
 
 promise('contrast', async ({ connected, ownService: service, site }) => {
-  const place = await connected({ look: 'high-contrast' });
+  const browser = await connected({ look: 'high-contrast' });
   const page = site.url('contrast');
   service.addLink({ longUrl: page, title: 'In forced colours' });
-  const options = await place.options(linksPage);
+  const options = await browser.options(linksPage);
   await options.row('In forced colours').shows('button', 'Edit');
   expect(await options.ask(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
   for (const hash of pages) {
     await options.ask((to) => void (location.hash = to), hash);
     await options.shows('link', 'Settings');
     expect(await options.ask(unmarked), `controls of ${hash}`).toEqual([]);
-    await picture(place, options, `contrast-${hash.slice(2).replace('/', '-')}`);
+    await picture(browser, options, `contrast-${hash.slice(2).replace('/', '-')}`);
   }
-  const popup = await openPopupOn(place, page);
+  const popup = await openPopupOn(browser, page);
   await popup.tabTo('button', 'Edit');
   const outline = await popup.ask(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
   expect(outline, 'where the focus is').not.toBe('none');
   expect(await popup.ask(unmarked), 'controls of the popup').toEqual([]);
-  await picture(place, popup, 'contrast-popup');
+  await picture(browser, popup, 'contrast-popup');
 });
 
 /** Returns elements with a visible animation (over 10 milliseconds); runs in the page. */
@@ -210,13 +210,13 @@ function movement(): string[] {
 }
 
 promise('motion', async ({ connected, ownService: service, site }) => {
-  const place = await connected({ look: 'reduced-motion' });
+  const browser = await connected({ look: 'reduced-motion' });
   const page = site.url('still');
   service.addLink({ longUrl: page, title: 'Standing still' });
 
   // Animations run while the page waits for an answer.
   const list = service.hold('/link/last', 'before');
-  const options = await place.options(linksPage);
+  const options = await browser.options(linksPage);
   await list.arrived;
   expect(await options.ask(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
   expect(await options.ask(movement)).toEqual([]);
@@ -227,9 +227,9 @@ promise('motion', async ({ connected, ownService: service, site }) => {
   await options.press('button', 'Undo');
   await options.says('Undone');
 
-  await place.visit(site.url('still-new'));
+  await browser.visit(site.url('still-new'));
   const found = service.hold('/link/lookup', 'before');
-  const popup = await place.popup();
+  const popup = await browser.popup();
   await found.arrived;
   await popup.says('Looking up…');
   expect(await popup.ask(movement)).toEqual([]);
@@ -248,11 +248,11 @@ const brightness = ({ ask }: Screen): Promise<number> =>
   });
 
 promise('dark', async ({ fresh, ownService: service, site }) => {
-  const place = await fresh({ look: 'dark' });
-  const settings = await connect(place, service);
+  const browser = await fresh({ look: 'dark' });
+  const settings = await connect(browser, service);
   expect(await brightness(settings)).toBeLessThan(80);
-  const popup = await openPopupOn(place, site.url('dark'));
+  const popup = await openPopupOn(browser, site.url('dark'));
   await popup.says('No short link yet');
   expect(await brightness(popup)).toBeLessThan(80);
-  await picture(place, popup, 'dark-popup');
+  await picture(browser, popup, 'dark-popup');
 });

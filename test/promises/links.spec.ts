@@ -11,14 +11,14 @@ import { expect, promise } from './promise.ts';
 
 const minute = 60_000;
 
-promise('lists', async ({ place, service }) => {
+promise('lists', async ({ sharedBrowser: browser, service }) => {
   const today = new Date().toISOString().slice(0, 10);
   service.addLinks([
     { longUrl: 'https://example.com/new', title: 'Newest', createdAt: Date.now() - minute },
     { longUrl: 'https://example.com/old', title: 'Well visited', createdAt: 86_400_000, clicks: { [today]: 1234 } },
     { longUrl: 'https://example.com/gone', title: 'Given up', deletedAt: Date.now() - minute },
   ]);
-  const page = await place.options('#/links/recent');
+  const page = await browser.options('#/links/recent');
   await page.row('Newest').shows('button', 'Edit');
   expect(inOrder(await page.text(), 'Newest', 'Well visited')).toBe(true);
 
@@ -31,7 +31,7 @@ promise('lists', async ({ place, service }) => {
 
   service.addLinks(numbered(250, (number) => ({ createdAt: 86_400_000 - number })));
   const count = Number((await service.ask('/overview', {}))[0]?.['links']);
-  const long = await place.options('#/links/recent');
+  const long = await browser.options('#/links/recent');
   await long.says('100 links loaded');
   await long.keys('End');
   await long.press('button', `Show all ${count}`);
@@ -44,31 +44,31 @@ function inOrder(text: string, first: string, second: string): boolean {
   return text.includes(first) && text.indexOf(first) < text.indexOf(second);
 }
 
-promise('search', async ({ place, service }) => {
+promise('search', async ({ sharedBrowser: browser, service }) => {
   service.addLinks([
     { longUrl: 'https://example.com/letterpress', title: 'Notes on letterpress printing' },
     { longUrl: 'https://example.com/other', title: 'Something else altogether' },
   ]);
-  const page = await place.options('#/links/recent');
+  const page = await browser.options('#/links/recent');
   await page.row('Something else altogether').shows('button', 'Edit');
   await page.write('Search links', 'letterpr');
   await expect.poll(() => page.text()).not.toContain('Something else altogether');
   await page.row('Notes on letterpress printing').shows('button', 'Edit');
 });
 
-promise('gained', async ({ place, service, site }) => {
+promise('gained', async ({ sharedBrowser: browser, service, site }) => {
   const today = new Date().toISOString().slice(0, 10);
   const address = site.url('gained');
   const shortUrl = service.addLink({ longUrl: address, title: 'Watched for days', clicks: { [today]: 12 } });
-  const links = await place.options('#/links/recent');
+  const links = await browser.options('#/links/recent');
   await links.row('Watched for days').says('12');
   await addHistory(onScreen(links), { [shortUrl]: [noon(7, 2), noon(1, 9)] });
 
-  const popup = await openPopupOn(place, address);
+  const popup = await openPopupOn(browser, address);
   await popup.says('12 clicks · 3 since yesterday');
   await popup.close();
 
-  const again = await place.options('#/links/recent');
+  const again = await browser.options('#/links/recent');
   const row = again.row('Watched for days');
   await expect.poll(() => row.text()).toMatch(/12\s+10\s/);
   const [since, now] = [new Date(noon(7, 2).at), new Date()];
@@ -89,8 +89,8 @@ promise('gained', async ({ place, service, site }) => {
 promise('historyMoves', async ({ connected, ownService: service }) => {
   const today = new Date().toISOString().slice(0, 10);
   const shortUrl = service.addLink({ longUrl: 'https://example.com/moves', title: 'Moves', clicks: { [today]: 12 } });
-  const place = await connected();
-  const links = await place.options('#/links/recent');
+  const browser = await connected();
+  const links = await browser.options('#/links/recent');
   await links.row('Moves').says('12');
   const inLinks = onScreen(links);
   await addHistory(inLinks, { [shortUrl]: [noon(7, 2), noon(1, 9)] });
@@ -104,10 +104,10 @@ promise('historyMoves', async ({ connected, ownService: service }) => {
   await dialog.says('One line for each link and day');
   await dialog.press('button', 'Copy');
   await dialog.says('Copied');
-  const csv = await place.clipboard();
+  const csv = await browser.clipboard();
   expect(csv.trim().split(/\r?\n/)).toHaveLength(4);
 
-  const settings = await place.options('#/settings');
+  const settings = await browser.options('#/settings');
   await settings.press('button', 'Forget click history');
   await settings.within('dialog', 'Forget click history?').press('button', 'Forget click history');
   await settings.says('Click history forgotten');
@@ -127,13 +127,13 @@ promise('historyMoves', async ({ connected, ownService: service }) => {
 
 promise('recordedDaily', async ({ connected, ownService: service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/unseen', title: 'Unseen' });
-  const place = await connected();
-  const links = await place.options('#/links/recent');
+  const browser = await connected();
+  const links = await browser.options('#/links/recent');
   await links.row('Unseen').says('0');
   await links.close();
   service.addClicks(shortUrl, 7);
 
-  const settings = await place.options('#/settings');
+  const settings = await browser.options('#/settings');
   const alarms = () =>
     settings.ask(async () => {
       try {
@@ -152,25 +152,25 @@ promise('recordedDaily', async ({ connected, ownService: service }) => {
   await expect.poll(async () => (await historyOnDisk(onScreen(settings)))[shortUrl]?.at(-1)?.clicks).toBe(7);
   expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/top']);
   await expect.poll(alarms, 'the next one').toEqual(['record']);
-  await place.kill(); // The alarm starts the next worker.
+  await browser.kill(); // The alarm starts the next worker.
   await settings.ask(aDayPasses);
   await ring();
   await expect.poll(() => service.count('/link/top')).toBe(2);
 
   await settings.press('checkbox', 'Record clicks once a day');
   await expect.poll(alarms).toEqual([]);
-  if (place.name !== 'firefox') {
+  if (browser.name !== 'firefox') {
     await expect.poll(() => settings.ask(() => chrome.permissions.contains({ permissions: ['alarms'] }))).toBe(false);
   }
 });
 
-promise('rowEdit', async ({ place, service }) => {
+promise('rowEdit', async ({ sharedBrowser: browser, service }) => {
   const link = seedSubject(service, 'live link', {
     address: 'https://example.com/row',
     elsewhere: 'https://example.com/row/moved',
     title: 'Edited in its row',
   });
-  const page = await place.options('#/links/recent');
+  const page = await browser.options('#/links/recent');
   await make(edit, page, link);
   await page.says('example.com/row/moved');
   expect(await leadsTo(service, link.shortUrl)).toBe(link.elsewhere);
@@ -178,10 +178,10 @@ promise('rowEdit', async ({ place, service }) => {
   expect(await leadsTo(service, link.shortUrl)).toBe(link.address);
 });
 
-promise('rowDelete', async ({ place, service }) => {
+promise('rowDelete', async ({ sharedBrowser: browser, service }) => {
   const address = 'https://example.com/row-gone';
   const link = seedSubject(service, 'live link', { address, elsewhere: address, title: 'Deleted in its row' });
-  const page = await place.options('#/links/recent');
+  const page = await browser.options('#/links/recent');
   await make(remove, page, link);
   expect(await deletedAt(service, link.shortUrl)).not.toBeNull();
   await make(undoDelete, page, link);
@@ -205,22 +205,22 @@ const holdsTabs = ({ ask }: Screen): Promise<boolean> =>
 
 promise('tabs', async ({ connected, ownService: service, site }) => {
   service.addLink({ longUrl: 'https://example.com/there', title: 'There before' });
-  const place = await connected();
+  const browser = await connected();
   const pages = [site.url('first-tab'), site.url('second-tab')];
-  for (const address of [...pages, site.url('first-tab')]) await place.visit(address);
-  const page = await place.options('#/links/recent');
+  for (const address of [...pages, site.url('first-tab')]) await browser.visit(address);
+  const page = await browser.options('#/links/recent');
   await page.row('There before').shows('button', 'Edit');
   await page.press('button', 'Bulk shorten');
   const dialog = page.within('dialog', 'Bulk shorten');
   await dialog.write('Addresses', 'https://example.com/typed');
   await dialog.says('1 address can be shortened'); // This line makes the dialog grow and moves the button.
 
-  await place.permit('deny', 'tabs', () => dialog.press('button', 'Tabs of this window'));
+  await browser.permit('deny', 'tabs', () => dialog.press('button', 'Tabs of this window'));
   await dialog.says('Press the button again and choose Allow');
   expect(await dialog.value('Addresses'), 'what was typed stays').toBe('https://example.com/typed');
 
-  const asked = await place.permit('allow', 'tabs', () => dialog.press('button', 'Tabs of this window'));
-  expect(asked).toEqual(question[place.name]);
+  const asked = await browser.permit('allow', 'tabs', () => dialog.press('button', 'Tabs of this window'));
+  expect(asked).toEqual(question[browser.name]);
   await dialog.says('2 addresses were added from tabs. 1 duplicate');
   expect(await dialog.value('Addresses')).toBe(['https://example.com/typed', ...pages].join('\n'));
   await expect.poll(() => holdsTabs(page)).toBe(false);

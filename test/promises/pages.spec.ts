@@ -4,10 +4,10 @@ import { clicksOf } from '../drivers/service/read-service.ts';
 import { inspect } from '../flows/inspect/inspect.ts';
 import { expect, promise } from './promise.ts';
 
-promise('account', async ({ place, service }) => {
+promise('account', async ({ sharedBrowser: browser, service }) => {
   seedDays(service, 40);
   const [overview] = await service.ask('/overview', {});
-  const page = await place.options('#/account');
+  const page = await browser.options('#/account');
   await page.says(Number(overview?.['balance']).toLocaleString('en-US', { minimumFractionDigits: 4 }));
   await page.says('Referral commission');
   await page.says('Daily average');
@@ -25,16 +25,16 @@ promise('account', async ({ place, service }) => {
   expect(rows, 'thirty days, and what they come to').toBeGreaterThanOrEqual(30);
 });
 
-promise('movers', async ({ place, service }) => {
+promise('movers', async ({ sharedBrowser: browser, service }) => {
   const today = new Date().toISOString().slice(0, 10);
   const shortUrl = service.addLink({ longUrl: 'https://example.com/talk', title: 'A talk', clicks: { [today]: 310 } });
-  const links = await place.options('#/links/recent');
+  const links = await browser.options('#/links/recent');
   await links.row('A talk').says('310');
   // Ten clicks more each day.
   const samples = Array.from({ length: 30 }, (_, ago) => noon(ago + 1, 300 - 10 * ago));
   await addHistory(onScreen(links), { [shortUrl]: samples });
 
-  const page = await place.options('#/account');
+  const page = await browser.options('#/account');
   const shows = async (title: RegExp, gain: string): Promise<void> => {
     await expect.poll(() => page.text()).toMatch(title);
     await expect.poll(() => page.text()).toContain(gain);
@@ -52,24 +52,24 @@ promise('movers', async ({ place, service }) => {
   await page.row('A talk').shows('button', 'Edit');
 });
 
-promise('referrals', async ({ place, service }) => {
+promise('referrals', async ({ sharedBrowser: browser, service }) => {
   service.addReferrals([
     { uid: 'radia', signedUpAt: Date.parse('2026-03-19T12:00:00Z'), earnings: { '2026-03-20': 123_450 } },
     { uid: 'konrad', signedUpAt: Date.parse('2026-03-18T12:00:00Z'), earnings: { '2026-03-20': 5_000_000 } },
   ]);
-  const page = await place.options('#/referrals');
+  const page = await browser.options('#/referrals');
   await page.row('radia').says('1.2345');
   await page.press('tab', 'Most profitable');
   await expect.poll(async () => (await page.text()).search(/konrad[^]*radia/)).toBeGreaterThan(-1);
   await page.row('konrad').says('50.0000');
 });
 
-promise('inspect', async ({ place, service }) => {
+promise('inspect', async ({ sharedBrowser: browser, service }) => {
   const [short = '', other = ''] = service.addLinks([
     { longUrl: 'https://example.com/inspected', title: 'Looked into' },
     { longUrl: 'https://example.com/leading-here', title: 'Leads here' },
   ]);
-  const page = await place.options('#/inspect');
+  const page = await browser.options('#/inspect');
   await inspect(page, short);
   await page.says('This is a short link');
   await page.says('https://example.com/inspected');

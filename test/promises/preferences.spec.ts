@@ -3,15 +3,15 @@ import { traces } from '../tools/secret/canary.ts';
 import { expect, promise } from './promise.ts';
 
 promise('synced', async ({ connected, ownService: service }) => {
-  const place = await connected();
-  const settings = await place.options('#/settings');
+  const browser = await connected();
+  const settings = await browser.options('#/settings');
   const inSync = () => settings.ask(() => chrome.storage.sync.get());
   expect(await inSync()).toEqual({});
   await settings.press('checkbox', 'Copy after shortening');
   await settings.press('checkbox', 'Sync these preferences with my other browsers');
   await expect.poll(inSync).toEqual({ 'preference.copyAfter': false });
 
-  await place.kill();
+  await browser.kill();
   // Like another browser with a newer version.
   await settings.ask(() => chrome.storage.sync.set({ 'preference.copyAfter': true, 'preference.ofLater': 1 }));
   const copies = () => settings.ask(() => document.querySelector<HTMLInputElement>('#copy-after')?.checked);

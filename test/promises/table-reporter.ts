@@ -7,14 +7,14 @@ import { notInChromium, promises, type PromiseId } from './promises.ts';
 
 const columns: Record<BrowserKind, string> = { chromium: 'Chromium', firefox: 'Firefox', desktop: 'Desktop' };
 
-/** Writes a table of which promise this run showed in which place. */
+/** Writes a table of which promise this run showed in which browser. */
 export default class TableReporter implements Reporter {
   private shown = new Map<string, TestCase>();
-  private places: BrowserKind[] = [];
+  private browsers: BrowserKind[] = [];
 
   onBegin(_config: FullConfig, suite: Suite): void {
     const ran = new Set(suite.suites.map(({ title }) => title));
-    this.places = (Object.keys(columns) as BrowserKind[]).filter((place) => ran.has(place));
+    this.browsers = (Object.keys(columns) as BrowserKind[]).filter((browser) => ran.has(browser));
     for (const test of suite.allTests()) {
       const id = test.annotations.find(({ type }) => type === 'promise')?.description;
       if (id !== undefined) this.shown.set(`${id} ${test.parent.project()?.name ?? ''}`, test);
@@ -24,15 +24,16 @@ export default class TableReporter implements Reporter {
   async onEnd(): Promise<void> {
     if (this.shown.size === 0) return;
     const ids = (Object.keys(promises) as PromiseId[]).filter((id) =>
-      this.places.some((place) => this.shown.has(`${id} ${place}`)),
+      this.browsers.some((browser) => this.shown.has(`${id} ${browser}`)),
     );
     const notes = new Set<string>();
     const line = (...cells: string[]): string => `| ${cells.join(' | ')} |`;
     const lines = [
-      line('Promise', ...this.places.map((place) => columns[place])),
-      line('---', ...this.places.map(() => '---')),
+      line('Promise', ...this.browsers.map((browser) => columns[browser])),
+      line('---', ...this.browsers.map(() => '---')),
     ];
-    for (const id of ids) lines.push(line(promises[id], ...this.places.map((place) => this.cell(id, place, notes))));
+    for (const id of ids)
+      lines.push(line(promises[id], ...this.browsers.map((browser) => this.cell(id, browser, notes))));
     const text = ['# What was shown where', '', ...lines, '', ...[...notes].map((note) => `- ${note}`), ''].join('\n');
     const folder = join(root, 'test-results');
     await mkdir(folder, { recursive: true });
@@ -40,16 +41,16 @@ export default class TableReporter implements Reporter {
     process.stdout.write(`\n${text}`);
   }
 
-  private cell(id: PromiseId, place: BrowserKind, notes: Set<string>): string {
-    if (place === 'chromium' && notInChromium.includes(id)) {
+  private cell(id: PromiseId, browser: BrowserKind, notes: Set<string>): string {
+    if (browser === 'chromium' && notInChromium.includes(id)) {
       notes.add('not in Chromium: a headless one has no such question, menu or key');
       return 'not here';
     }
-    const test = this.shown.get(`${id} ${place}`);
+    const test = this.shown.get(`${id} ${browser}`);
     if (test === undefined) return 'not run';
     if (test.outcome() === 'skipped') {
       const skip = test.annotations.find(({ type }) => type === 'skip')?.description;
-      if (skip !== undefined) notes.add(`skipped in ${columns[place]}: ${skip}`);
+      if (skip !== undefined) notes.add(`skipped in ${columns[browser]}: ${skip}`);
       return 'skipped';
     }
     return test.outcome() === 'expected' ? 'shown' : 'FAILED';

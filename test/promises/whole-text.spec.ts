@@ -3,8 +3,8 @@ import type { TestBrowser, Screen } from '../drivers/test-browser.ts';
 import { expect, promise } from './promise.ts';
 
 /** Opens a page with this text, and copies all of it by the keyboard. */
-async function copyFromPage(place: TestBrowser, address: string, html: string): Promise<Screen> {
-  const page = await place.visit(address);
+async function copyFromPage(browser: TestBrowser, address: string, html: string): Promise<Screen> {
+  const page = await browser.visit(address);
   await page.ask((text) => void (document.body.innerHTML = text), html);
   await page.front();
   await page.keys('Control+a', 'Control+c');
@@ -35,17 +35,17 @@ async function pasteIntoPage(page: Screen): Promise<{ html: string; text: string
   return pasted();
 }
 
-promise('wholeText', async ({ place, service, site }) => {
+promise('wholeText', async ({ sharedBrowser: browser, service, site }) => {
   const letter = [
     '<h2>News</h2><p>Read <a href="https://example.com/a?x=1&amp;y=2"><b>the report</b></a>, then',
     '<a href="https://example.com/b">example.com/b</a> and https://example.com/c.</p>',
     '<ul><li><i>Write</i> to <a href="mailto:us@example.com">us</a></li></ul>',
     '<table><tbody><tr><td style="color: red">1</td><td>2</td></tr></tbody></table>',
   ].join(' ');
-  await copyFromPage(place, site.url('letter'), letter);
+  await copyFromPage(browser, site.url('letter'), letter);
 
   service.addLink({ longUrl: 'https://example.com/before', title: 'There before' });
-  const page = await place.options('#/links/recent');
+  const page = await browser.options('#/links/recent');
   await page.row('There before').shows('button', 'Edit');
   await page.press('button', 'Bulk shorten');
   const dialog = page.within('dialog', 'Bulk shorten');
@@ -58,7 +58,7 @@ promise('wholeText', async ({ place, service, site }) => {
   await dialog.press('button', 'Copy text');
   await dialog.says('Copied');
 
-  const other = await place.visit(site.url('editor'));
+  const other = await browser.visit(site.url('editor'));
   const pasted = await pasteIntoPage(other);
   const links = await linksIn(other, pasted.html);
   expect(links.map(({ words }) => words)).toEqual(['the report', links[1]?.to.replace('http://', ''), 'us']);

@@ -10,58 +10,58 @@ import { expect, promise } from './promise.ts';
 const idle = 1_500;
 
 promise('idle', async ({ connected, ownService: service, site }) => {
-  const place = await connected({ idle });
-  await place.idle();
+  const browser = await connected({ idle });
+  await browser.idle();
   const page = site.url('after-idleness');
-  const popup = await openPopupOn(place, page);
+  const popup = await openPopupOn(browser, page);
   await popup.press('button', 'Shorten');
   await popup.says('Copied');
-  expect(await place.clipboard()).toBe(await linkOf(service, page));
+  expect(await browser.clipboard()).toBe(await linkOf(service, page));
 });
 
 /** Presses Shorten, and ends the worker while the service is handling the request. */
 async function endInTheMiddle(
-  place: TestBrowser,
+  browser: TestBrowser,
   service: TestService,
   page: string,
   end: 'idle' | 'kill',
   moment: 'before' | 'after',
 ): Promise<{ popup: Screen; held: Hold }> {
-  const popup = await openPopupOn(place, page);
+  const popup = await openPopupOn(browser, page);
   await popup.says('No short link yet');
   const held = service.hold('/link/shorten', moment);
   await popup.press('button', 'Shorten');
   await held.arrived;
-  await place[end]();
+  await browser[end]();
   return { popup, held };
 }
 
 async function showsItDone(
-  place: TestBrowser,
+  browser: TestBrowser,
   service: TestService,
   page: string,
   end: 'idle' | 'kill',
 ): Promise<void> {
-  const { popup, held } = await endInTheMiddle(place, service, page, end, 'after');
+  const { popup, held } = await endInTheMiddle(browser, service, page, end, 'after');
   await popup.says('New link');
   await popup.says('Copied');
-  expect(await place.clipboard()).toBe(await linkOf(service, page));
+  expect(await browser.clipboard()).toBe(await linkOf(service, page));
   expect(service.count('/link/shorten'), 'nothing is sent twice').toBe(1);
   held.drop();
 }
 
 promise('idleMiddle', async ({ connected, ownService: service, site }) => {
-  const place = await connected({ idle });
-  await showsItDone(place, service, site.url('idle'), 'idle');
+  const browser = await connected({ idle });
+  await showsItDone(browser, service, site.url('idle'), 'idle');
 });
 
-promise('killed', async ({ place, service, site }) => {
-  await showsItDone(place, service, site.url('killed'), 'kill');
+promise('killed', async ({ sharedBrowser: browser, service, site }) => {
+  await showsItDone(browser, service, site.url('killed'), 'kill');
 });
 
-promise('unconfirmed', async ({ place, service, site }) => {
+promise('unconfirmed', async ({ sharedBrowser: browser, service, site }) => {
   const page = site.url('unconfirmed');
-  const { popup, held } = await endInTheMiddle(place, service, page, 'kill', 'before');
+  const { popup, held } = await endInTheMiddle(browser, service, page, 'kill', 'before');
   await popup.says('Not confirmed');
   expect(await linkOf(service, page)).toBeNull();
   await popup.press('button', 'Check again');
@@ -73,8 +73,8 @@ promise('unconfirmed', async ({ place, service, site }) => {
 promise('update', async ({ fresh, ownService: service, site }) => {
   const page = site.url('update');
   const shortUrl = service.addLink({ longUrl: page });
-  const place = await fresh();
-  const settings = await connect(place, service);
+  const browser = await fresh();
+  const settings = await connect(browser, service);
   const version = ({ ask }: Screen) => ask(() => chrome.runtime.getManifest().version);
   const before = await version(settings);
   await settings.press('checkbox', 'Copy after shortening');
@@ -87,9 +87,9 @@ promise('update', async ({ fresh, ownService: service, site }) => {
   });
   const inSync = () => settings.ask(() => chrome.storage.sync.get());
   await expect.poll(inSync).toMatchObject({ 'preference.theme': 'dark' });
-  await place.update();
+  await browser.update();
 
-  const after = await place.options('#/settings');
+  const after = await browser.options('#/settings');
   expect(await version(after)).not.toBe(before);
   await after.shows('button', 'Disconnect');
   await after.says(service.address);
@@ -99,23 +99,23 @@ promise('update', async ({ fresh, ownService: service, site }) => {
     .toEqual(['recent-links', 'keep-history', 'search-key', 'sync']);
   expect(await after.ask(() => (document.querySelector('#theme') as HTMLSelectElement).value)).toBe('dark');
   await after.press('checkbox', 'Look up the page when the popup opens');
-  await (await openPopupOn(place, page)).shows('link', shortUrl);
+  await (await openPopupOn(browser, page)).shows('link', shortUrl);
 });
 
 promise('reopened', async ({ connected, ownService: service, site }) => {
   const page = site.url('reopened');
   const shortUrl = service.addLink({ longUrl: page });
-  const place = await connected({ restarts: true });
-  await place.restart();
-  await (await openPopupOn(place, page)).shows('link', shortUrl);
-  await place.tidy();
+  const browser = await connected({ restarts: true });
+  await browser.restart();
+  await (await openPopupOn(browser, page)).shows('link', shortUrl);
+  await browser.tidy();
 
-  const settings = await place.options('#/settings');
+  const settings = await browser.options('#/settings');
   await openForm(settings);
   await settings.press('checkbox', 'Forget the key when the browser closes');
   await settings.write('Secret key', service.account.secretKey);
   await settings.press('button', 'Save changes');
   await settings.says('Connected');
-  await place.restart();
-  await (await openPopupOn(place, page)).says('Enter your key again');
+  await browser.restart();
+  await (await openPopupOn(browser, page)).says('Enter your key again');
 });

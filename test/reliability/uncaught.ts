@@ -5,8 +5,8 @@ import type { Tally } from '../tools/tally/tally.ts';
 const harmless = 'ResizeObserver loop completed with undelivered notifications';
 
 /** Adds every uncaught error that is not among the earlier ones to the tally as a harm. */
-export async function tellUncaught(place: TestBrowser, tally: Tally, earlier: readonly string[] = []): Promise<void> {
-  for (const error of await place.uncaught()) {
+export async function tellUncaught(browser: TestBrowser, tally: Tally, earlier: readonly string[] = []): Promise<void> {
+  for (const error of await browser.uncaught()) {
     if (!earlier.includes(error) && !error.includes(harmless)) tally.found('uncaught error', error);
   }
 }

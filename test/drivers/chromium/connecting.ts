@@ -6,7 +6,7 @@ import { chromiumScreen, protocol, type ChromiumScreen } from './screen.ts';
 /** Wraps a page of a headless browser as a screen. */
 export const screenOf = (page: Page): ChromiumScreen => chromiumScreen(page, protocol);
 
-/** Returns the part of a place that connecting needs, for a headless browser. */
+/** Returns the part of a browser that connecting needs, for a headless browser. */
 export const connecting = (curtail: Curtail): Pick<TestBrowser, 'options' | 'permit'> => ({
   options: async (hash) => screenOf(await curtail.openOptions(hash)),
   permit: (answer, what, press) => permitInAdvance(curtail, answer, what, press),

@@ -47,7 +47,7 @@ export interface Body {
   enter?(page: Page): Promise<void>;
 }
 
-/** A place in a Chromium, headless or on a desktop. */
+/** A test browser that is a Chromium, headless or on a desktop. */
 export interface ChromiumTestBrowser extends TestBrowser {
   curtail: Curtail;
   screen(page: Page): ChromiumScreen;

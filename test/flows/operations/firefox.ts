@@ -10,16 +10,16 @@ export const inFirefox: readonly Operation[] = [
     name: 'menu: Shorten this page',
     only: 'firefox',
     alone: true,
-    async prepare({ place, service, site }, id) {
+    async prepare({ browser, service, site }, id) {
       const address = site.url(id);
-      const page = await place.visit(address);
+      const page = await browser.visit(address);
       return {
-        press: () => place.popupFromMenu(page, 'page', 'Shorten this page'),
+        press: () => browser.popupFromMenu(page, 'page', 'Shorten this page'),
         async again(popup: Screen) {
           // After a failure that only Settings can mend, a popup has no Shorten until it is opened again.
           const isStuck = (await popup.text()).includes('Open settings');
           if (isStuck) await popup.press('button', 'Open settings');
-          const next = isStuck ? await openPopupOn(place, address) : popup;
+          const next = isStuck ? await openPopupOn(browser, address) : popup;
           await next.press('button', 'Shorten');
           return next;
         },
@@ -32,11 +32,11 @@ export const inFirefox: readonly Operation[] = [
   {
     name: 'keyword: inspect an address',
     only: 'firefox',
-    prepare({ place, service }, id) {
+    prepare({ browser, service }, id) {
       const destination = `https://example.com/${id}`;
       service.addLink({ longUrl: destination, title: id });
       return Promise.resolve({
-        press: () => place.keyword(destination),
+        press: () => browser.keyword(destination),
         async again(page: Screen) {
           await page.press('button', 'Inspect');
           return page;

@@ -37,7 +37,7 @@ const openList = (name: keyof typeof lists): Operation => ({
     const knownBefore = knownLink(`${id}-known`);
     const add = (link: LinkSeed): string => shown(connected.service.addLink({ ...link, ...lists[name]() }));
     const known = add(knownBefore);
-    const before = await connected.place.options(hash);
+    const before = await connected.browser.options(hash);
     await reveal(before, knownBefore.title);
     await before.says(known);
     await isAtRest(before);
@@ -61,13 +61,13 @@ export const inLists: readonly Operation[] = [
   {
     name: 'Links: Show more',
     alone: true,
-    async prepare({ place, service, address }) {
+    async prepare({ browser, service, address }) {
       if ((await service.ask('/link/last', { limit: '201' })).length < 201) service.addLinks(old(201));
       // Empties the cache, and leaves the key where it was.
       for (let moved = 0; moved < 2; moved += 1) {
-        await (await changeAccount(place, { ...service, address }, true)).close();
+        await (await changeAccount(browser, { ...service, address }, true)).close();
       }
-      const page = await place.options('#/links/recent');
+      const page = await browser.options('#/links/recent');
       await page.says('100 links');
       // Rows request their details as they come into view.
       const short_url = String((await service.ask('/link/last', { limit: '100' })).at(-1)?.['short_url']);
@@ -90,9 +90,9 @@ export const inLists: readonly Operation[] = [
   },
   {
     name: 'Links: Export everything',
-    async prepare({ place, service }, id) {
+    async prepare({ browser, service }, id) {
       service.addLink({ longUrl: `https://example.com/${id}`, title: id });
-      const page = await openListWith(place, 'recent', id);
+      const page = await openListWith(browser, 'recent', id);
       const { press } = pressing(page, () => page.press('button', 'Export everything'));
       return {
         press,
@@ -126,10 +126,10 @@ const liveLinks = async ({ ask }: TestService): Promise<number> => Number((await
 /** Opens Recent and asks for more until the page offers no more. */
 const showAll: Operation = {
   name: 'Links: Show more to the end',
-  async prepare({ place, service }) {
+  async prepare({ browser, service }) {
     const links = await liveLinks(service);
     const press = async (): Promise<Screen> => {
-      const page = await place.options('#/links/recent');
+      const page = await browser.options('#/links/recent');
       await page.says(listCount);
       await isAtRest(page);
       while ((await page.text()).includes('Show more')) {
@@ -167,9 +167,9 @@ const search = (
   seed: (service: TestService, id: string) => Promise<{ shortUrl: string; words: string; facts: readonly Text[] }>,
 ): Operation => ({
   name: `Links: ${name}`,
-  async prepare({ place, service }, id) {
+  async prepare({ browser, service }, id) {
     const { shortUrl, words, facts } = await seed(service, id);
-    const page = await place.options('#/links/recent');
+    const page = await browser.options('#/links/recent');
     await page.says(listCount);
     const press = () => searchFor(page, words);
     return {

@@ -17,16 +17,16 @@ interface Known {
 const lookUp = (what: string, { query = '', seed, success, facts }: Known): Operation => ({
   name: `popup: look up ${what}`,
   alone: true,
-  async prepare({ place, service, site }, id) {
+  async prepare({ browser, service, site }, id) {
     const page = site.url(`${id}${query}`);
     const link = seed(id);
     const shortUrl = link === null ? '' : service.addLink({ ...link, longUrl: page });
-    await place.visit(page);
+    await browser.visit(page);
     return {
-      press: () => place.popup(),
+      press: () => browser.popup(),
       async again(popup) {
         await popup.close();
-        return await place.popup();
+        return await browser.popup();
       },
       kept: addressIs(page),
       success: success ?? shortUrl,
@@ -55,10 +55,10 @@ export const lookUpOthers: readonly Operation[] = [
 export const lookUpShort: Operation = {
   name: 'popup: look up a short link',
   alone: true,
-  async prepare({ place, service, site }, id) {
+  async prepare({ browser, service, site }, id) {
     const link = knownLink(id);
     const shortUrl = service.addLink(link);
-    const popup = await openPopupOn(place, site.url('around'));
+    const popup = await openPopupOn(browser, site.url('around'));
     await popup.shows('button', 'Shorten');
     const look = async () => {
       await popup.write('Address', shortUrl);

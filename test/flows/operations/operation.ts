@@ -4,7 +4,7 @@ import type { ConnectedBrowser } from '../connected-browser.ts';
 /** An operation that a person can start and that asks the service. */
 export interface Operation {
   name: string;
-  /** The only place where it can be started. */
+  /** The only browser in which it can be started. */
   only?: BrowserKind;
   /** Nothing else can run beside it: it opens the only popup, or connects again. */
   alone?: true;
@@ -44,8 +44,8 @@ export function pressing(page: Screen, press: () => Promise<void>): Pick<Prepare
 }
 
 /** Returns the opening of a page by its address; the repetition closes it and opens it again. */
-export function opening({ place }: ConnectedBrowser, hash: string): Pick<Prepared, 'press' | 'again'> {
-  const press = (): Promise<Screen> => place.options(hash);
+export function opening({ browser }: ConnectedBrowser, hash: string): Pick<Prepared, 'press' | 'again'> {
+  const press = (): Promise<Screen> => browser.options(hash);
   return {
     press,
     async again(screen) {

@@ -8,9 +8,9 @@ import { opening, pressing, type Operation } from './operation.ts';
 const connect: Operation = {
   name: 'Settings: Save changes',
   alone: true,
-  async prepare({ place, service, address }) {
+  async prepare({ browser, service, address }) {
     const { uid, secretKey } = service.account;
-    const page = await place.options('#/settings');
+    const page = await browser.options('#/settings');
     await page.shows('button', 'Disconnect');
     await openForm(page);
     await page.write('Secret key', secretKey);
@@ -38,7 +38,7 @@ const referrals = (order: 'Latest' | 'Most profitable'): Operation => ({
     connected.service.addReferrals([{ uid: id, earnings: { [today]: Date.now() } }]);
     if (first)
       return { ...opening(connected, '#/referrals'), kept: (page) => page.says('Most profitable'), success: id };
-    const page = await connected.place.options('#/referrals');
+    const page = await connected.browser.options('#/referrals');
     await page.says('Total of');
     const { press } = pressing(page, () => page.press('tab', order));
     return {
@@ -61,13 +61,13 @@ const inspected = {
 
 const inspecting = (what: keyof typeof inspected): Operation => ({
   name: `Inspect: ${what}`,
-  async prepare({ place, service }, id) {
+  async prepare({ browser, service }, id) {
     const link = what === 'a deleted link' ? deletedLink(id) : knownLink(id);
     if (what === 'a long address with escapes') link.longUrl += escapes;
     const unknown = what === 'an unknown address';
     const shortUrl = unknown ? '' : service.addLink(link);
     const address = what.startsWith('a long address') || unknown ? link.longUrl : shortUrl;
-    const page = await place.options('#/inspect');
+    const page = await browser.options('#/inspect');
     await page.write('Address', address);
     const { press, again } = pressing(page, () => page.press('button', 'Inspect'));
     return {
@@ -98,8 +98,8 @@ export const inPages: readonly Operation[] = [
   },
   {
     name: 'Account: other days',
-    async prepare({ place }) {
-      const page = await place.options('#/account');
+    async prepare({ browser }) {
+      const page = await browser.options('#/account');
       await page.says(dayBefore(29));
       const { press, again } = pressing(page, () => page.press('button', 'Last 90 days'));
       return { press, again, kept: () => page.says(dayBefore(29)), success: dayBefore(89) };

@@ -22,13 +22,13 @@ const changing = (
 ): Operation => ({
   name: `popup: ${name}`,
   alone: true,
-  async prepare({ place, service, site }, id) {
+  async prepare({ browser, service, site }, id) {
     const link = seedSubject(service, change.before, {
       address: site.url(id),
       elsewhere: `https://example.com/${id}`,
       title: id,
     });
-    const popup = await openPopupOn(place, link.address);
+    const popup = await openPopupOn(browser, link.address);
     await popup.says(answerFor[change.before]);
     await begin(change, popup, link);
     const pressed = async (): Promise<Screen> => {
@@ -46,7 +46,7 @@ const changing = (
       async again() {
         await isAtRest(popup);
         if (change !== shorten || (await offers())) return await pressed();
-        const reopened = await openPopupOn(place, link.address);
+        const reopened = await openPopupOn(browser, link.address);
         await reopened.says(answerFor[change.before]);
         await press(change, reopened, link);
         return reopened;

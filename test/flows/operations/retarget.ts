@@ -9,11 +9,11 @@ import type { Operation } from './operation.ts';
 const retargeting = (back: boolean): Operation => ({
   name: back ? 'popup: Undo of Point a link here' : 'popup: Point a link here',
   alone: true,
-  async prepare({ place, service, site }, id) {
+  async prepare({ browser, service, site }, id) {
     const page = site.url(id);
     const link = { ...knownLink(id), createdAt: Date.now() };
     const shortUrl = service.addLink(link);
-    const popup = await openPopupOn(place, page);
+    const popup = await openPopupOn(browser, page);
     await popup.says('No short link yet');
     await chooseLink(popup, id);
     const retarget = () => popup.press('button', retargetButton);

@@ -18,13 +18,13 @@ const changing = (
   success?: RegExp,
 ): Operation => ({
   name: `Links: ${name} in a row`,
-  async prepare({ place, service }, id) {
+  async prepare({ browser, service }, id) {
     const link = seedSubject(service, change.before, {
       address: `https://example.com/${id}`,
       elsewhere: `https://example.com/${id}/moved`,
       title: id,
     });
-    const page = await openListWith(place, change.before === 'deleted link' ? 'deleted' : 'recent', id);
+    const page = await openListWith(browser, change.before === 'deleted link' ? 'deleted' : 'recent', id);
     await begin(change, page, link);
     return {
       ...pressing(page, () => press(change, page, link)),
@@ -41,7 +41,7 @@ const showsButton = (page: Screen, { title }: Subject, button: string): Promise<
 /** Deletes or restores two selected links. */
 const selected = (action: 'Delete' | 'Restore'): Operation => ({
   name: `Links: ${action} selected`,
-  async prepare({ place, service }, id) {
+  async prepare({ browser, service }, id) {
     const restores = action === 'Restore';
     const titles = [`${id} one`, `${id} two`];
     const shortUrls = service.addLinks(
@@ -51,7 +51,7 @@ const selected = (action: 'Delete' | 'Restore'): Operation => ({
         deletedAt: restores ? Date.now() : null,
       })),
     );
-    const page = await openListWith(place, restores ? 'deleted' : 'recent', ...titles);
+    const page = await openListWith(browser, restores ? 'deleted' : 'recent', ...titles);
     await page.write('Search links', id);
     await page.says('2 of ');
     await page.press('checkbox', 'Select all');
@@ -73,9 +73,9 @@ const selected = (action: 'Delete' | 'Restore'): Operation => ({
 
 const bulkShorten: Operation = {
   name: 'Links: Bulk shorten',
-  async prepare({ place, service }, id) {
+  async prepare({ browser, service }, id) {
     const addresses = [`https://127.0.0.1:9/${id}/1`, `https://127.0.0.1:9/${id}/2`];
-    const page = await place.options('#/links/recent');
+    const page = await browser.options('#/links/recent');
     await page.says(listCount);
     const dialog = await typeMany(page, addresses);
     return {
@@ -95,14 +95,14 @@ const bulkShorten: Operation = {
 /** Shortens addresses that the account has links for, one of them deleted. */
 const shortenKnown: Operation = {
   name: 'Links: Bulk shorten, known addresses',
-  async prepare({ place, service }, id) {
+  async prepare({ browser, service }, id) {
     const live = knownLink(`${id}/live`).longUrl + escapes;
     const deleted = knownLink(`${id}/deleted`).longUrl + escapes;
     const shortUrls = service.addLinks([
       { longUrl: live, title: id },
       { longUrl: deleted, title: id, deletedAt: Date.now() },
     ]);
-    const page = await place.options('#/links/recent');
+    const page = await browser.options('#/links/recent');
     await page.says(listCount);
     const addresses = [live, deleted];
     const dialog = await typeMany(page, addresses);
@@ -119,9 +119,9 @@ const shortenKnown: Operation = {
 /** Shortens addresses of which one holds the word that a firewall may refuse. */
 const shortenForbidden: Operation = {
   name: 'Links: Bulk shorten, a refused word in one address',
-  async prepare({ place, service }, id) {
+  async prepare({ browser, service }, id) {
     const addresses = ['a', 'forbidden', 'c'].map((part) => `https://127.0.0.1:9/${id}/${part}`);
-    const page = await place.options('#/links/recent');
+    const page = await browser.options('#/links/recent');
     await page.says(listCount);
     const dialog = await typeMany(page, addresses);
     return {

@@ -9,7 +9,7 @@ export const answerFor: Record<Change['before'], string> = {
 };
 
 /** Visits an address and opens the popup over it. */
-export async function openPopupOn(place: Pick<TestBrowser, 'visit' | 'popup'>, address: string): Promise<Screen> {
-  await place.visit(address);
-  return await place.popup();
+export async function openPopupOn(browser: Pick<TestBrowser, 'visit' | 'popup'>, address: string): Promise<Screen> {
+  await browser.visit(address);
+  return await browser.popup();
 }

@@ -7,11 +7,11 @@ export const listCount = /\d (?:links?|of \d)|listed \d/;
 
 /** Opens a list of the Links page and waits until rows with these titles can be changed. */
 export async function openListWith(
-  place: Pick<TestBrowser, 'options'>,
+  browser: Pick<TestBrowser, 'options'>,
   list: 'recent' | 'deleted',
   ...titles: readonly string[]
 ): Promise<Screen> {
-  const page = await place.options(`#/links/${list}`);
+  const page = await browser.options(`#/links/${list}`);
   for (const title of titles) {
     await reveal(page, title);
     await page.row(title).shows('button', list === 'deleted' ? 'Restore' : 'Delete');

@@ -1,7 +1,7 @@
 import { openConnected, type ConnectedBrowser } from '../../flows/connected-browser.ts';
 import { opened, test as base } from '../../flows/fixtures.ts';
 
-/** Tests that share one connected place; the service has no faults before and after each. */
+/** Tests that share one connected browser; the service has no faults before and after each. */
 export const test = base.extend<object, { connectedBrowser: ConnectedBrowser }>({
   connectedBrowser: [
     async ({ opener, site }, use) => {

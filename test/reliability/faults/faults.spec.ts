@@ -19,19 +19,20 @@ const leftOut: readonly { kind: KindName; of: readonly Operation[]; why: string 
 ];
 
 /** Returns the operations to run with a kind. */
-function operationsFor(kind: KindName, place: BrowserKind): Operation[] {
+function operationsFor(kind: KindName, browser: BrowserKind): Operation[] {
   return operations.filter(
     (operation) =>
-      (operation.only ?? place) === place && !leftOut.some((out) => out.kind === kind && out.of.includes(operation)),
+      (operation.only ?? browser) === browser &&
+      !leftOut.some((out) => out.kind === kind && out.of.includes(operation)),
   );
 }
 
 /** Returns the cells of this day: every second one, in Firefox every sixth. They have each kind and each operation. */
-function cellsOfToday(place: BrowserKind): Cells {
-  const every = place === 'firefox' ? 6 : 2;
+function cellsOfToday(browser: BrowserKind): Cells {
+  const every = browser === 'firefox' ? 6 : 2;
   return names.map((kind, row) => [
     kind,
-    operationsFor(kind, place).filter((_, column) => isToday(row + column, every)),
+    operationsFor(kind, browser).filter((_, column) => isToday(row + column, every)),
   ]);
 }
 
@@ -39,25 +40,25 @@ function cellsOfToday(place: BrowserKind): Cells {
  * Returns the cells of the sample: each kind once, taking the operations in turn, without the second kind that stalls.
  * Firefox runs a quarter of these, and none that stalls.
  */
-function sampledCells(place: BrowserKind): Cells {
+function sampledCells(browser: BrowserKind): Cells {
   const secondStall = names.filter(stalls)[1];
-  const quarter = (kind: KindName, row: number): boolean => place !== 'firefox' || (row % 4 === 2 && !stalls(kind));
+  const quarter = (kind: KindName, row: number): boolean => browser !== 'firefox' || (row % 4 === 2 && !stalls(kind));
   return names
     .filter((kind) => kind !== secondStall)
     .filter(quarter)
     .map((kind, row) => {
-      const those = operationsFor(kind, place);
+      const those = operationsFor(kind, browser);
       return [kind, those.slice(row % those.length).slice(0, 1)];
     });
 }
 
-/** Returns the cells to run in a place. */
-const cells = (place: BrowserKind): Cells => (whole ? cellsOfToday(place) : sampledCells(place));
+/** Returns the cells to run in a browser. */
+const cells = (browser: BrowserKind): Cells => (whole ? cellsOfToday(browser) : sampledCells(browser));
 
 /** Milliseconds that one kind of fault may take at most; each wait in it has its own deadline. */
 const longest = 180_000;
 
-/** Runs the chosen cells of a place, those of one kind at the same time, and expects no harm. */
+/** Runs the chosen cells of a browser, those of one kind at the same time, and expects no harm. */
 function tryCells(title: string, choose: (all: Cells) => Cells, tag: string[] = []): void {
   test(title, { tag }, async ({ connectedBrowser, browserKind }) => {
     const chosen = choose(cells(browserKind));

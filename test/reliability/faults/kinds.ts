@@ -72,7 +72,7 @@ const ofConnections = {
     },
     means: 'unreachable',
   },
-  'name not found': { begin: ({ place }) => place.loseName(), means: 'unreachable' },
+  'name not found': { begin: ({ browser }) => browser.loseName(), means: 'unreachable' },
   'reset before the first byte': treated('unreachable', connections.reset),
   'reset before the first byte, connection reused': read(connections.resetReused, { reused: true }),
   'reset after the first byte': treated('unreachable', connections.resetInHead),

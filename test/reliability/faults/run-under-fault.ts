@@ -26,7 +26,7 @@ export async function runUnderFault(
   name: KindName,
   tally: Tally,
 ): Promise<void> {
-  const { place, service } = connectedBrowser;
+  const { browser, service } = connectedBrowser;
   const kind: Kind = kinds[name];
   const going = new Set(operations.map((operation) => cellOf(operation, name)));
   const found = (harm: Harm, where: string, said: string) => tally.found(harm, `${where} × ${name}: ${said}`);
@@ -57,7 +57,7 @@ export async function runUnderFault(
     await holds('wrong words', cell, () => checkAtRest(screen, kind));
   }
 
-  const errors = (await place.uncaught()).length;
+  const errors = (await browser.uncaught()).length;
   if (kind.reused === true) await keepConnection(connectedBrowser);
   await step(async (cell) => {
     count += 1;
@@ -65,7 +65,7 @@ export async function runUnderFault(
   });
   service.startCounting();
   const waits = kind.stalls === true || kind.answer !== undefined;
-  if (waits) await place.hurry?.();
+  if (waits) await browser.hurry?.();
   const heal = await kind.begin(connectedBrowser);
   try {
     await step(async (cell) => {
@@ -85,10 +85,10 @@ export async function runUnderFault(
     await screen.says(cell.prepared.success);
     await holds('false success', cell, () => isDone(cell.prepared));
   });
-  for (const error of (await place.uncaught()).slice(errors)) found('uncaught error', namesOf(operations), error);
-  await place.tidy();
+  for (const error of (await browser.uncaught()).slice(errors)) found('uncaught error', namesOf(operations), error);
+  await browser.tidy();
   // The next worker's deadlines are real again.
-  if (waits && place.hurry !== undefined) await place.kill();
+  if (waits && browser.hurry !== undefined) await browser.kill();
 
   tally.count('cells', operations.length);
   tally.met('kinds', name);
@@ -104,9 +104,9 @@ function cellOf(operation: Operation, name: KindName): Cell {
 }
 
 /** Keeps a connection open that has already carried a request. */
-async function keepConnection({ place, service }: ConnectedBrowser): Promise<void> {
+async function keepConnection({ browser, service }: ConnectedBrowser): Promise<void> {
   service.keepAlive();
-  const page = await place.options('#/account');
+  const page = await browser.options('#/account');
   await page.says(/Balance\s+\d/);
   await page.close();
 }

@@ -9,9 +9,9 @@ test('a Links page closed in the middle of 60 deletions: the next one tells what
   connected,
   ownService: service,
 }) => {
-  const place = await connected();
+  const browser = await connected();
   service.addLinks(numbered(many));
-  const page = await place.options('#/links/recent');
+  const page = await browser.options('#/links/recent');
   await page.says(`${many} links`);
   const { treatment, stalled, release } = stalling(answered);
   service.treat('/link/delete', treatment);
@@ -19,7 +19,7 @@ test('a Links page closed in the middle of 60 deletions: the next one tells what
   await page.press('button', 'Delete selected');
   await stalled;
   // Another page takes the running job for none of its own.
-  const other = await place.options('#/links/popular');
+  const other = await browser.options('#/links/popular');
   await other.says(`${many} links`);
   expect(await other.text()).not.toContain('then the page was closed');
   await page.close();
@@ -34,7 +34,7 @@ test('a Links page closed in the middle of 60 deletions: the next one tells what
   expect(service.count('/link/delete'), 'nothing was sent again').toBe(done);
   await other.close();
 
-  const third = await place.options('#/links/recent');
+  const third = await browser.options('#/links/recent');
   await third.says(`${many} links`);
   expect(await third.text()).not.toContain('then the page was closed');
 });

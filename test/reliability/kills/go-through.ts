@@ -26,22 +26,22 @@ export function endTheWorkerIn(operations: readonly Operation[], leave?: (setup:
   test.describe.configure({ mode: whole ? 'parallel' : 'default' });
   for (const operation of operations.filter(({ name }) => whole || sample[name] !== undefined)) {
     const tag = (['chromium', 'firefox'] as const)
-      .filter((place) => !whole && sample[operation.name]?.[place] === undefined)
-      .map((place) => `@not-${place}`);
+      .filter((browser) => !whole && sample[operation.name]?.[browser] === undefined)
+      .map((browser) => `@not-${browser}`);
     test(
       `${operation.name}: right words and complete records wherever the worker is ended`,
       { tag },
       async ({ setup, browserKind }) => {
         test.setTimeout(whole ? 1_200_000 : 60_000);
         const tally = startTally('kills', browserKind);
-        const { place } = setup;
-        const earlier = await place.uncaught();
+        const { browser } = setup;
+        const earlier = await browser.uncaught();
         const steps = await stepsToEndAt(setup, operation, browserKind);
         for (const [number, step] of steps.entries()) {
           await killed(setup, operation, nameOf(operation, number), step, tally);
         }
         await leave?.(setup);
-        await tellUncaught(place, tally, earlier);
+        await tellUncaught(browser, tally, earlier);
         tally.keep();
         expect(tally.harms()).toEqual([]);
       },

@@ -25,7 +25,7 @@ function stepsFrom(page: Screen) {
 
 /** A browser with the instrumented extension, connected. */
 export interface KillSetup {
-  place: TestBrowser;
+  browser: TestBrowser;
   service: TestService;
   site: Site;
   /** An idle page of the extension. */
@@ -41,13 +41,13 @@ export const test = base.extend<object, { setup: KillSetup }>({
     async ({ opener, browserKind, site }, use) => {
       const { folder, points, remove } = await instrumentedExtension(browserKind);
       const service = await startTestService();
-      const place = await opened(opener, { extension: folder });
-      const settings = await connect(place, service);
+      const browser = await opened(opener, { extension: folder });
+      const settings = await connect(browser, service);
       const [own = ''] = (await settings.address()).split('options.html');
-      const stepsPage = await place.visit(own + stepsPageFile);
+      const stepsPage = await browser.visit(own + stepsPageFile);
       await settings.close();
-      await use({ place, service, site, stepsPage, steps: stepsFrom(stepsPage), points });
-      await place.close();
+      await use({ browser, service, site, stepsPage, steps: stepsFrom(stepsPage), points });
+      await browser.close();
       await service.close();
       await remove();
     },
@@ -59,9 +59,9 @@ export const test = base.extend<object, { setup: KillSetup }>({
 const stepsPageFile = 'steps.html';
 
 /** Copies the built extension, with a worker that can be stopped at each of its points. */
-async function instrumentedExtension(place: BrowserKind): Promise<ChangedBuild & { points: readonly string[] }> {
+async function instrumentedExtension(browser: BrowserKind): Promise<ChangedBuild & { points: readonly string[] }> {
   let points: readonly string[] = [];
-  const built = await changedBuild(place, (worker) => {
+  const built = await changedBuild(browser, (worker) => {
     const instrumented = instrument(worker, 'curtailSteps.at');
     ({ points } = instrumented);
     return `const curtailSteps = (${String(stepsInWorker)})();\n${instrumented.code}`;

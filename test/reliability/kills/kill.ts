@@ -25,7 +25,7 @@ export async function killed(
   step: Step,
   tally: Tally,
 ): Promise<void> {
-  const { place, service, steps, stepsPage, points } = setup;
+  const { browser, service, steps, stepsPage, points } = setup;
   const { attempt, screen } = await begin(setup, operation, name, step);
   const at = `${name}, ${step.moment} ${step.point} for the ${step.time}. time (${points[step.point]})`;
   const { sendsOnce, rest, happened, later } = attempt;
@@ -36,7 +36,7 @@ export async function killed(
     return false;
   };
   const parked = await Promise.race([steps.parked(), worked()]);
-  await place.kill();
+  await browser.kill();
   tally.count(parked ? 'kills' : 'kills past the step');
   if (parked) tally.met('points', String(step.point));
   tally.met('operations', operation.name);
@@ -51,9 +51,9 @@ export async function killed(
 }
 
 async function begin(setup: KillSetup, operation: Operation, name: string, stop: Step | null) {
-  const { place, service, steps } = setup;
+  const { browser, service, steps } = setup;
   // Every attempt begins with a fresh worker.
-  await place.kill();
+  await browser.kill();
   const attempt = await operation.prepare(setup, name);
   await steps.rest();
   await steps.watch(stop);

@@ -41,10 +41,10 @@ const changes: readonly RowChange[] = [
 const changingRow = ({ name, change, done, later }: RowChange): Operation => ({
   name: `${name} on the Links page`,
   kind: 'change',
-  async prepare({ place, service }, title) {
+  async prepare({ browser, service }, title) {
     const subject = { address: destination(title), elsewhere: elsewhere(title), title };
     const link = seedSubject(service, change.before, subject);
-    const screen = await place.options(`#/links/${change.before === 'deleted link' ? 'deleted' : 'recent'}`);
+    const screen = await browser.options(`#/links/${change.before === 'deleted link' ? 'deleted' : 'recent'}`);
     await restOf(screen, new RegExp(title));
     return await changing({
       change,
@@ -54,7 +54,7 @@ const changingRow = ({ name, change, done, later }: RowChange): Operation => ({
       done,
       later(happened) {
         const { list, words } = later(link, happened);
-        return lacking(() => place.options(`#/links/${list}`), new RegExp(words));
+        return lacking(() => browser.options(`#/links/${list}`), new RegExp(words));
       },
     });
   },
@@ -63,9 +63,9 @@ const changingRow = ({ name, change, done, later }: RowChange): Operation => ({
 const bulkShorten: Operation = {
   name: 'Bulk shorten',
   kind: 'change',
-  async prepare({ place, service }, ofThisTime) {
+  async prepare({ browser, service }, ofThisTime) {
     const address = destination(ofThisTime);
-    const page = await place.options('#/links/recent');
+    const page = await browser.options('#/links/recent');
     const dialog = await typeMany(page, [address]);
     return {
       async act() {
@@ -78,7 +78,7 @@ const bulkShorten: Operation = {
       async later(happened) {
         await page.close();
         if (!happened) return null;
-        return await lacking(() => place.options('#/links/recent'), new RegExp(`example.com/before/${ofThisTime}`));
+        return await lacking(() => browser.options('#/links/recent'), new RegExp(`example.com/before/${ofThisTime}`));
       },
     };
   },
@@ -87,11 +87,11 @@ const bulkShorten: Operation = {
 const listing = (list: 'recent' | 'popular' | 'deleted'): Operation => ({
   name: `The list ${list}`,
   kind: 'question',
-  async prepare({ place, service }, ofThisTime) {
+  async prepare({ browser, service }, ofThisTime) {
     const state = list === 'deleted' ? { deletedAt: Date.now() } : { clicks: { '2026-01-01': 1_000_000 } };
     service.addLink({ longUrl: destination(ofThisTime), title: ofThisTime, ...state });
     return question(
-      () => place.options(`#/links/${list}`),
+      () => browser.options(`#/links/${list}`),
       new RegExp(`${ofThisTime}[^]*example.com/before/${ofThisTime}`),
     );
   },

@@ -8,16 +8,16 @@ const opening = (name: string, hash: string, prepare: (setup: KillSetup) => void
   kind: 'question',
   async prepare(setup) {
     prepare(setup);
-    return question(() => setup.place.options(hash), answer);
+    return question(() => setup.browser.options(hash), answer);
   },
 });
 
 const inspecting: Operation = {
   name: 'Inspect',
   kind: 'question',
-  async prepare({ place, service }, ofThisTime) {
+  async prepare({ browser, service }, ofThisTime) {
     const shortUrl = service.addLink({ longUrl: 'https://example.com/inspected', title: ofThisTime });
-    const page = await place.options('#/inspect');
+    const page = await browser.options('#/inspect');
     await page.write('Address', shortUrl);
     return question(
       async () => {

@@ -33,8 +33,8 @@ const tabs = new WeakMap<KillSetup, Promise<Screen>>();
 
 /** Sends the tab to a new address, after giving the account this link for it. */
 async function goTo(setup: KillSetup, title: string, before: Change['before']): Promise<Subject> {
-  const { place, service, site } = setup;
-  const tab = await (tabs.get(setup) ?? place.visit(site.url('popup')));
+  const { browser, service, site } = setup;
+  const tab = await (tabs.get(setup) ?? browser.visit(site.url('popup')));
   tabs.set(setup, Promise.resolve(tab));
   await tab.ask((path) => history.pushState(null, '', path), `/${title}`);
   return seedSubject(service, before, { address: site.url(title), elsewhere: 'https://example.com/elsewhere', title });
@@ -44,16 +44,16 @@ const changingInPopup = ([name, change, later]: (typeof changes)[number]): Opera
   name: `${name} in the popup`,
   kind: 'change',
   async prepare(setup, ofThisTime) {
-    const { place, service } = setup;
+    const { browser, service } = setup;
     const link = await goTo(setup, ofThisTime, change.before);
-    const screen = await place.popup();
+    const screen = await browser.popup();
     await restOf(screen, answered);
     return await changing({
       change,
       screen,
       service,
       link,
-      later: (happened) => lacking(() => place.popup(), later(link, happened)),
+      later: (happened) => lacking(() => browser.popup(), later(link, happened)),
     });
   },
 });
@@ -63,7 +63,7 @@ const looking = (before: Change['before'], answer: RegExp): Operation => ({
   kind: 'question',
   async prepare(setup, ofThisTime) {
     await goTo(setup, ofThisTime, before);
-    return question(() => setup.place.popup(), answer);
+    return question(() => setup.browser.popup(), answer);
   },
 });
 

@@ -39,29 +39,29 @@ function mixed({ service }: KillSetup): string | null {
   return wrong === undefined ? null : `a request spoke for ${wrong.join(' with ')}`;
 }
 
-async function openSettings({ place }: KillSetup): Promise<Screen> {
-  const settings = await place.options('#/settings');
+async function openSettings({ browser }: KillSetup): Promise<Screen> {
+  const settings = await browser.options('#/settings');
   await restOf(settings, /^Disconnect$|Connect your account/);
   return settings;
 }
 
 /** Opens Settings with an account connected. */
 async function openConnected(setup: KillSetup): Promise<{ settings: Screen; name: string }> {
-  const { service, place } = setup;
+  const { service, browser } = setup;
   if (!bobAtServices.has(service)) await service.addAccount({ uid: 'bob', secretKey: keys['bob'] ?? '' });
   bobAtServices.add(service);
   const { name } = await snapshot(setup);
-  if (name === null) return { settings: await connect(place, service), name: service.account.uid };
+  if (name === null) return { settings: await connect(browser, service), name: service.account.uid };
   return { settings: await openSettings(setup), name };
 }
 
 /** Connects the first account, for the tests that share the browser. */
 async function leave(setup: KillSetup): Promise<void> {
-  const { place, service } = setup;
+  const { browser, service } = setup;
   const { name } = await snapshot(setup);
   if (name === service.account.uid) return;
   // A host that is allowed is not asked for.
-  const settings = await (name === null ? connect : changeAccount)(place, service);
+  const settings = await (name === null ? connect : changeAccount)(browser, service);
   await settings.close();
 }
 

@@ -18,7 +18,7 @@ export interface Press extends Button {
 
 /** Everything a sequence of changes needs. */
 export interface WalkContext {
-  place: TestBrowser;
+  browser: TestBrowser;
   service: TestService;
   site: Site;
   /** A word that appears nowhere in the account yet. */

@@ -11,13 +11,13 @@ if (whole) {
     extension,
     tally,
   }) => {
-    const place = await fresh({ extension });
-    for (const hash of ['#/links/recent', '#/inspect', '#/settings']) await place.options(hash);
-    const settings = await place.options('#/settings');
+    const browser = await fresh({ extension });
+    for (const hash of ['#/links/recent', '#/inspect', '#/settings']) await browser.options(hash);
+    const settings = await browser.options('#/settings');
     await fillIn(settings, service);
     const held = service.hold('/overview', 'before');
     // The first press is a real one: the browser asks for the host only after a real press.
-    await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
+    await browser.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
     await held.arrived;
     await pressAtOnce({ screen: settings, name: 'Connect' });
     await pressAgain({ screen: settings, name: 'Connect' });

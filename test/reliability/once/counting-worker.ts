@@ -5,8 +5,8 @@ import type { BrowserKind, Screen } from '../../drivers/test-browser.ts';
 export type Issued = Record<string, number>;
 
 /** Makes a copy of the built extension whose worker counts its requests. */
-export const copyThatCounts = (place: BrowserKind): Promise<ChangedBuild> =>
-  changedBuild(place, (worker) => `(${String(count)})();\n${worker}`);
+export const copyThatCounts = (browser: BrowserKind): Promise<ChangedBuild> =>
+  changedBuild(browser, (worker) => `(${String(count)})();\n${worker}`);
 
 /** Asks the worker for its counts, from any page of the extension. */
 export async function issued(screen: Screen): Promise<Issued> {

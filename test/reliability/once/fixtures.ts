@@ -6,11 +6,11 @@ import { startTally, type Tally } from '../../tools/tally/tally.ts';
 import { copyThatCounts, issued, type Issued } from './counting-worker.ts';
 
 /**
- * A place whose worker counts requests, with three pages of the extension open, connected to a service that keeps
+ * A browser whose worker counts requests, with three pages of the extension open, connected to a service that keeps
  * connections alive.
  */
 export interface Counted {
-  place: TestBrowser;
+  browser: TestBrowser;
   service: TestService;
   /** Returns the worker's requests so far. */
   issued(): Promise<Issued>;
@@ -38,11 +38,11 @@ export const test = base.extend<{ tally: Tally }, WorkerFixtures>({
     async ({ opener, extension }, use) => {
       const service = await startTestService();
       service.keepAlive();
-      const place = await opened(opener, { extension });
-      const settings = await connect(place, service);
-      for (const hash of ['#/links/recent', '#/inspect']) await place.options(hash);
-      await use({ place, service, issued: () => issued(settings) });
-      await place.close();
+      const browser = await opened(opener, { extension });
+      const settings = await connect(browser, service);
+      for (const hash of ['#/links/recent', '#/inspect']) await browser.options(hash);
+      await use({ browser, service, issued: () => issued(settings) });
+      await browser.close();
       await service.close();
     },
     { scope: 'worker', timeout: 60_000 },

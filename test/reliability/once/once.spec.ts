@@ -31,7 +31,7 @@ const all = Object.entries(ways).flatMap(([wayName, way]) =>
 );
 for (const { name, way, walk } of whole ? all : all.filter((each) => sample.has(each.name))) {
   test(`${name} is sent once by the worker, with the right screen`, async ({ counted, site, tally }, info) => {
-    const { place, service } = counted;
+    const { browser, service } = counted;
     const expected = await issuedChanges(counted);
     let [issued, arrived] = [0, 0];
 
@@ -56,7 +56,7 @@ for (const { name, way, walk } of whole ? all : all.filter((each) => sample.has(
       tally.count('deliveries', came.length * way.done);
     }
 
-    await walk({ place, service, site, mark: info.testId, make });
+    await walk({ browser, service, site, mark: info.testId, make });
     expect(await issuedChanges(counted), 'nothing comes later').toEqual(expected);
     if (way.resent) expect(arrived, 'the browser did send again').toBeGreaterThan(issued);
   });

@@ -42,8 +42,8 @@ export const ways: Record<string, Way> = {
   'Repeated ten times by the network, last answer returned': repeatedTenTimes('last'),
   'Repeated ten times by the network, first answer returned': repeatedTenTimes('first'),
   'Repeated by the browser after broken connections': {
-    async press({ service, place }, press) {
-      service.treat(press.operation, brokenOff(sendsAgain[place.name]));
+    async press({ service, browser }, press) {
+      service.treat(press.operation, brokenOff(sendsAgain[browser.name]));
       await pressOnce(press);
     },
     done: 1,

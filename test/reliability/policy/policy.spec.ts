@@ -14,7 +14,7 @@ test('policy: only the organisation’s service is connected, its choices stay, 
   const hindrance = browserKind === 'firefox' ? inFirefox() : await inChromium((await findChromium()) ?? '');
   info.skip(hindrance !== null, hindrance ?? '');
   const other = await startTestService();
-  const place = await fresh({
+  const browser = await fresh({
     policy: {
       serviceAddress: `${service.address}/`,
       preferences: { copyAfter: false, recentLinks: false },
@@ -23,7 +23,7 @@ test('policy: only the organisation’s service is connected, its choices stay, 
       ofLater: { any: 'thing' },
     },
   });
-  const settings = await place.options('#/settings');
+  const settings = await browser.options('#/settings');
   await settings.says('Your organisation manages some of these settings.');
 
   expect(await settings.value('Service address')).toBe(service.address);
@@ -36,7 +36,7 @@ test('policy: only the organisation’s service is connected, its choices stay, 
 
   await settings.write('Account ID', service.account.uid);
   await settings.write('Secret key', service.account.secretKey);
-  await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
+  await browser.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
   await settings.says(/^Connected$/m);
 
   const box = (id: string) => settings.ask((name) => document.querySelector<HTMLInputElement>(`#${name}`)?.checked, id);

@@ -15,37 +15,37 @@ import { changed, cut, html, lost, redirect, refusal, status } from '../../drive
 import type { Treatment } from '../../drivers/service/layer.ts';
 import { canary } from '../../tools/secret/canary.ts';
 
-/** The place to search, its service and the search. */
+/** The browser to search, its service and the search. */
 export interface Journey {
-  place: TestBrowser;
+  browser: TestBrowser;
   service: TestService;
   site: Site;
   search: KeySearch;
 }
 
 /** Does everything the popup offers, and ends the worker in the middle. */
-export async function throughPopup({ place, service, site, search }: Journey): Promise<void> {
+export async function throughPopup({ browser, service, site, search }: Journey): Promise<void> {
   const address = site.url('journey');
   const link = { address, elsewhere: 'https://example.com/edited', title: 'journey', shortUrl: '' };
-  const popup = await openPopupOn(place, address);
+  const popup = await openPopupOn(browser, address);
   await make(shorten, popup, link);
   await popup.says('Copied');
-  await look(place, search);
+  await look(browser, search);
   for (const change of [edit, undoEdit, remove]) await make(change, popup, link);
-  await look(place, search);
+  await look(browser, search);
   await make(undoDelete, popup, link);
   await popup.says('clicks');
   await popup.close();
 
-  const killed = await openPopupOn(place, site.url('killed'));
+  const killed = await openPopupOn(browser, site.url('killed'));
   await killed.says('No short link yet');
   const held = service.hold('/link/shorten', 'after');
   await killed.press('button', 'Shorten');
   await held.arrived;
-  await place.kill();
+  await browser.kill();
   await killed.says('Copied');
   held.drop();
-  await look(place, search);
+  await look(browser, search);
   await killed.close();
 }
 
@@ -86,34 +86,34 @@ const pages: readonly string[] = ['#/links/recent', '#/links/popular', '#/links/
 
 /** Opens the pages, the popup and Inspect while the service returns the key wherever it can. */
 export async function throughHostility(journey: Journey): Promise<void> {
-  const { place, service, site, search } = journey;
+  const { browser, service, site, search } = journey;
   service.addReferrals([{ uid: 'radia', signedUpAt: Date.now(), earnings: {} }]);
   for (const [number, [kind, treatment]] of Object.entries(hostile).entries()) {
     const known = service.addLink({ longUrl: site.url(`known-${number}`), title: 'Known before' });
     service.addLink({ longUrl: site.url(`deleted-${number}`), deletedAt: Date.now() });
     service.treat('any', treatment);
     service.startCounting();
-    const popup = await openPopupOn(place, site.url(`known-${number}`));
+    const popup = await openPopupOn(browser, site.url(`known-${number}`));
     await expect.poll(() => service.count('/link/lookup'), { message: kind }).toBeGreaterThan(0);
     await settled(popup);
-    await look(place, search);
+    await look(browser, search);
     await popup.close();
-    const page = await place.options(pages[number % pages.length]);
+    const page = await browser.options(pages[number % pages.length]);
     await settled(page);
-    await look(place, search);
+    await look(browser, search);
     await page.press('link', 'Inspect');
     await inspect(page, known);
     await settled(page);
-    await look(place, search);
+    await look(browser, search);
     search.see('stores, as pages see them', await page.ask(keptByExtension));
     service.heal();
-    await place.tidy();
+    await browser.tidy();
   }
 }
 
 /** Takes links out of the extension in every form, as files and as text. */
-export async function throughExports({ place, search }: Journey): Promise<void> {
-  const page = await place.options('#/links/recent');
+export async function throughExports({ browser, search }: Journey): Promise<void> {
+  const page = await browser.options('#/links/recent');
   await page.press('button', 'Export everything');
   const dialog = page.within('dialog', 'Export');
   for (const format of ['CSV', 'JSON', 'Markdown']) {
@@ -125,8 +125,8 @@ export async function throughExports({ place, search }: Journey): Promise<void> 
     expect(text).toContain('/journey');
     search.see('exports', text);
     await dialog.press('button', 'Copy');
-    await expect.poll(() => place.clipboard()).toContain('/journey');
-    await look(place, search);
+    await expect.poll(() => browser.clipboard()).toContain('/journey');
+    await look(browser, search);
   }
-  await place.tidy();
+  await browser.tidy();
 }

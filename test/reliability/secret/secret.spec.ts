@@ -21,20 +21,20 @@ test(
   { tag: '@journey' },
   async ({ fresh, ownService: service, browserKind, site }) => {
     const search = startKeySearch(browserKind);
-    const place = await fresh(searchedBy(search, []));
-    const settings = await place.options('#/settings');
+    const browser = await fresh(searchedBy(search, []));
+    const settings = await browser.options('#/settings');
     await fillIn(settings, service);
     await settings.press('checkbox', 'Forget the key when the browser closes');
-    await look(place, search);
-    await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
+    await look(browser, search);
+    await browser.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
     await settings.says('Saved until the browser closes');
-    const popup = await openPopupOn(place, site.url('before'));
+    const popup = await openPopupOn(browser, site.url('before'));
     await popup.press('button', 'Shorten');
     await popup.says('Copied');
-    await look(place, search);
+    await look(browser, search);
     await popup.close();
-    await searchBrowser(place, search);
-    await place.close();
+    await searchBrowser(browser, search);
+    await browser.close();
     expect(search.sent('connection.connect'), 'the key travelled in one message').toBe(1);
     expect(search.end()).toEqual([]);
   },
@@ -49,24 +49,25 @@ if (whole) {
   }) => {
     test.setTimeout(400_000);
     const search = startKeySearch(browserKind);
-    const place = await fresh({ ...searchedBy(search, ['credentials store']), restarts: true });
-    const settings = await connect(place, service);
-    await look(place, search);
-    const journey = { place, service, site, search };
+    const browser = await fresh({ ...searchedBy(search, ['credentials store']), restarts: true });
+    const settings = await connect(browser, service);
+    await look(browser, search);
+    const journey = { browser, service, site, search };
     await throughPopup(journey);
     await throughExports(journey);
     await throughHostility(journey);
     // A browser that is slow to recognise the keyword takes Enter for a search.
-    if (browserKind === 'firefox') await expect(async () => settled(await place.keyword(site.url('journey')))).toPass();
-    await look(place, search);
+    if (browserKind === 'firefox')
+      await expect(async () => settled(await browser.keyword(site.url('journey')))).toPass();
+    await look(browser, search);
     await settings.close().catch(() => undefined);
-    await place.restart();
-    await (await openPopupOn(place, site.url('journey'))).says('clicks');
-    await look(place, search);
-    await place.tidy();
-    await disconnect(await place.options('#/settings'));
-    await searchBrowser(place, search);
-    await place.close();
+    await browser.restart();
+    await (await openPopupOn(browser, site.url('journey'))).says('clicks');
+    await look(browser, search);
+    await browser.tidy();
+    await disconnect(await browser.options('#/settings'));
+    await searchBrowser(browser, search);
+    await browser.close();
     expect(search.sent('connection.connect'), 'the key travelled in one message').toBe(1);
     expect(search.end()).toEqual([]);
   });
@@ -74,16 +75,16 @@ if (whole) {
   test('the search finds a key in every place it looks at', async ({ fresh, browserKind, site }) => {
     const search = startKeySearch(browserKind);
     let left: Search | undefined;
-    const place = await fresh({
+    const browser = await fresh({
       overhears: (line) => search.hear(line),
       async leaves(profile) {
         left = await searchProfile(profile);
       },
     });
-    const page = await place.visit(site.url(encodeURIComponent(canary)));
+    const page = await browser.visit(site.url(encodeURIComponent(canary)));
     expect(await pictured(page)).toContain(canary);
-    await look(place, search);
-    const settings = await place.options('#/settings');
+    await look(browser, search);
+    const settings = await browser.options('#/settings');
     await settings.ask(async (key) => {
       // oxlint-disable-next-line no-console
       console.warn('said', key);
@@ -93,9 +94,9 @@ if (whole) {
     }, canary);
     await settings.write('Account ID', canary);
     await settings.keys('Control+a', 'Control+c');
-    await expect.poll(() => place.clipboard()).toBe(canary);
-    await searchBrowser(place, search);
-    await place.close();
+    await expect.poll(() => browser.clipboard()).toBe(canary);
+    await searchBrowser(browser, search);
+    await browser.close();
     // Keys put there on purpose are not leaks, so this search's counts are not saved.
     const found = search.found().map((line) => line.split(':')[1]?.trim());
     expect(new Set(found)).toEqual(

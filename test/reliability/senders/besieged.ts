@@ -8,7 +8,7 @@ import { makeNeighbour } from './neighbour.ts';
 
 /** A browser in which Curtail is connected, with another extension beside it. */
 export interface Besieged {
-  place: TestBrowser;
+  browser: TestBrowser;
   service: TestService;
   /** A page of ours that stays open. */
   home: Screen;
@@ -28,21 +28,21 @@ export const test = base.extend<object, { besieged: Besieged }>({
       const service = await startTestService();
       const neighbour = await makeNeighbour();
       const sent: string[] = [];
-      const place = await opened(opener, {
+      const browser = await opened(opener, {
         beside: neighbour.folder,
         overhears(line) {
           if (messageIn(line)?.was === 'sent') sent.push(line);
         },
       });
-      const home = await connect(place, service);
+      const home = await connect(browser, service);
       const [ours, id] = await home.ask(
         () => [location.origin, (chrome.runtime as unknown as { id: string }).id] as const,
       );
-      const page = await place.visit(site.url('besieged'));
+      const page = await browser.visit(site.url('besieged'));
       const neighbours = await page.ask(() => document.documentElement.dataset['neighbour'] ?? '');
       expect(neighbours, 'the other extension is there').toContain('-extension://');
       await use({
-        place,
+        browser,
         service,
         home,
         ours,
@@ -50,7 +50,7 @@ export const test = base.extend<object, { besieged: Besieged }>({
         neighbours,
         sent: (operation = '') => sent.filter((line) => line.includes(operation)).length,
       });
-      await place.close();
+      await browser.close();
       await neighbour.remove();
       await service.close();
     },

@@ -13,9 +13,9 @@ interface Reply {
 
 /** Sends every message from a page of ours, as a broken or hijacked page would; returns the answers by message. */
 async function answersTo(besieged: Besieged, messages: Record<string, unknown>): Promise<Record<string, Reply | null>> {
-  const { home, place } = besieged;
-  const tally = startTally('senders', place.name);
-  const uncaught = await place.uncaught();
+  const { home, browser } = besieged;
+  const tally = startTally('senders', browser.name);
+  const uncaught = await browser.uncaught();
   const answers = await changesNothing(besieged, () =>
     home.ask(async (all) => {
       const replies: Record<string, Reply | null> = {};
@@ -30,7 +30,7 @@ async function answersTo(besieged: Besieged, messages: Record<string, unknown>):
       return replies;
     }, messages),
   );
-  expect(await place.uncaught()).toEqual(uncaught);
+  expect(await browser.uncaught()).toEqual(uncaught);
   for (const wrong of Object.keys(messages)) tally.met('messages that are none', wrong);
   tally.keep();
   return answers;

@@ -17,7 +17,7 @@ const questions = [
 const nothing: Reached = { message: null, broadcast: null, port: null, page: null };
 
 async function expectRefused(besieged: Besieged, sender: string, ask: (message: unknown) => Promise<unknown>) {
-  const tally = startTally('senders', besieged.place.name);
+  const tally = startTally('senders', besieged.browser.name);
   for (const question of questions) {
     expect(await changesNothing(besieged, () => ask(question)), sender).toEqual(nothing);
     tally.count('messages');
@@ -27,12 +27,12 @@ async function expectRefused(besieged: Besieged, sender: string, ask: (message: 
 }
 
 test('security: a web page reaches nothing of the extension', async ({ besieged, site }) => {
-  const page = await besieged.place.visit(site.url('stranger'));
+  const page = await besieged.browser.visit(site.url('stranger'));
   await expectRefused(besieged, 'web page', (question) => page.ask(reach, besieged.id, besieged.ours, question));
 });
 
 test('security: a content script of another extension reaches nothing of the extension', async ({ besieged, site }) => {
-  const page = await besieged.place.visit(site.url('with-content-script'));
+  const page = await besieged.browser.visit(site.url('with-content-script'));
   expect(await page.ask(() => document.documentElement.dataset['neighbour'])).toBe(besieged.neighbours);
   await expectRefused(besieged, 'content script of another extension', (question) =>
     reachFromContent(page, besieged.id, besieged.ours, question),
@@ -40,16 +40,16 @@ test('security: a content script of another extension reaches nothing of the ext
 });
 
 test('security: another extension reaches nothing of the extension', async ({ besieged }) => {
-  const page = await besieged.place.visit(`${besieged.neighbours}/page.html`);
+  const page = await besieged.browser.visit(`${besieged.neighbours}/page.html`);
   await expectRefused(besieged, 'another extension', (question) =>
     page.ask(reach, besieged.id, besieged.ours, question),
   );
 });
 
 test('security: another extension cannot run a script in our pages', async ({ besieged }) => {
-  const { home, neighbours, ours, place } = besieged;
+  const { home, neighbours, ours, browser } = besieged;
   expect(await home.ask(() => document.documentElement.dataset['neighbour'] ?? null), 'by its manifest').toBeNull();
-  const page = await place.visit(`${neighbours}/page.html`);
+  const page = await browser.visit(`${neighbours}/page.html`);
   const ran = await changesNothing(besieged, () => page.ask(runInPagesOf, ours));
   expect(ran.tabs).toBeGreaterThan(0);
   expect(ran.ran, 'by its interface').toBe(0);
@@ -76,10 +76,10 @@ test('security: no page can frame our pages, neither web pages nor extensions’
   besieged,
   site,
 }) => {
-  const { place, ours, neighbours } = besieged;
+  const { browser, ours, neighbours } = besieged;
   for (const address of [site.url('framing'), `${neighbours}/page.html`, `${ours}/options.html#/settings`]) {
     const opened = besieged.sent(lastOfSettings);
-    const page = await place.visit(address);
+    const page = await browser.visit(address);
     if (address.startsWith(ours)) await expect.poll(() => besieged.sent(lastOfSettings)).toBe(opened + 1);
     const before = besieged.sent();
     for (const file of ['options.html', 'popup.html']) {
@@ -105,14 +105,14 @@ const ownFrames: Record<string, { speaksIn: BrowserKind | null; open(page: Scree
 
 for (const [kind, { speaksIn, open }] of Object.entries(ownFrames)) {
   test(`security: refuses a frame with ${kind} in our own page`, async ({ besieged }) => {
-    const { place, ours } = besieged;
-    const page = await place.visit(`${ours}/options.html#/settings`);
+    const { browser, ours } = besieged;
+    const page = await browser.visit(`${ours}/options.html#/settings`);
     await page.shows('button', 'Disconnect');
     await open(page);
-    const tally = startTally('senders', place.name);
+    const tally = startTally('senders', browser.name);
     for (const question of questions) {
       const answers = await changesNothing(besieged, () => page.ask(askFromFrames, question));
-      expect(answers).toHaveLength(speaksIn === place.name ? 1 : 0);
+      expect(answers).toHaveLength(speaksIn === browser.name ? 1 : 0);
       for (const answer of answers) expect(answer).toMatchObject({ ok: false, failure: { kind: 'refused' } });
       tally.count('messages', answers.length);
     }

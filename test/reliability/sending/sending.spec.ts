@@ -9,7 +9,7 @@ test(
   async ({ connected, ownService: service, site }) => {
     // The extension learns the host of short links from its first link.
     service.addLink({ longUrl: 'https://example.com/first', title: 'First of all' });
-    const sent = await requestsSent({ place: await connected(), service, site, address: service.address });
+    const sent = await requestsSent({ browser: await connected(), service, site, address: service.address });
     const most = Object.entries(budget.sending);
     expect([...sent.keys()].toSorted()).toEqual(most.map(([name]) => name).toSorted());
     for (const [name, { requests, bytes }] of most) {

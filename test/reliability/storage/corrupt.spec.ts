@@ -57,26 +57,26 @@ test(
   'says that the connection and a preference could not be read, and connects again',
   { tag: sampledIn('chromium') },
   async ({ world }) => {
-    const { place, service, tally } = world;
-    const page = await openSettings(place);
+    const { browser, service, tally } = world;
+    const page = await openSettings(browser);
     const connection = (await kept(page, 'local'))['connection'] as { account: object };
     const account = { ...connection.account, serviceAddress: 'http' };
     await put(page, 'local', 'connection', { ...connection, account });
     await put(page, 'local', 'preference.theme', 'sepia');
     await put(page, 'local', 'preference.searchKey', false);
     await page.ask(() => localStorage.setItem('theme', 'sepia'));
-    await place.tidy();
-    await place.kill();
+    await browser.tidy();
+    await browser.kill();
     await step(tally, 'wrong words', 'a connection and a preference that cannot be read', async () => {
-      const settings = await place.options('#/settings');
+      const settings = await browser.options('#/settings');
       await settings.says('The connection could not be read. Connect again.');
       await settings.says('Some preferences could not be read and were reset to their defaults.');
       expect(await settings.ask(() => document.querySelector<HTMLInputElement>('#search-key')?.checked)).toBe(false);
       expect(await storedText(settings)).not.toContain(service.account.secretKey);
     });
-    await place.tidy();
+    await browser.tidy();
     // The browser still allows the host, so it does not ask again.
-    await step(tally, 'loss', 'connecting again', () => connectAgain(place, service));
+    await step(tally, 'loss', 'connecting again', () => connectAgain(browser, service));
     await everydayWork(world, 'connected again');
   },
 );
@@ -84,10 +84,10 @@ test(
 if (whole) {
   test('the worker answers with garbage in any record, and all other records stay', async ({ world }) => {
     test.setTimeout(300_000);
-    const { place, service, site, tally } = world;
+    const { browser, service, site, tally } = world;
     const address = site.url('known');
     service.addLink({ longUrl: address });
-    const page = await openSettings(place);
+    const page = await openSettings(browser);
     await page.press('checkbox', 'Press / to search on the Links page');
     await askAll(page, address, 'nothing is broken', tally);
     const before = { local: await kept(page, 'local'), session: await kept(page, 'session') };
@@ -96,7 +96,7 @@ if (whole) {
         for (const value of garbage) {
           const state = `${JSON.stringify(value).slice(0, 60)} in place of ${record}`;
           await put(page, area, record, value);
-          await place.kill();
+          await browser.kill();
           const isConnected = await askAll(page, address, state, tally);
           if (isConnected !== (record !== 'connection')) tally.found('loss', `${state}: connected is ${isConnected}`);
           const now = await kept(page, 'local');
@@ -110,8 +110,8 @@ if (whole) {
         }
       }
     }
-    await place.tidy();
-    await place.kill();
+    await browser.tidy();
+    await browser.kill();
     await everydayWork(world, 'all records are whole again');
   });
 
@@ -150,12 +150,12 @@ if (whole) {
 
   test('a broken database does not prevent shortening', async ({ world }) => {
     test.setTimeout(200_000);
-    const { place } = world;
+    const { browser } = world;
     for (const [state, stores] of Object.entries(databases)) {
-      const page = await openSettings(place);
+      const page = await openSettings(browser);
       await putStored(page, { local: await kept(page, 'local'), databases: [{ name: 'cache', version: 1, stores }] });
-      await place.tidy();
-      await place.kill();
+      await browser.tidy();
+      await browser.kill();
       await everydayWork(world, state);
     }
   });

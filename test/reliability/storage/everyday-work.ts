@@ -12,9 +12,9 @@ import { inspect } from '../../flows/inspect/inspect.ts';
 import type { Harm, Tally } from '../../tools/tally/tally.ts';
 import { tellUncaught } from '../uncaught.ts';
 
-/** The place, service, site and tally of the work. */
+/** The browser, service, site and tally of the work. */
 export interface World {
-  place: TestBrowser;
+  browser: TestBrowser;
   service: TestService;
   site: Site;
   tally: Tally;
@@ -37,7 +37,7 @@ export async function step(tally: Tally, harm: Harm, words: string, work: () => 
  * the link where a person would. `state` names the state of the stores, and is part of the pages' addresses.
  */
 export async function everydayWork(world: World, state: string): Promise<void> {
-  const { place, service, site, tally } = world;
+  const { browser, service, site, tally } = world;
   tally.count('cases');
   tally.met('states', state);
   const name = state.replaceAll(/\W+/g, '-');
@@ -47,7 +47,7 @@ export async function everydayWork(world: World, state: string): Promise<void> {
 
   await step(tally, 'false success', `${state}: changes in the popup`, async () => {
     service.startCounting();
-    const popup = await openPopupOn(place, page);
+    const popup = await openPopupOn(browser, page);
     await make(shorten, popup, link);
     link.shortUrl = String(await linkOf(service, page));
     await popup.shows('link', link.shortUrl);
@@ -63,34 +63,34 @@ export async function everydayWork(world: World, state: string): Promise<void> {
     await popup.close();
   });
   await step(tally, 'loss', `${state}: the link on its page`, async () => {
-    const popup = await openPopupOn(place, moved);
+    const popup = await openPopupOn(browser, moved);
     await popup.shows('link', link.shortUrl);
     await popup.close();
   });
   await step(tally, 'loss', `${state}: the list`, async () => {
-    const links = await place.options('#/links/recent');
+    const links = await browser.options('#/links/recent');
     await links.shows('link', link.shortUrl);
     await links.close();
   });
   await step(tally, 'loss', `${state}: Inspect`, async () => {
-    const inspected = await place.options('#/inspect');
+    const inspected = await browser.options('#/inspect');
     await inspect(inspected, moved);
     await inspected.shows('link', link.shortUrl);
     await inspected.close();
   });
-  await place.tidy();
+  await browser.tidy();
 }
 
 /** Opens Settings, where an account is connected. */
-export async function openSettings(place: TestBrowser): Promise<Screen> {
-  const settings = await place.options('#/settings');
+export async function openSettings(browser: TestBrowser): Promise<Screen> {
+  const settings = await browser.options('#/settings');
   await settings.shows('button', 'Disconnect');
   return settings;
 }
 
 /** Keeps the counts, and expects that neither a harm nor an uncaught error was found. */
-export async function endWork({ place, tally }: Pick<World, 'place' | 'tally'>): Promise<void> {
-  await tellUncaught(place, tally);
+export async function endWork({ browser, tally }: Pick<World, 'browser' | 'tally'>): Promise<void> {
+  await tellUncaught(browser, tally);
   tally.keep();
   expect(tally.harms()).toEqual([]);
 }

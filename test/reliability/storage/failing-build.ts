@@ -16,8 +16,8 @@ export const storageCalls = [
 export type StorageCall = (typeof storageCalls)[number];
 
 /** Makes a copy of the built extension whose worker's storage fails on command. */
-export const failingBuild = (place: BrowserKind): Promise<ChangedBuild> =>
-  changedBuild(place, (worker) => `(${String(failWhenTold)})();\n${worker}`);
+export const failingBuild = (browser: BrowserKind): Promise<ChangedBuild> =>
+  changedBuild(browser, (worker) => `(${String(failWhenTold)})();\n${worker}`);
 
 /** Makes these calls fail from now on, and no others, also in a worker that starts later; runs in a page. */
 export async function fail(page: Screen, ...calls: readonly StorageCall[]): Promise<void> {

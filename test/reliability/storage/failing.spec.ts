@@ -32,25 +32,25 @@ const test = base.extend({
 
 test('failing stores do not prevent shortening, and recover', { tag: sampledIn('firefox') }, async ({ world }) => {
   test.setTimeout(whole ? 300_000 : 60_000);
-  const { place } = world;
+  const { browser } = world;
   for (const [state, calls] of Object.entries(failings)) {
     if (!whole && state !== sample) continue;
-    await fail(await openSettings(place), ...calls);
+    await fail(await openSettings(browser), ...calls);
     await everydayWork(world, state);
-    await fail(await place.options('#/settings'));
+    await fail(await browser.options('#/settings'));
   }
   if (whole) {
-    await place.kill();
+    await browser.kill();
     await everydayWork(world, 'all works again');
   }
 });
 
 if (whole) {
   test('reports and reverts writes that fail; reports reads that fail, and recovers', async ({ world }) => {
-    const { place, service, site, tally } = world;
+    const { browser, service, site, tally } = world;
     const other = { uid: 'eve', secretKey: 'of-eve-4711' };
     await service.addAccount(other);
-    const settings = await openSettings(place);
+    const settings = await openSettings(browser);
 
     await fail(settings, 'local.set', 'local.remove');
     await keepsNothing(world, settings, other);
@@ -64,30 +64,30 @@ if (whole) {
     tally.count('cases', 3);
 
     await fail(settings, 'local.get');
-    await place.tidy();
-    await place.kill();
+    await browser.tidy();
+    await browser.kill();
     await step(tally, 'wrong words', 'a store that cannot be read when the worker starts', async () => {
       tally.count('cases');
-      const popup = await openPopupOn(place, site.url('unread'));
+      const popup = await openPopupOn(browser, site.url('unread'));
       await popup.says(storeFails);
       expect(await popup.text()).not.toContain('Connect your account');
       await popup.close();
-      const unread = await place.options('#/links/recent');
+      const unread = await browser.options('#/links/recent');
       await unread.says(storeFails);
       await fail(unread);
       await unread.press('button', 'Try again');
       await unread.shows('tab', 'Recent');
     });
-    await place.tidy();
+    await browser.tidy();
     await step(tally, 'loss', 'the host that was given back, with the account that is still there', async () => {
-      const again = await place.options('#/settings');
-      await place.permit('allow', '127.0.0.1', () => again.press('button', 'Allow access'));
+      const again = await browser.options('#/settings');
+      await browser.permit('allow', '127.0.0.1', () => again.press('button', 'Allow access'));
       await again.says('Access allowed');
     });
-    await place.tidy();
+    await browser.tidy();
     await everydayWork(world, 'the store can be read again');
 
-    const last = await openSettings(place);
+    const last = await openSettings(browser);
     await fail(last, 'local.set', 'session.set', 'database.put');
     await step(tally, 'leak', 'disconnecting where nothing can be written, but taken away', async () => {
       tally.count('cases');

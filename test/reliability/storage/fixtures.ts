@@ -9,7 +9,7 @@ export const test = base.extend<{ setting: Setting; world: World }>({
   setting: async ({}, use) => use({}),
 
   world: async ({ connected, setting, ownService: service, site, browserKind }, use) => {
-    const world = { place: await connected(setting), service, site, tally: startTally('storage', browserKind) };
+    const world = { browser: await connected(setting), service, site, tally: startTally('storage', browserKind) };
     await use(world);
     await endWork(world);
   },

@@ -15,19 +15,19 @@ test.describe.configure({ timeout: 180_000 });
 test('a full disk store does not prevent shortening; reports failed writes and keeps older records @not-firefox', async ({
   world,
 }) => {
-  const { place, service, tally } = world;
+  const { browser, service, tally } = world;
   const other = { uid: `eve-${'e'.repeat(200)}`, secretKey: `of-eve-${'e'.repeat(200)}` };
   await service.addAccount(other);
-  const settings = await openSettings(place);
+  const settings = await openSettings(browser);
   expect(await fill(settings, 'local')).toBeGreaterThan(9_000_000);
 
   await keepsNothing(world, settings, other);
-  await place.kill();
+  await browser.kill();
   if (whole) await everydayWork(world, 'storage.local is full');
   else tally.met('states', 'storage.local is full');
   tally.count('cases', 2);
 
-  const roomy = await place.options('#/settings');
+  const roomy = await browser.options('#/settings');
   await makeRoom(roomy, 'local');
   await step(tally, 'loss', 'an account, once there is room again', async () => {
     await openForm(roomy);
@@ -47,8 +47,8 @@ if (whole) {
   test('a full session store does not prevent shortening, and keeps the old connection when a new key does not fit', async ({
     world,
   }) => {
-    const { place, service, tally } = world;
-    const settings = await openSettings(place);
+    const { browser, service, tally } = world;
+    const settings = await openSettings(browser);
     expect(await fill(settings, 'session')).toBeGreaterThan(2_000_000);
 
     await step(tally, 'loss', 'a key that finds no room', async () => {
@@ -62,7 +62,7 @@ if (whole) {
     tally.count('cases');
     await everydayWork(world, 'storage.session is full');
 
-    const roomy = await place.options('#/settings');
+    const roomy = await browser.options('#/settings');
     await makeRoom(roomy, 'session');
     await step(tally, 'loss', 'a key, once there is room again', async () => {
       await openForm(roomy);
@@ -81,31 +81,31 @@ if (whole) {
     browserKind,
   }) => {
     const tally = startTally('storage', browserKind);
-    const place = await fresh();
-    const world = { place, service, site, tally };
+    const browser = await fresh();
+    const world = { browser, service, site, tally };
     const known = site.url('known');
     const shortUrl = service.addLink({ longUrl: known });
-    const settings = (await place.options('#/settings')) as ChromiumScreen;
+    const settings = (await browser.options('#/settings')) as ChromiumScreen;
     const [lasting = settings.page] = settings.page.context().pages();
     const control = await lasting.context().newCDPSession(lasting);
     const origin = await settings.ask(() => location.origin);
     // Set the quota before the first write: the browser uses the old quota for half a minute.
     await control.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-    await connect(place, service);
+    await connect(browser, service);
     await everydayWork(world, 'the database is full');
-    expect(await storedText(await place.options('#/settings')), 'nothing fitted in').not.toContain(
+    expect(await storedText(await browser.options('#/settings')), 'nothing fitted in').not.toContain(
       'the-database-is-full',
     );
     await control.send('Storage.overrideQuotaForOrigin', { origin });
     await control.detach();
     await everydayWork(world, 'the database has room again');
     await step(tally, 'loss', 'cached links, once there is room again', async () => {
-      const first = await openPopupOn(place, known);
+      const first = await openPopupOn(browser, known);
       await first.shows('link', shortUrl);
       await first.says('0 clicks');
       await first.close();
       service.treat('any', ({ drop }) => drop());
-      await (await openPopupOn(place, known)).shows('link', shortUrl);
+      await (await openPopupOn(browser, known)).shows('link', shortUrl);
       service.heal();
     });
     await endWork(world);

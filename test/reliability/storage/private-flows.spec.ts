@@ -38,17 +38,17 @@ async function shortAddresses(service: TestService): Promise<string[]> {
 
 /** Everything that a private window's popup offers before it has looked its page up; `secret` is in every address. */
 const withoutLookUp: Record<string, (world: Omit<World, 'tally'>, secret: string) => Promise<void>> = {
-  async 'popup: changes'({ place, service, site }, secret) {
+  async 'popup: changes'({ browser, service, site }, secret) {
     const link = { address: site.url(secret), elsewhere: site.url(`moved-${secret}`), title: secret, shortUrl: '' };
-    const popup = await openPopupOn(place, link.address);
+    const popup = await openPopupOn(browser, link.address);
     await make(shorten, popup, link);
     link.shortUrl = String(await linkOf(service, link.address));
     for (const change of [edit, remove, undoDelete]) await make(change, popup, link);
     await popup.close();
   },
-  async 'popup: Point a link here'({ place, service, site }, secret) {
+  async 'popup: Point a link here'({ browser, service, site }, secret) {
     service.addLink({ longUrl: site.url(`target-${secret}`), title: `Target ${secret}` });
-    const popup = await openPopupOn(place, site.url(`pointed-${secret}`));
+    const popup = await openPopupOn(browser, site.url(`pointed-${secret}`));
     await chooseLink(popup, `Target ${secret}`);
     await popup.press('button', retargetButton);
     await popup.says('Saved');
@@ -56,11 +56,11 @@ const withoutLookUp: Record<string, (world: Omit<World, 'tally'>, secret: string
     await popup.says('Undone');
     await popup.close();
   },
-  async 'popup: Inspect'({ place, service, site }, secret) {
+  async 'popup: Inspect'({ browser, service, site }, secret) {
     const address = site.url(`found-${secret}`);
     service.addLink({ longUrl: address, title: `Title ${secret}` });
-    const popup = await openPopupOn(place, address);
-    const inspect = await place.tabFrom(() => popup.press('link', 'Inspect'));
+    const popup = await openPopupOn(browser, address);
+    const inspect = await browser.tabFrom(() => popup.press('link', 'Inspect'));
     await inspect.says(`Title ${secret}`);
     await inspect.close();
   },
@@ -93,7 +93,7 @@ test(
       // If a private window is in front, a browser may open the next tab in it.
       const settings = await connect(open, service);
       await open.visit(site.url(shown));
-      const place = await privately(open);
+      const browser = await privately(open);
 
       /** Runs a flow, and looks for its traces in the stores. */
       async function traceless(name: string, flow: () => Promise<void>): Promise<void> {
@@ -109,7 +109,7 @@ test(
       const wanted: readonly Operation[] = flows[browserKind === 'firefox' ? 'firefox' : 'chromium'];
       for (const [number, { name, prepare }] of wanted.filter(({ name }) => !elsewhere.test(name)).entries()) {
         await traceless(name, async () => {
-          const connected = { place, service, site, address: service.address };
+          const connected = { browser, service, site, address: service.address };
           const { press, success } = await prepare(connected, `${secret}${number}`);
           const screen = await press();
           await screen.says(success);
@@ -118,7 +118,7 @@ test(
       }
       for (const [name, flow] of Object.entries(withoutLookUp)) {
         await traceless(`${name} without a look-up`, () =>
-          flow({ place: { ...place, popup: open.popup }, service, site }, secret),
+          flow({ browser: { ...browser, popup: open.popup }, service, site }, secret),
         );
       }
       expect(shortUrls.length, 'short addresses to search for').toBeGreaterThan(0);

@@ -45,17 +45,17 @@ for (const isLater of [false, true]) {
   test(
     `the data that ${isLater ? 'a later version' : 'version 1'} left on disk is read`,
     { tag: sampledIn(isLater ? 'firefox' : 'chromium') },
-    async ({ world: { place, service, site, tally } }) => {
+    async ({ world: { browser, service, site, tally } }) => {
       const sample = await sampleOf(service, site);
       const shortUrl = service.addLink({ longUrl: site.url('looked-up'), title: 'Looked up', code: 'a1' });
       service.addLink({ longUrl: site.url('listed'), title: 'Listed', code: 'b2' });
-      await putStored(await openSettings(place), isLater ? later(sample) : sample);
-      await place.tidy();
-      await place.kill();
+      await putStored(await openSettings(browser), isLater ? later(sample) : sample);
+      await browser.tidy();
+      await browser.kill();
       tally.count('cases');
 
       await step(tally, 'loss', 'account and preferences', async () => {
-        const settings = await openSettings(place);
+        const settings = await openSettings(browser);
         await settings.says(service.address);
         await settings.says(new RegExp(String.raw`Account ID\s+${service.account.uid}$`, 'm'));
         const isOn = () => settings.ask(() => document.querySelector<HTMLInputElement>('#copy-after')?.checked);
@@ -67,28 +67,28 @@ for (const isLater of [false, true]) {
       if (!isLater) {
         await step(tally, 'loss', 'cached links', async () => {
           service.treat('any', ({ drop }) => drop());
-          const links = await place.options('#/links/recent');
+          const links = await browser.options('#/links/recent');
           await links.says('Listed');
-          const popup = await openPopupOn(place, site.url('looked-up'));
+          const popup = await openPopupOn(browser, site.url('looked-up'));
           await popup.shows('link', shortUrl);
           await popup.close();
           service.heal();
         });
         await step(tally, 'loss', 'click history', async () => {
-          const settings = await openSettings(place);
+          const settings = await openSettings(browser);
           const inSettings: Ask = (work, given) => settings.ask(work as (given: unknown) => never, given);
           expect(Object.keys(await historyOnDisk(inSettings))).toContain(shortUrl);
         });
       }
       await step(tally, 'loss', 'data that is requested again', async () => {
-        await (await place.options('#/links/recent')).says('Listed');
-        const popup = await openPopupOn(place, site.url('looked-up'));
+        await (await browser.options('#/links/recent')).says('Listed');
+        const popup = await openPopupOn(browser, site.url('looked-up'));
         await popup.shows('link', shortUrl);
         await popup.says('0 clicks');
         await popup.close();
       });
       await step(tally, 'false success', 'a page shortened', async () => {
-        const popup = await openPopupOn(place, site.url('after-the-update'));
+        const popup = await openPopupOn(browser, site.url('after-the-update'));
         await popup.press('button', 'Shorten');
         await popup.says('New link');
         await popup.shows('link', String(await linkOf(service, site.url('after-the-update'))));

@@ -113,9 +113,9 @@ const truths: Readonly<Record<string, Truth>> = {
 /** Operations that this matrix leaves out: `Show more to the end` goes on where it ends. */
 const leftOut = new Set(['Links: Show more']);
 
-/** Returns the everyday flows of a place. */
-export const flowsIn = (place: BrowserKind): readonly Operation[] =>
-  variants.filter(({ name, only }) => (only ?? place) === place && !leftOut.has(name));
+/** Returns the everyday flows of a browser. */
+export const flowsIn = (browser: BrowserKind): readonly Operation[] =>
+  variants.filter(({ name, only }) => (only ?? browser) === browser && !leftOut.has(name));
 
 /** Returns what holds for a flow; throws if nothing is stated. */
 export function truthOf({ name }: Operation): Truth {

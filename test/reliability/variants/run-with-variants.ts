@@ -35,25 +35,25 @@ export async function runWithVariants(
   if (flows.length === 0) return;
   const { service, address } = await startServiceWith(names);
   const connected = { ...connectedBrowser, service, address };
-  const { place } = connectedBrowser;
+  const { browser } = connectedBrowser;
 
   /** Runs a step and adds its harms to the tally; a step that fails has not told the truth. */
   async function step(name: string, work: (found: Found) => Promise<void>): Promise<boolean> {
     const where = `${name} × ${names.join(' + ')}`;
     const found: Found = (harm, words) => tally.found(harm, `${where}: ${words}`);
-    const errors = (await place.uncaught()).length;
+    const errors = (await browser.uncaught()).length;
     const done = await test
       .step(where, () => work(found), { timeout: longest })
       .then(
         () => true,
         async (error: unknown) => {
           found('untold', inShort(error));
-          for (const sentence of await falseAnywhere(place)) found('false statement', sentence);
+          for (const sentence of await falseAnywhere(browser)) found('false statement', sentence);
           return false;
         },
       );
-    for (const error of (await place.uncaught()).slice(errors)) found('uncaught error', error);
-    await place.tidy();
+    for (const error of (await browser.uncaught()).slice(errors)) found('uncaught error', error);
+    await browser.tidy();
     return done;
   }
 
@@ -70,8 +70,8 @@ export async function runWithVariants(
         try {
           await attempt();
         } catch (error) {
-          if (!(await isRefusedForNow(place, names))) throw error;
-          await place.tidy();
+          if (!(await isRefusedForNow(browser, names))) throw error;
+          await browser.tidy();
           await attempt();
         }
       });
@@ -85,8 +85,8 @@ export async function runWithVariants(
 }
 
 /** Connects by the message that Settings sends; a flow of its own does so with the form. */
-async function connect({ place, service: { account }, address }: ConnectedBrowser): Promise<void> {
-  const page = await place.options('#/settings');
+async function connect({ browser, service: { account }, address }: ConnectedBrowser): Promise<void> {
+  const page = await browser.options('#/settings');
   expect(await askWorker(page, 'connection.connect', connectInput({ address, account }))).toMatchObject({ ok: true });
 }
 
@@ -139,16 +139,17 @@ function eitherOf(instead: RegExp, truth: Text): RegExp {
 }
 
 /** Returns the texts of all open screens. */
-const onScreens = async (place: TestBrowser): Promise<string[]> =>
-  await Promise.all((await place.screens()).map((screen) => screen.text().catch(() => '')));
+const onScreens = async (browser: TestBrowser): Promise<string[]> =>
+  await Promise.all((await browser.screens()).map((screen) => screen.text().catch(() => '')));
 
 /** Returns the sentences on any open screen that are false in every flow. */
-const falseAnywhere = async (place: TestBrowser): Promise<string[]> => sentencesIn(await onScreens(place), neverTrue);
+const falseAnywhere = async (browser: TestBrowser): Promise<string[]> =>
+  sentencesIn(await onScreens(browser), neverTrue);
 
 /** Returns true if a service that refuses bursts refused a request, and a screen says so: a person starts again. */
-async function isRefusedForNow(place: TestBrowser, names: readonly VariantName[]): Promise<boolean> {
+async function isRefusedForNow(browser: TestBrowser, names: readonly VariantName[]): Promise<boolean> {
   const { says } = words['rate-limited'];
-  return maySay(says, names) && (await onScreens(place)).some((text) => text.includes(says));
+  return maySay(says, names) && (await onScreens(browser)).some((text) => text.includes(says));
 }
 
 /** Returns the beginning and the end of an error's message, on one line. */

@@ -8,7 +8,7 @@ import { flowsIn } from './flows.ts';
 /** A service, and the flows to go through with it. */
 export interface Service {
   variants: readonly VariantName[];
-  flows(place: BrowserKind): readonly Operation[];
+  flows(browser: BrowserKind): readonly Operation[];
 }
 
 const ofAspects = Object.values(aspects);
@@ -40,19 +40,19 @@ function drawn(number: number): readonly VariantName[] {
 const all = (): Service[] => [
   ...[...covering, ...Array.from({ length: 6 }, (_, number) => drawn(number))].map((names, row) => ({
     variants: names,
-    flows: (place: BrowserKind) => flowsOfToday(place, row, place === 'firefox' ? 6 : 2),
+    flows: (browser: BrowserKind) => flowsOfToday(browser, row, browser === 'firefox' ? 6 : 2),
   })),
   ...(Object.keys(variants) as VariantName[]).map((name, row) => ({
     variants: [name],
-    flows(place: BrowserKind) {
-      if (place !== 'firefox') return flowsOfToday(place, row, 12);
-      return isToday(row, 10) ? flowsOfToday(place, row, 3) : [];
+    flows(browser: BrowserKind) {
+      if (browser !== 'firefox') return flowsOfToday(browser, row, 12);
+      return isToday(row, 10) ? flowsOfToday(browser, row, 3) : [];
     },
   })),
 ];
 
-const flowsOfToday = (place: BrowserKind, row: number, every: number): Operation[] =>
-  flowsIn(place).filter((_, column) => isToday(row + column, every));
+const flowsOfToday = (browser: BrowserKind, row: number, every: number): Operation[] =>
+  flowsIn(browser).filter((_, column) => isToday(row + column, every));
 
 /** Flows with each service of the sample (count). */
 const inSample = 3;
@@ -61,9 +61,9 @@ const inSample = 3;
 const sample = (): Service[] =>
   covering.map((names, row) => ({
     variants: names,
-    flows(place) {
-      if (place === 'firefox' && row % 4 !== 0) return [];
-      return flowsIn(place).slice(row * inSample, (row + 1) * inSample);
+    flows(browser) {
+      if (browser === 'firefox' && row % 4 !== 0) return [];
+      return flowsIn(browser).slice(row * inSample, (row + 1) * inSample);
     },
   }));
 

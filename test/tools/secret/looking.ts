@@ -5,12 +5,12 @@ import { drawnByPage, heldByPage } from './held.ts';
 import type { KeySearch } from './search.ts';
 
 /** Searches everything that a person sees, and everything else in the pages. */
-export async function look(place: TestBrowser, search: KeySearch): Promise<void> {
-  for (const screen of await place.screens()) {
+export async function look(browser: TestBrowser, search: KeySearch): Promise<void> {
+  for (const screen of await browser.screens()) {
     search.see('pictures', await pictured(screen));
     search.see('pages', await screen.ask(heldByPage));
   }
-  search.see('clipboard', await place.clipboard());
+  search.see('clipboard', await browser.clipboard());
 }
 
 /**

@@ -3,15 +3,15 @@ import { heldByPage, keptByExtension } from './held.ts';
 import { startKeySearch, type KeySearch } from './search.ts';
 
 /** Searches for the key everywhere in a running browser. */
-export async function searchBrowser(place: TestBrowser, search: KeySearch): Promise<void> {
-  for (const screen of await place.screens()) search.see('pages', await screen.ask(heldByPage));
-  search.see('clipboard', await place.clipboard());
-  for (const line of await place.uncaught()) search.see('uncaught errors', line);
-  const page = await place.options('#/settings');
+export async function searchBrowser(browser: TestBrowser, search: KeySearch): Promise<void> {
+  for (const screen of await browser.screens()) search.see('pages', await screen.ask(heldByPage));
+  search.see('clipboard', await browser.clipboard());
+  for (const line of await browser.uncaught()) search.see('uncaught errors', line);
+  const page = await browser.options('#/settings');
   search.see('stores, as pages see them', await page.ask(keptByExtension));
 }
 
-/** Opens places that are searched when they close, except those that a test searches itself. */
+/** Opens browsers that are searched when they close, except those that a test searches itself. */
 export function searched(
   name: BrowserKind,
   open: (setting: Setting) => Promise<TestBrowser>,
@@ -19,7 +19,7 @@ export function searched(
   return async (setting) => {
     if (setting.overhears !== undefined) return await open(setting);
     const search = startKeySearch(name);
-    const place = await open({
+    const browser = await open({
       ...setting,
       overhears: (line) => search.hear(line),
       async leaves(profile) {
@@ -27,15 +27,15 @@ export function searched(
         await setting.leaves?.(profile);
       },
     });
-    const close = place.close;
+    const close = browser.close;
     let closing: Promise<void> | undefined;
-    place.close = () => (closing ??= searchAndClose());
+    browser.close = () => (closing ??= searchAndClose());
     async function searchAndClose(): Promise<void> {
-      await searchBrowser(place, search);
+      await searchBrowser(browser, search);
       await close();
       const found = search.end();
       if (found.length > 0) throw new Error(`The key was found where it may not be:\n${found.join('\n')}`);
     }
-    return place;
+    return browser;
   };
 }

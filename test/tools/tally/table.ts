@@ -35,7 +35,7 @@ export interface Verdict {
 
 /** Combines the shares of all tests. */
 export function tableOf(shares: readonly Kept[]): Verdict {
-  const sharesIn = (column: Column): Kept[] => shares.filter(({ place }) => (place ?? 'none') === column);
+  const sharesIn = (column: Column): Kept[] => shares.filter(({ browser }) => (browser ?? 'none') === column);
 
   /** Returns the count of a figure, or of different things in a set; undefined if there is neither. */
   function figureIn(part: Part, figure: string, column: Column): number | undefined {
@@ -61,9 +61,9 @@ export function tableOf(shares: readonly Kept[]): Verdict {
       return own.length === 0 ? undefined : own.flatMap((share) => share.harms[harm] ?? []).length;
     }),
   );
-  const lines = shares.flatMap(({ part, place, harms }) =>
+  const lines = shares.flatMap(({ part, browser, harms }) =>
     Object.entries(harms).flatMap(([harm, words]) =>
-      words.map((each) => `${part} ${where(place ?? 'none')}: ${harm}: ${each}`),
+      words.map((each) => `${part} ${where(browser ?? 'none')}: ${harm}: ${each}`),
     ),
   );
   const short = floors.flatMap(({ part, figure, columns: needed, atLeast }) =>

@@ -33,7 +33,7 @@ export type Tally = ReturnType<typeof startTally>;
 /** One test's share of the tally, as stored. */
 export interface Kept {
   part: Part;
-  place: BrowserKind | null;
+  browser: BrowserKind | null;
   counts: Record<string, number>;
   sets: Record<string, string[]>;
   harms: Record<string, string[]>;
@@ -42,9 +42,9 @@ export interface Kept {
 /** The variable with the folder for shares; without it none are stored. */
 export const folderVariable = 'CURTAIL_TALLY';
 
-/** Starts the tally of one test; `place` is null for a test without a browser. */
-export function startTally(part: Part, place: BrowserKind | null) {
-  const share: Kept = { part, place, counts: {}, sets: {}, harms: {} };
+/** Starts the tally of one test; `browser` is null for a test without a browser. */
+export function startTally(part: Part, browser: BrowserKind | null) {
+  const share: Kept = { part, browser, counts: {}, sets: {}, harms: {} };
   return {
     /** Adds to a count, such as `kills`. */
     count: (figure: string, by = 1) => void (share.counts[figure] = (share.counts[figure] ?? 0) + by),

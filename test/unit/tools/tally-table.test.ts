@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { tableOf } from '../../tools/tally/table.ts';
 import type { Kept } from '../../tools/tally/tally.ts';
 
-const share = (part: Kept['part'], place: Kept['place'], more: Partial<Kept> = {}): Kept => ({
+const share = (part: Kept['part'], browser: Kept['browser'], more: Partial<Kept> = {}): Kept => ({
   part,
-  place,
+  browser,
   counts: {},
   sets: {},
   harms: {},

@@ -3,11 +3,11 @@ import { shortenButton, shortenedMany, typeMany } from '../../../flows/bulk-shor
 import type { WalkContext } from '../change.ts';
 
 /** Shortens a list of addresses on the Links page. */
-export async function ofList({ place, service, mark, make }: WalkContext): Promise<void> {
+export async function ofList({ browser, service, mark, make }: WalkContext): Promise<void> {
   const about = [1, 2, 3].map((number) => `https://127.0.0.1:9/${mark}/${number}`);
   // An empty list would show a second button Bulk shorten.
   const one = service.addLink({ longUrl: `https://example.com/${mark}` });
-  const screen = await place.options('#/links/recent');
+  const screen = await browser.options('#/links/recent');
   await screen.says(one);
   await typeMany(screen, about);
   await make({

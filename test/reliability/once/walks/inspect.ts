@@ -8,10 +8,10 @@ import { change, type WalkContext } from '../change.ts';
 
 /** Makes each change on the Inspect page: Shorten, Edit, Delete, Restore and Undo. */
 export async function onInspect(context: WalkContext): Promise<void> {
-  const { place, service, mark } = context;
+  const { browser, service, mark } = context;
   const address = `https://127.0.0.1:9/${mark}`;
   let link = { address, elsewhere: `${address}/elsewhere`, title: mark, shortUrl: '' };
-  const page = await place.options('#/inspect');
+  const page = await browser.options('#/inspect');
   await inspect(page, address);
   await page.shows('button', 'Shorten');
   await change(context, shorten, page, link);
