@@ -63,7 +63,7 @@ const sparing: FirefoxSettings = {
 };
 
 /** Preferences of every start. */
-export const always: FirefoxSettings = { ...quiet, ...sparing };
+const always: FirefoxSettings = { ...quiet, ...sparing };
 
 /** Preferences that log the pages' consoles. */
 const talkative: FirefoxSettings = { 'devtools.console.stdout.content': true };
