@@ -5,26 +5,21 @@ export interface Note {
   words: string;
 }
 
-/** Lines about what happens in this process, oldest first. */
-export interface Notes {
-  /** Adds a line; its words are read when the notes are. */
-  add(words: () => string): void;
-  /** Returns a function that returns the lines added since now. */
-  follow(): () => Note[];
-}
-
 /** More than a test writes. Processes that answer millions of requests must not keep them all. */
 const most = 5_000;
 
-function notes(): Notes {
+/** Creates lines about what happens in this process, oldest first. */
+function notes() {
   const kept: { moment: string; words(): string }[] = [];
   let dropped = 0;
   return {
-    add(words) {
+    /** Adds a line; its words are read when the notes are. */
+    add(words: () => string): void {
       kept.push({ moment: new Date().toISOString(), words });
       if (kept.length > 2 * most) dropped += kept.splice(0, most).length;
     },
-    follow() {
+    /** Returns a function that returns the lines added since now. */
+    follow(): () => Note[] {
       const first = dropped + kept.length;
       return () => kept.slice(Math.max(0, first - dropped)).map(({ moment, words }) => ({ moment, words: words() }));
     },

@@ -33,7 +33,6 @@ export interface ExtensionApi {
       active?: boolean;
       highlighted?: boolean;
       currentWindow?: boolean;
-      lastFocusedWindow?: boolean;
     }): Promise<{ id: number; windowId: number; url?: string; incognito?: boolean }[]>;
     /** Takes positions in the tab strip; the first tab becomes the active one. */
     highlight(tabs: { tabs: number[] }): Promise<unknown>;
