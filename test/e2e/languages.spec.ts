@@ -109,6 +109,7 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
     await button(page, say('save')).click();
     await expect(item).toHaveCount(0);
   }
+  await channels.locator('summary').click();
   await button(page, say('settingsItemRemove')).first().click();
   await button(page, say('undo')).click();
   await button(page, say('settingsChannelUp')).last().click();

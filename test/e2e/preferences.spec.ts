@@ -152,7 +152,7 @@ test('if the browser’s sync is full, syncing stays off and says so, and works 
   await settings.getByLabel('Theme').selectOption('dark');
   // The sync takes 102,400 bytes, and 8,192 for each of them.
   const filler = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`f${index}`, 'x'.repeat(8180)]));
-  await settings.evaluate((values) => chrome.storage.sync.set(values), { ...filler, rest: 'x'.repeat(4100) });
+  await settings.evaluate((values) => chrome.storage.sync.set(values), { ...filler, rest: 'x'.repeat(4170) });
   await settings.getByLabel(syncing).click();
   const alert = settings.getByRole('alert');
   await expect(alert).toContainText('The browser’s sync could not be used');
