@@ -121,8 +121,6 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** The columns of one table, and the sizes of their layouts. */
-
 /** Lays out the columns that the table has with these extras. */
 export function layoutOf(extras: Extras) {
   const shown = columns.filter(({ isShown }) => isShown?.(extras) ?? true);
