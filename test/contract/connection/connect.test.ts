@@ -4,11 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createParts } from '../../../entrypoints/background/parts.ts';
-import { failed, type Failure } from '../../../lib/failure/failure.ts';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
 import type { LinkCache } from '../../../lib/worker/cache/link-cache.ts';
 import type { Session } from '../../../lib/worker/connection/session.ts';
 import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
+import { startTestService } from '../../drivers/service/test-service.ts';
+import { withVariants } from '../../drivers/service/variants/variants.ts';
 import { managedStorage } from '../../fakes/policy.ts';
 import { allowed, workerBrowser } from '../../fakes/worker-browser.ts';
 import { leastHashCost, startService } from '../../service/index.ts';
@@ -23,23 +24,17 @@ beforeEach(() => {
   allowed.add(localHost);
 });
 
-/** The refusal of a limit below the service's lowest. */
-const tooLow: Failure = { kind: 'service', statusCode: 400, statusText: 'BAD_LIMIT' };
-
 async function startedService() {
   const service = await startService({ databaseFile: ':memory:', readTitles: false, hashCost: leastHashCost });
   await service.addAccount({ uid: 'ada', secretKey: 'k-e-y' });
   onTestFinished(() => service.close());
   await service.addAccount({ uid: 'bob', secretKey: 'b-o-b' });
   const { address } = service;
-  return { service, address, ada: { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false } };
+  return { address, ada: { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false } };
 }
 
-/**
- * Starts a worker whose connection notes its steps. `forget` empties one of its stores; `storage` replaces areas;
- * `leastLimit` is the lowest limit that the service takes.
- */
-function startWorker({ forget = null as (() => Promise<unknown>) | null, storage = {}, leastLimit = 1 } = {}) {
+/** Starts a worker whose connection notes its steps. `forget` empties one of its stores; `storage` replaces areas. */
+function startWorker({ forget = null as (() => Promise<unknown>) | null, storage = {} } = {}) {
   const steps: string[] = [];
   const { connection, credentials, jobs, policy, sessions } = createParts(
     workerBrowser({ storage: { ...fakeBrowser.storage, managed: managedStorage(), ...storage } }),
@@ -52,7 +47,7 @@ function startWorker({ forget = null as (() => Promise<unknown>) | null, storage
     const made = ofCredentials(given, ...rest);
     const last: ApiClient['last'] = (limit) => {
       steps.push(`connection ${given.connectionId} asks for ${limit} link`);
-      return limit < leastLimit ? Promise.resolve(failed(tooLow)) : made.api.last(limit);
+      return made.api.last(limit);
     };
     return { ...made, api: { ...made.api, last } };
   };
@@ -98,11 +93,19 @@ test('connects a valid account once nothing of the old one is left, and no answe
 });
 
 test('learns the host of short links where a service refuses the limit 1', async () => {
-  const { ada, service, connection, sessionNow } = await start({ leastLimit: 10 });
-  service.seed.links('ada', [{ longUrl: 'https://example.com/' }]);
-  await connection.connect(ada);
+  const service = await startTestService();
+  onTestFinished(() => service.close());
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/' });
+  service.treat('any', withVariants(['limits-from-10-to-60']));
+  const { connection, sessionNow } = startWorker();
+  await connection.connect({
+    serviceAddress: service.address,
+    accountId: service.account.uid,
+    secretKey: service.account.secretKey,
+    forgetKey: false,
+  });
   const { facts } = await sessionNow();
-  await vi.waitFor(async () => expect(await facts.shortHosts()).toEqual([new URL(service.shortHost).host]), 10_000);
+  await expect.poll(() => facts.shortHosts()).toEqual([new URL(shortUrl).host]);
 });
 
 test('does not store a wrong key, and gives the host back', async () => {
