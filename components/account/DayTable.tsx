@@ -1,16 +1,16 @@
+import text from '../ui/text.module.css';
+import styles from './account.module.css';
 import type { Day } from '../../lib/time/days.ts';
 import type { Statistics } from '../../lib/state/account/account.ts';
 import { completeDays } from '../../lib/account/periods.ts';
-import { figureNames, figureOf } from '../../lib/account/shown-days.ts';
+import { figureNames, figureOf } from '../../lib/account/statistics.ts';
 import { totalOf } from '../../lib/account/summary.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatTableDay } from '../../lib/i18n/day-format.ts';
 import { formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import { FigureTable } from '../ui/FigureTable.tsx';
 import { memo } from '../ui/memo.ts';
-import text from '../ui/text.module.css';
 import { columnFormat, figureTitles, missingDayText } from './day-messages.ts';
-import styles from './account.module.css';
 
 interface DayTableProps {
   shown: Statistics;

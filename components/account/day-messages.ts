@@ -1,5 +1,5 @@
 import type { Statistics } from '../../lib/state/account/account.ts';
-import { figureNames, figureOf, type FigureName, type ShownDay } from '../../lib/account/shown-days.ts';
+import { figureNames, figureOf, type FigureName, type ShownDay } from '../../lib/account/statistics.ts';
 import {
   formatList,
   amountFormat,

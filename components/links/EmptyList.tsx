@@ -6,13 +6,8 @@ import { formatCount } from '../../lib/i18n/number-format.ts';
 import { capMessage } from './cap-message.ts';
 import { SearchCompletion } from './SearchCompletion.tsx';
 
-interface EmptyListProps {
-  state: LinksState;
-  onClearSearch(): void;
-}
-
 /** Says why the list shows no row, with the button that helps. */
-export function EmptyList({ state, onClearSearch }: EmptyListProps) {
+export function EmptyList({ state, onClearSearch }: { state: LinksState; onClearSearch(): void }) {
   const { list, query } = state.view.value;
   const { end, capped, shortUrls } = state.list.value.listed.value;
   if (state.rows.foundNothing.value) {

@@ -1,4 +1,4 @@
-import type { PopupDeps } from '../../lib/state/popup/popup-deps.ts';
+import type { PopupDeps } from '../../lib/state/popup/screen.ts';
 import { noteFault } from '../../lib/state/shared/note-fault.ts';
 import { showFault } from '../shell/Fault.tsx';
 

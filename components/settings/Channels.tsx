@@ -11,13 +11,8 @@ import text from '../ui/text.module.css';
 import type { NamedListWords } from './NamedItemDialog.tsx';
 import { NamedList } from './NamedList.tsx';
 
-interface ChannelsProps {
-  list: NamedListState<ParametersProblem>;
-  locked: boolean;
-}
-
 /** The person's channels in their order, and the ready-made ones that are not there yet, each added with one press. */
-export function Channels({ list, locked }: ChannelsProps) {
+export function Channels({ list, locked }: { list: NamedListState<ParametersProblem>; locked: boolean }) {
   const offered = list.isFull.value ? [] : offeredBeside(list.items.value);
   const words: NamedListWords<ParametersProblem> = {
     kind: 'Channel',

@@ -5,12 +5,7 @@ import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import type { NamedListWords } from './NamedItemDialog.tsx';
 import { NamedList } from './NamedList.tsx';
 
-interface TemplatesProps {
-  list: NamedListState<TemplateProblem>;
-  locked: boolean;
-}
-
-export function Templates({ list, locked }: TemplatesProps) {
+export function Templates({ list, locked }: { list: NamedListState<TemplateProblem>; locked: boolean }) {
   const words: NamedListWords<TemplateProblem> = {
     kind: 'Template',
     help: message('settingsTemplateHelp', '{title}', '{short}', '{destination}'),

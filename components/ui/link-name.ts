@@ -1,6 +1,5 @@
 import { withoutScheme } from '../../lib/address/address.ts';
-import type { PartialLink } from '../../lib/link/link.ts';
-import { titleOfPage } from '../../lib/link/title-of-page.ts';
+import { type PartialLink, titleOfPage } from '../../lib/link/link.ts';
 
 /** Returns what a link is called: the title of its page, else its destination, else its short address. */
 export function linkName({ title = null, destination, shortUrl }: PartialLink): string {

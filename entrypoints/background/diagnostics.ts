@@ -1,27 +1,40 @@
 import type { Diagnostics, StoredSizes } from '../../lib/diagnostics/diagnostics.ts';
+import { preferenceNames } from '../../lib/preferences/preferences.ts';
+import { endpoints } from '../../lib/worker/api/endpoints.ts';
 import { serviceClock } from '../../lib/worker/api/send-request.ts';
 import { databaseVersion } from '../../lib/worker/cache/database.ts';
+import { isNote } from '../../lib/worker/connection/failure-log.ts';
+import { policyFields } from '../../lib/worker/preferences/policy.ts';
+import { keyOf } from '../../lib/worker/preferences/preference-store.ts';
 import type { StorageArea } from '../../lib/worker/storage/stored-item.ts';
 import type { Parts } from './parts.ts';
 
-/** Returns the names and sizes of what is stored in an area; null if it cannot be read. */
-const sizesIn = (area: StorageArea): Promise<StoredSizes> =>
-  area.get(null).then(
-    (items) => Object.entries(items).map(([name, value]) => [name, new Blob([JSON.stringify(value)]).size] as const),
-    () => null,
-  );
-
-/** Reads the diagnostics of a connection. Rejects with `StorageFailed`. */
+/**
+ * Reads the diagnostics of a connection. Of names, they have only those that Curtail knows, so that damaged data brings
+ * nothing of the person's into them. Rejects with `StorageFailed`.
+ */
 export async function readDiagnostics({ items, browser }: Parts, connectionId: number): Promise<Diagnostics> {
   const { local, session, sync, managed } = browser.storage;
+  const known = new Set<string>([...Object.keys(items), ...preferenceNames.map(keyOf), ...policyFields]);
+  // The names of the parts of jobs have random letters.
+  const nameOf = (key: string): string => (key.startsWith('job ') ? 'job parts' : known.has(key) ? key : 'other');
+  const sizesIn = (area: StorageArea): Promise<StoredSizes> =>
+    area.get(null).then(
+      (stored) => Object.entries(stored).map(([key, value]) => [nameOf(key), sizeOf(value)] as const),
+      () => null,
+    );
+  const isOperation = ({ operation }: { operation: string }): boolean => Object.hasOwn(endpoints, operation);
   // The other facts name hosts, or count what the account has.
   const { listCaps, oneAtATimeUntil } = await items.serviceFacts.read(connectionId);
   return {
     ...serviceClock,
     database: databaseVersion,
     stored: await Promise.all([local, session, sync, managed].map(sizesIn)),
-    listCaps,
-    oneAtATimeUntil,
-    failures: await items.failures.read(),
+    listCaps: listCaps?.filter(isOperation),
+    oneAtATimeUntil: oneAtATimeUntil.filter(isOperation),
+    failures: (await items.failures.read()).filter(isNote),
   };
 }
+
+/** Returns the size of a stored value in bytes. */
+const sizeOf = (value: unknown): number => new Blob([JSON.stringify(value)]).size;

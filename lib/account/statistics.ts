@@ -1,3 +1,5 @@
+import { daysOf, type Day, type Period } from '../time/days.ts';
+
 /** The account's counts and money, which is in its own unit (interface: Account overview). Null means unreadable. */
 export interface Overview {
   balance: number | null;
@@ -23,4 +25,41 @@ export interface ListedDays {
   days: DailyStatistic[];
   /** Count of items that could not be read. */
   unreadable: number;
+}
+
+/** The figures of a day, in the order of the table. */
+export const figureNames = ['clicks', 'earnings', 'referralCommission'] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** A day of a period. `reported` is the service's item for it; null if the service left the day out. */
+export interface ShownDay {
+  date: Day;
+  reported: DailyStatistic | null;
+}
+
+/** Returns a figure of a day; null if the service left the day out or the figure could not be read. */
+export function figureOf({ reported }: ShownDay, name: FigureName): number | null {
+  return reported?.[name] ?? null;
+}
+
+/** Returns every day of the period, the first one first. If the service reports a day twice, the first item counts. */
+export function shownDays(period: Period, reported: readonly DailyStatistic[]): ShownDay[] {
+  const byDate = new Map(reported.toReversed().map((day) => [day.date, day]));
+  return daysOf(period).map((date) => ({ date, reported: byDate.get(date) ?? null }));
+}
+
+/** Returns the period of consecutive days, of which there is at least one. */
+export function periodOf(days: readonly ShownDay[]): Period {
+  return { from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' };
+}
+
+/** Returns the days that the service left out. */
+export function missingDays(days: readonly ShownDay[]): Day[] {
+  return days.filter(({ reported }) => reported === null).map(({ date }) => date);
+}
+
+/** Counts figures of reported days that could not be read. */
+export function countUnreadable(days: readonly ShownDay[]): number {
+  const reported = days.filter((day) => day.reported !== null);
+  return reported.flatMap((day) => figureNames.filter((name) => figureOf(day, name) === null)).length;
 }

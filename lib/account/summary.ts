@@ -1,6 +1,6 @@
 import type { Day, Period } from '../time/days.ts';
 import { areOfMonths, completeDays } from './periods.ts';
-import { figureOf, periodOf, type FigureName, type ShownDay } from './shown-days.ts';
+import { figureOf, periodOf, type FigureName, type ShownDay } from './statistics.ts';
 
 /**
  * The summary of one figure over the complete days of a period. Money is in the account's own unit; null means unknown.

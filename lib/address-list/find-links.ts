@@ -1,7 +1,6 @@
 import { readAddress } from '../address/address.ts';
 import { unescapeMarkdown } from '../clipboard/escape.ts';
 import { bracketPairs, endOfAddress, withoutSentence, type BracketPairs } from './end-of-address.ts';
-import { decodeEntities, hasTags } from './html-entities.ts';
 
 /** A part of a text, from its first character to the one before `end`. */
 export interface Span {
@@ -134,4 +133,26 @@ function spanOf([start, end]: [number, number] = [0, 0]): Span {
 export function linkedAddress(label: string, target: string): string {
   const [text, address] = [unescapeMarkdown(label), unescapeMarkdown(target)];
   return readAddress(text).ok && URL.parse(text)?.href === URL.parse(address)?.href ? text : address;
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** A tag, but no address in angle brackets; or an attribute with an address, as the tag may begin in an earlier line. */
+const tag = /<\/?(?!https?:)[a-z][\w:-]*(?:[\s/>]|$)|(?:^|\s)(?:href|src)\s*=\s*["']?https?:/i;
+
+/** Returns true if a line is HTML or XML, in which addresses are escaped. */
+function hasTags(line: string): boolean {
+  return tag.test(line);
+}
+
+/** Replaces the entities that stand for a sign of an address. */
+export function decodeEntities(text: string): string {
+  return text.replaceAll(
+    /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (entity, name: string | undefined, decimal: string | undefined, hex: string | undefined) => {
+      if (name !== undefined) return named[name.toLowerCase()] ?? entity;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : entity;
+    },
+  );
 }

@@ -2,7 +2,6 @@ import type { Result } from '../failure/failure.ts';
 import type { ListName } from '../link/link-list.ts';
 import { countDays, localDay } from '../time/days.ts';
 import type { Diagnostics, StoredSizes } from './diagnostics.ts';
-import { isNotedKind, isServiceOperation, isStoredName } from './known-names.ts';
 
 /** The browser in which Curtail runs. */
 export interface RunningIn {
@@ -34,8 +33,6 @@ export interface DiagnosticsParts {
   running: RunningIn;
   permissions: HeldPermissions;
   worker: Result<Diagnostics>;
-  /** Returns true for the name of something of which failures are noted. */
-  isNotedWork(name: string): boolean;
   /** Null if no account is connected, `private` if nothing is read in a private window. */
   kept: Result<KeptCounts> | 'private' | null;
   /** Milliseconds since the epoch. */
@@ -43,8 +40,7 @@ export interface DiagnosticsParts {
 }
 
 /**
- * Returns the diagnostics as text, in plain English in every language, for the maintainers. Of stored
- * names, it has only those that Curtail knows, so that damaged data brings nothing of the person's into it.
+ * Returns the diagnostics as text, in plain English in every language, for the maintainers.
  */
 export function diagnosticsText(parts: DiagnosticsParts): string {
   const { running, permissions, worker, kept, now } = parts;
@@ -75,14 +71,12 @@ function keptLines(kept: DiagnosticsParts['kept'], now: number): string[] {
   ];
 }
 
-function workerLines(worker: Diagnostics, { isNotedWork, kept, now }: DiagnosticsParts): string[] {
+function workerLines(worker: Diagnostics, { kept, now }: DiagnosticsParts): string[] {
   const { database, stored, listCaps = [], oneAtATimeUntil, ahead, failures } = worker;
   const [local, session, sync, managed] = stored;
-  const holds = ({ until, operation }: { until: number; operation: string }): boolean =>
-    until > now && isServiceOperation(operation);
+  const holds = ({ until }: { until: number }): boolean => until > now;
   const caps = listCaps.filter(holds);
   const single = oneAtATimeUntil.filter(holds);
-  const notes = failures.flatMap((noted) => noteLine(noted, isNotedWork) ?? []);
   return [
     `Database version: ${database}`,
     'Stored items have no version; each is checked when it is read.',
@@ -95,8 +89,8 @@ function workerLines(worker: Diagnostics, { isNotedWork, kept, now }: Diagnostic
     `One value per request: ${listed(single.map(({ operation }) => operation))}`,
     `The service's clock: ${kept === null ? unknown : clock(ahead)}`,
     '',
-    `Last failures (at most 100; the list begins anew when the browser or Curtail starts, and at Connect and Disconnect): ${notes.length}`,
-    ...notes,
+    `Last failures (at most 100; the list begins anew when the browser or Curtail starts, and at Connect and Disconnect): ${failures.length}`,
+    ...failures.map(noteLine),
   ];
 }
 
@@ -108,13 +102,12 @@ const moment = (at: number): string => `${new Date(at).toISOString().slice(0, 19
 const daysSince = (past: number, now: number): number =>
   Math.max(0, countDays({ from: localDay(past), to: localDay(now) }) - 1);
 
-/** Returns names with their sizes; the parts of all jobs, whose names have random letters, are one. */
+/** Returns names with their sizes, those of the same name together. */
 function sizes(stored: StoredSizes = null): string {
   if (stored === null) return 'not read';
   const totals = new Map<string, number>();
   for (const [name, bytes] of stored) {
-    const shown = name.startsWith('job ') ? 'job parts' : isStoredName(name) ? name : 'other';
-    totals.set(shown, (totals.get(shown) ?? 0) + bytes);
+    totals.set(name, (totals.get(name) ?? 0) + bytes);
   }
   return listed([...totals].map(([name, bytes]) => `${name} ${bytes} bytes`));
 }
@@ -128,9 +121,8 @@ function clock(ahead: number | null | undefined): string {
   return `${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'ahead of' : 'behind'} this computer's`;
 }
 
-/** Returns the line of a noted failure; null for any other text. */
-function noteLine(noted: string, isNotedWork: (name: string) => boolean): string | null {
-  const [at = '', kind = '', work = '', ...more] = noted.split(' ');
-  if (!/^\d{1,15}$/.test(at) || !isNotedKind(kind) || !isNotedWork(work) || more.length > 0) return null;
+/** Returns the line of a noted failure. */
+function noteLine(noted: string): string {
+  const [at, kind, work] = noted.split(' ');
   return `${moment(Number(at))}  ${kind}  ${work}`;
 }

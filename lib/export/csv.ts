@@ -1,6 +1,6 @@
 import type { Period } from '../time/days.ts';
 import { csvFile, type ExportFile } from './export-file.ts';
-import { figureOf, type ShownDay } from '../account/shown-days.ts';
+import { figureOf, type ShownDay } from '../account/statistics.ts';
 
 /** Writes rows as CSV (RFC 4180), with formulas guarded. Loads the CSV writer on the first call. */
 export async function csvText(rows: (string | number | null)[][]): Promise<string> {

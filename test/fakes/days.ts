@@ -1,5 +1,4 @@
-import type { DailyStatistic } from '../../lib/account/statistics.ts';
-import type { ShownDay } from '../../lib/account/shown-days.ts';
+import type { DailyStatistic, ShownDay } from '../../lib/account/statistics.ts';
 
 /** Returns a day as the service reports it: a count of clicks, and each kind of money. */
 export const reported = (

@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { Diagnostics } from '../../lib/diagnostics/diagnostics.ts';
-import { neverRecorded } from '../../lib/link/daily-record.ts';
+import { neverRecorded } from '../../lib/rpc/values.ts';
 import { success } from '../../lib/failure/failure.ts';
 import type { Policy } from '../../lib/policy/policy.ts';
 import { defaultPreferences } from '../../lib/preferences/preferences.ts';

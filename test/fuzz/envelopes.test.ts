@@ -8,10 +8,15 @@ import { judgeExports } from './envelopes/judge-exports.ts';
 import { judgeResult } from './envelopes/judge-result.ts';
 import { judgeWords } from './envelopes/judge-words.ts';
 import { goThrough, type Wrong } from './go-through.ts';
-import type { DailyStatistic } from '../../lib/account/statistics.ts';
+import {
+  type DailyStatistic,
+  figureNames,
+  figureOf,
+  shownDays,
+  countUnreadable,
+} from '../../lib/account/statistics.ts';
 import type { Result } from '../../lib/failure/failure.ts';
 import { statisticsCsv } from '../../lib/export/csv.ts';
-import { figureNames, figureOf, shownDays, countUnreadable } from '../../lib/account/shown-days.ts';
 import { summarize, type Summary } from '../../lib/account/summary.ts';
 import { readCsv, withoutGuard } from '../tools/read-exports.ts';
 

@@ -1,7 +1,8 @@
+import styles from './bulk-shorten.module.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
+import type { ChosenTabs } from '../../../lib/routes/page-addresses.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { message } from '../../../lib/i18n/messages.ts';
@@ -10,7 +11,6 @@ import { markdownPairs, tabSeparatedPairs } from '../../../lib/export/page-table
 import { TextForm } from './TextForm.tsx';
 import { AddressListForm } from './AddressListForm.tsx';
 import { ShortenRun, type ResultForm } from './ShortenRun.tsx';
-import styles from './bulk-shorten.module.css';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 
 /** The id of the element that shows the form of the selected tab. */

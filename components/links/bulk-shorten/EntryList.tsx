@@ -1,7 +1,55 @@
-import type { ComponentChildren } from 'preact';
 import text from '../../ui/text.module.css';
-import { pluralMessage } from '../../../lib/i18n/messages.ts';
 import styles from './bulk-shorten.module.css';
+import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
+import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
+import type { ComponentChildren } from 'preact';
+
+interface LeftOutLinesProps {
+  list: Pick<CleanedList, 'bad' | 'skipped'>;
+  /** The most lines (count) that are rendered. */
+  most: number;
+}
+
+/** The lines of a list that are left out, in its order, as entries of a list: each with its number and the reason. */
+export function LeftOutLines({ list: { bad, skipped }, most }: LeftOutLinesProps) {
+  const lines = [...bad, ...skipped.map((entry) => ({ ...entry, problem: null }))];
+  return (
+    <>
+      {lines
+        .toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
+        .slice(0, most)
+        .map(({ line, text: typed, problem }, place) => (
+          <li key={place} class={styles.line}>
+            {line !== null && <span class={text.soft}>{message('bulkShortenBadLine', formatCount(line))}</span>}{' '}
+            <span class={styles.text} dir="ltr">
+              {cleanText(typed)}
+            </span>{' '}
+            <span class={problem === null ? text.soft : text.problem}>
+              {problem === null
+                ? message('bulkShortenNoAddress')
+                : failureMessage({ kind: 'address', problem }, 0).title}
+            </span>
+          </li>
+        ))}
+    </>
+  );
+}
+
+/** Returns the sentences about what is left out of a list, each empty if there is nothing of its kind. */
+export function leftOutMessages({
+  bad,
+  repeated,
+  skipped,
+}: Pick<CleanedList, 'bad' | 'repeated' | 'skipped'>): Record<'bad' | 'repeated' | 'skipped', string> {
+  return {
+    bad: bad.length > 0 ? pluralMessage('bulkShortenBad', bad.length) : '',
+    repeated: repeated > 0 ? pluralMessage('bulkShortenRepeated', repeated) : '',
+    skipped: skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
+  };
+}
 
 interface EntryListProps {
   /** Its name, for screen readers. */

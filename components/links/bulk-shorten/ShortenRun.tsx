@@ -1,21 +1,20 @@
+import text from '../../ui/text.module.css';
+import styles from './bulk-shorten.module.css';
 import type { Signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { Notice } from '../../ui/Notice.tsx';
-import text from '../../ui/text.module.css';
 import { message, joinSentences, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { endedCount } from '../../../lib/state/shared/batch-run.ts';
 import { DialogProgress } from '../../ui/Dialog.tsx';
-import styles from './bulk-shorten.module.css';
 import { ChannelResults } from './ChannelResults.tsx';
 import { RunActions, type RunActionsProps } from './RunActions.tsx';
 import { ShortenFailures } from './ShortenFailures.tsx';
 import type { Shortened } from '../../../lib/state/links/bulk/address-shortening.ts';
 import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
-import { leftOutMessages, LeftOutLines } from './LeftOutLines.tsx';
-import { EntryList } from './EntryList.tsx';
+import { leftOutMessages, LeftOutLines, EntryList } from './EntryList.tsx';
 import { openable } from '../../../lib/address/address.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 

@@ -8,16 +8,11 @@ import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import text from '../../ui/text.module.css';
 
-interface TextLinkListProps {
-  draft: TextDraft;
-  links: readonly DraftLink[];
-}
-
 /** The most links (count) that are rendered at first, and how many more for each press. */
 const step = 200;
 
 /** The links of a text in its order, each with a checkbox; the likely ones are chosen. */
-export function TextLinkList({ draft, links }: TextLinkListProps) {
+export function TextLinkList({ draft, links }: { draft: TextDraft; links: readonly DraftLink[] }) {
   const shown = useSignal(step);
   const list = useRef<HTMLOListElement>(null);
   const chosen = draft.chosen.value;

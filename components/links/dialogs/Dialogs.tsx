@@ -11,13 +11,8 @@ const BulkShortenDialog = later(() =>
   import('../bulk-shorten/BulkShortenDialog.tsx').then((module) => module.BulkShortenDialog),
 );
 
-interface DialogsProps {
-  state: LinksState;
-  openSettings(): void;
-}
-
 /** The open dialog, or nothing. */
-export function Dialogs({ state, openSettings }: DialogsProps) {
+export function Dialogs({ state, openSettings }: { state: LinksState; openSettings(): void }) {
   const open = state.dialog.value;
   switch (open?.kind) {
     case 'edit':

@@ -13,14 +13,8 @@ import { Status } from '../../ui/Status.tsx';
 import styles from './EditDialog.module.css';
 import row from '../../ui/button-row.module.css';
 
-interface EditDialogProps {
-  edit: LinkEdit;
-  onClose(): void;
-  openSettings(): void;
-}
-
 /** The dialog that changes a link's destination. */
-export function EditDialog({ edit, onClose, openSettings }: EditDialogProps) {
+export function EditDialog({ edit, onClose, openSettings }: { edit: LinkEdit; onClose(): void; openSettings(): void }) {
   const stage = edit.stage.value;
   const problem = edit.problem.value;
   const failure = edit.failure.value;

@@ -12,13 +12,8 @@ import { formatList } from '../../../lib/i18n/number-format.ts';
 import { namedCopyForms } from '../../ui/copy-form-names.ts';
 import { themeNames } from '../PreferenceRow.tsx';
 
-interface PreferenceChangesProps {
-  now: Preferences;
-  change: Partial<Preferences>;
-}
-
 /** The preferences that would change: what each is now, and what it would be. */
-export function PreferenceChanges({ now, change }: PreferenceChangesProps) {
+export function PreferenceChanges({ now, change }: { now: Preferences; change: Partial<Preferences> }) {
   const then = { ...now, ...change };
   return (
     <table class={`${table.table} ${styles.changes}`}>

@@ -1,12 +1,12 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core';
-import type { FigureName } from '../../account/shown-days.ts';
+import type { FigureName } from '../../account/statistics.ts';
 import { isBelow, pageAddresses } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { createCopying } from '../shared/copying.ts';
 import { endAll, readOnly } from '../shared/signals.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { createQuery } from '../shared/query.ts';
-import { choiceAddress, periodOf, readChoice, type Choice } from './choice.ts';
+import { choiceAddress, periodOf, readChoice, type Choice } from '../../account/periods.ts';
 import { createMovers } from './movers.ts';
 import { createPeriodForm } from './period-form.ts';
 import { createStatistics } from './statistics.ts';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { previousPeriod } from '../../account/periods.ts';
-import { shownDays, type FigureName, type ShownDay } from '../../account/shown-days.ts';
+import { shownDays, type FigureName, type ShownDay } from '../../account/statistics.ts';
 import { summarize, type Summary } from '../../account/summary.ts';
 import { samePeriod, type Day, type Period } from '../../time/days.ts';
 import type { PageDeps } from '../shared/page-deps.ts';

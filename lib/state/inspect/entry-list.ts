@@ -9,7 +9,7 @@ import { createLatest } from '../shared/latest.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/signals.ts';
-import { askWithRetry } from '../shared/ask-again.ts';
+import { askWithRetry } from '../shared/query.ts';
 import { answeredFields, linksNamed, unasked, withEarlier, type Entry } from './entry.ts';
 
 /** The inspected addresses. */

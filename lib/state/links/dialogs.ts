@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { PartialLink } from '../../link/link.ts';
-import type { ChosenTabs } from '../../routes/chosen-tabs.ts';
+import type { ChosenTabs } from '../../routes/page-addresses.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/signals.ts';

@@ -1,6 +1,5 @@
 import { batch, computed, signal } from '@preact/signals-core';
-import { leadsToShortLink, readDestination } from '../../address/leads-back.ts';
-import { shortHosts } from '../../address/short-address.ts';
+import { leadsToShortLink, readDestination, shortHosts } from '../../address/short-address.ts';
 import type { Failure, Result } from '../../failure/failure.ts';
 import type { CompletedChange } from '../../link/change.ts';
 import type { PartialLink } from '../../link/link.ts';

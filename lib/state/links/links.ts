@@ -2,7 +2,7 @@ import { batch, computed, effect, untracked } from '@preact/signals-core';
 import type { BrowserTabs } from '../../browser/open-tabs.ts';
 import type { Channel } from '../../channel/channel.ts';
 import type { PartialLink } from '../../link/link.ts';
-import { readChosenTabs } from '../../routes/chosen-tabs.ts';
+import { readChosenTabs } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { createCopying } from '../shared/copying.ts';
 import { endAll } from '../shared/signals.ts';

@@ -5,8 +5,7 @@ import { bareLink, filledFrom, type Link, type Answer } from '../../link/link.ts
 import type { Latest } from '../shared/latest.ts';
 import { checkChange, markShown, requestChange } from '../shared/request-change.ts';
 import type { LookUp } from './look-up.ts';
-import type { PopupDeps } from './popup-deps.ts';
-import { changing, type Screen } from './screen.ts';
+import { type PopupDeps, changing, type Screen } from './screen.ts';
 
 /** The popup's changes of links. */
 export type Changes = ReturnType<typeof createChanges>;

@@ -1,10 +1,8 @@
 import { clipOf } from '../../clipboard/clip.ts';
 import type { CopyAs } from '../../preferences/copy-as.ts';
-import type { PartialLink } from '../../link/link.ts';
+import { type PartialLink, titleOfPage } from '../../link/link.ts';
 import { createClipboard } from '../shared/copying.ts';
-import type { PopupDeps } from './popup-deps.ts';
-import type { Screen } from './screen.ts';
-import { titleOfPage } from '../../link/title-of-page.ts';
+import type { PopupDeps, Screen } from './screen.ts';
 
 /** Creates the actions that copy a link, and show on `screen` whether that worked. Only the link copied last is marked. */
 export function createCopyLink({ copy }: PopupDeps, screen: Screen) {

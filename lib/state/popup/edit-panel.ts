@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-core';
-import { leadsToShortLink, readDestination } from '../../address/leads-back.ts';
+import { leadsToShortLink, readDestination } from '../../address/short-address.ts';
 import type { Answer } from '../../link/link.ts';
 import type { Popup } from './popup.ts';
 import { changing } from './screen.ts';

@@ -3,8 +3,7 @@ import type { PopupOpening } from '../../rpc/values.ts';
 import type { Latest } from '../shared/latest.ts';
 import type { Changes } from './changes.ts';
 import type { LookUp } from './look-up.ts';
-import type { PopupDeps } from './popup-deps.ts';
-import { changing, clearAnswer, type Screen } from './screen.ts';
+import { type PopupDeps, changing, clearAnswer, type Screen } from './screen.ts';
 import type { Typing } from './typing.ts';
 
 /** The actions that the first screen may start. */

@@ -2,9 +2,8 @@ import { batch } from '@preact/signals-core';
 import type { Result } from '../../failure/failure.ts';
 import { hasActiveLink, type Answer, filledFrom } from '../../link/link.ts';
 import type { Latest } from '../shared/latest.ts';
-import { askWithRetry } from '../shared/ask-again.ts';
-import type { PopupDeps } from './popup-deps.ts';
-import type { Screen } from './screen.ts';
+import { askWithRetry } from '../shared/query.ts';
+import type { PopupDeps, Screen } from './screen.ts';
 
 /** The popup's queries, which change nothing. */
 export type LookUp = ReturnType<typeof createLookUp>;

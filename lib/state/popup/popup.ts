@@ -5,8 +5,7 @@ import { createClean, createTyping } from './typing.ts';
 import { createCopyLink } from './copy-link.ts';
 import { createFirstScreen } from './first-screen.ts';
 import { createLookUp } from './look-up.ts';
-import type { PopupDeps } from './popup-deps.ts';
-import { changing, createScreen, type Panel } from './screen.ts';
+import { type PopupDeps, changing, createScreen, type Panel } from './screen.ts';
 
 /** The popup's state: signals to draw, actions to call. */
 export type Popup = ReturnType<typeof createPopup>;

@@ -1,7 +1,6 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
-import { leadsToShortLink, readDestination } from '../../address/leads-back.ts';
-import { shortHosts } from '../../address/short-address.ts';
+import { leadsToShortLink, readDestination, shortHosts } from '../../address/short-address.ts';
 import type { Failure } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
 import { firstLimit } from '../../link/link-list.ts';

@@ -3,8 +3,8 @@ import { readAddress, type CleanedAddress } from '../../address/address.ts';
 import { type Failure, isUnknown, needsSettings } from '../../failure/failure.ts';
 import type { Answer, PartialLink } from '../../link/link.ts';
 import type { Change, ShortenOutcome } from '../../link/change.ts';
-import { defaultPreferences } from '../../preferences/preferences.ts';
-import type { Tab } from './popup-deps.ts';
+import { defaultPreferences, type Theme } from '../../preferences/preferences.ts';
+import type { Rpc } from '../../rpc/client.ts';
 
 /** The work under way, for the status line: a look-up, a check, or the name of a change. */
 export type Work = 'find' | 'check' | Change['action'];
@@ -119,4 +119,24 @@ export function shownRecent(screen: Screen): readonly PartialLink[] {
   if (panelInPlace(screen) !== null) return [];
   const own = answer.value?.kind === 'link' ? answer.value.link.shortUrl : null;
   return recent.value.filter(({ shortUrl }) => shortUrl !== own).slice(0, mostShown);
+}
+
+/** The tab that the popup was opened on. */
+export interface Tab {
+  /** Null if the browser withholds it, as for new tabs and internal pages. */
+  address: string | null;
+  windowId: number | null;
+  /** The page's own title; null if the browser withholds it. */
+  title: string | null;
+  /** True for a tab of a private window: nothing is sent before a press. */
+  private: boolean;
+}
+
+/** The dependencies of the popup's state, which calls no browser itself. */
+export interface PopupDeps {
+  rpc: Rpc;
+  activeTab(): Promise<Tab>;
+  /** Writes text to the clipboard, and `html` unless null. Resolves to false if the browser refuses. */
+  copy(text: string, html: string | null): Promise<boolean>;
+  applyTheme(theme: Theme): void;
 }

@@ -3,8 +3,7 @@ import { readAddress } from '../../address/address.ts';
 import type { Answer } from '../../link/link.ts';
 import type { Latest } from '../shared/latest.ts';
 import type { LookUp } from './look-up.ts';
-import { clearAnswer, type Screen, changing } from './screen.ts';
-import type { PopupDeps } from './popup-deps.ts';
+import { clearAnswer, type Screen, changing, type PopupDeps } from './screen.ts';
 
 /** The behaviour of the Address box. */
 export type Typing = ReturnType<typeof createTyping>;

@@ -7,12 +7,10 @@ import {
   type KeptCounts,
   type RunningIn,
 } from '../../diagnostics/diagnostics-text.ts';
-import { notingPages, type OwnWork } from '../../diagnostics/diagnostics.ts';
 import { success, type Result } from '../../failure/failure.ts';
 import { listNames } from '../../link/link-list.ts';
 import { readSamples } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import { operations } from '../../rpc/contract.ts';
 import { createCopying } from '../shared/copying.ts';
 import { cachedParts, historyParts } from '../shared/stored-parts.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
@@ -47,7 +45,7 @@ export function createAbout(deps: AboutDeps) {
     const worker = await rpc.ask('diagnostics.read', null);
     const kept = await readKept();
     const held = await permissions();
-    return diagnosticsText({ running, permissions: held, worker, isNotedWork, kept, now: Date.now() });
+    return diagnosticsText({ running, permissions: held, worker, kept, now: Date.now() });
   }
 
   async function read(): Promise<string> {
@@ -76,12 +74,6 @@ export function createAbout(deps: AboutDeps) {
     copy: async (): Promise<void> => copying.copyText(await read(), 1),
   };
 }
-
-/** What fails besides the operations of pages. */
-const ownWork: ReadonlySet<string> = new Set<OwnWork>(['menu', 'keyword', 'alarm', 'worker', ...notingPages]);
-
-/** Returns true for the name of something of which failures are noted. */
-export const isNotedWork = (name: string): boolean => Object.hasOwn(operations, name) || ownWork.has(name);
 
 /** Counts the links and lists that are kept, and reads when their click history begins; fails as the first request does. */
 export async function readKeptCounts(rpc: Rpc): Promise<Result<KeptCounts>> {

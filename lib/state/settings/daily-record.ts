@@ -2,7 +2,7 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from '@preac
 import type { ConnectionStatus } from '../../account/connection-status.ts';
 import type { AlarmPermission } from '../../browser/permissions.ts';
 import type { Failure } from '../../failure/failure.ts';
-import type { DailyRecord } from '../../link/daily-record.ts';
+import type { DailyRecord } from '../../rpc/values.ts';
 import { keepsHistory } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { endAll, readOnly } from '../shared/signals.ts';

@@ -5,8 +5,7 @@ import { createConnectionForm, type ConnectionDeps } from './connection-form.ts'
 import { createDailyRecord } from './daily-record.ts';
 import { createKeptHistory } from './kept-history.ts';
 import { createPolicyState } from './policy.ts';
-import { createPreferenceSync } from './preference-sync.ts';
-import { createPreferences } from './preferences.ts';
+import { createPreferenceSync, createPreferences } from './preferences.ts';
 
 export type SettingsState = ReturnType<typeof createSettings>;
 

@@ -2,7 +2,7 @@ import { batch, signal } from '@preact/signals-core';
 import type { Failure, Result } from '../../failure/failure.ts';
 import { createLatest } from './latest.ts';
 import { readOnly } from './signals.ts';
-import { askWithRetry } from './ask-again.ts';
+import { shortWait } from '../../failure/wait-out.ts';
 
 /** Creates a query that a page sends repeatedly, with `put`, and that keeps its last answer. */
 export function createQuery<Input, Value>(put: (input: Input) => Promise<Result<Value>>) {
@@ -52,4 +52,25 @@ export function createQuery<Input, Value>(put: (input: Input) => Promise<Result<
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * Sends a query, which changes nothing, and shows its answer. Also shows a rate limit, and then repeats the query once
+ * automatically if the wait is at most 10 s. Drops answers once `isLatest` returns false. `waitOf` returns the wait that an
+ * answer asks for; null for none.
+ */
+export async function askWithRetry<Value>(
+  ask: () => Promise<Result<Value>>,
+  show: (result: Result<Value>) => void,
+  isLatest: () => boolean,
+  waitOf: (result: Result<Value>) => number | null = shortWait,
+): Promise<void> {
+  const result = await ask();
+  if (!isLatest()) return;
+  show(result);
+  const wait = waitOf(result);
+  if (wait === null) return;
+  setTimeout(() => {
+    if (isLatest()) void ask().then((again) => isLatest() && show(again));
+  }, wait);
 }

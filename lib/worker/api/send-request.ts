@@ -1,5 +1,4 @@
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
-import { startDeadline, type Deadline } from './deadline.ts';
 import { endpoints, type BatchOperation, type Endpoint } from './endpoints.ts';
 import { createKeyGuard } from './key-guard.ts';
 import { readEnvelope } from './read-envelope.ts';
@@ -167,4 +166,34 @@ export async function readBody(response: Response, maxBytes: number, progress: (
   } catch {
     return null;
   }
+}
+
+/** A deadline for one request. */
+type Deadline = ReturnType<typeof startDeadline>;
+
+const passed = 'The deadline passed.';
+
+/** Starts a deadline: `totalMs` in all and `stallMs` without progress, both in milliseconds. */
+function startDeadline(totalMs: number, stallMs = totalMs) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const startTimer = (ms: number) => setTimeout(() => controller.abort(passed), ms);
+  const total = startTimer(totalMs);
+  let stall = startTimer(stallMs);
+  return {
+    /** Aborts when the deadline passes or the request ends. */
+    signal,
+    passed: () => signal.reason === passed,
+    /** Restarts the stall timer, because data arrived. */
+    progress() {
+      clearTimeout(stall);
+      stall = startTimer(stallMs);
+    },
+    /** Ends the request and drops the rest of its answer. */
+    end() {
+      clearTimeout(total);
+      clearTimeout(stall);
+      controller.abort();
+    },
+  };
 }

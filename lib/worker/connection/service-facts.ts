@@ -1,4 +1,4 @@
-import { neverRecorded, type DailyRecord } from '../../link/daily-record.ts';
+import { neverRecorded, type DailyRecord } from '../../rpc/values.ts';
 import type { Overview } from '../../account/statistics.ts';
 import { looksLikeShortLink, shortHost } from '../../address/short-address.ts';
 import { noFacts, type Facts } from '../storage/schemas.ts';

@@ -22,11 +22,14 @@ export function createPolicyStore(area: Pick<StorageArea, 'get'>) {
   };
 }
 
+/** The fields of a policy. */
+export const policyFields = ['serviceAddress', 'allowedServices', 'preferences', 'locked', 'clickHistory'] as const;
+
 /** Where no click history may be kept. No policy switches these on. */
 const withoutHistory: Partial<Preferences> = { keepHistory: false, recordDaily: false };
 
 /** Reads a policy. A field that cannot be read is left out: it may have been written for a later version. */
-function readPolicy(stored: Readonly<Record<string, unknown>>): Policy {
+function readPolicy(stored: Partial<Record<(typeof policyFields)[number], unknown>>): Policy {
   const { serviceAddress, allowedServices, preferences, locked, clickHistory } = stored;
   const lockedNames = z.strings().safeParse(locked).data ?? [];
   const starting = withoutNames(readablePreferences(Object(preferences) as Record<string, unknown>), withoutHistory);

@@ -24,7 +24,7 @@ interface PreferenceStoreDeps {
  * The key of each preference, so that one browser's change does not undo another's. A browser's sync takes 8 kB under a
  * key: the lists fit (`fitTogether`).
  */
-const keyOf = (name: string): string => `preference.${name}`;
+export const keyOf = (name: string): string => `preference.${name}`;
 
 type Some = Partial<Preferences>;
 

@@ -1,11 +1,11 @@
-import { isObject } from '../is-object.ts';
 import * as z from '../schema.ts';
+import { isObject } from '../is-object.ts';
 import type { Failure } from '../../failure/failure.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { Link } from '../../link/link.ts';
 import type { Time } from '../../time/days.ts';
 import type { JobItem, JobRecord } from '../../job/job-record.ts';
-import { connectionIdSchema } from './connection-item.ts';
+import { connectionIdSchema } from './stored-item.ts';
 
 /** An address, limited in characters; the limit exceeds any address that a browser opens or a service reads. */
 const address = () => z.string().check(z.minLength(1), z.maxLength(100_000));

@@ -1,11 +1,12 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import '../../fakes/browser-messages.ts';
 import { afterEach, expect, test } from 'vitest';
 import { showPopupFault } from '../../../components/popup/show-popup-fault.ts';
 import { success } from '../../../lib/failure/failure.ts';
-import type { Tab } from '../../../lib/state/popup/popup-deps.ts';
+import type { Tab } from '../../../lib/state/popup/screen.ts';
 import { turn } from '../../fakes/clock.ts';
 import { createFakeWorker } from '../../fakes/worker.ts';
+
+// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 
 afterEach(() => document.querySelector('#fault')?.remove());
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { summarize, sum } from '../../../lib/account/summary.ts';
 import { leftOutDay, shown, reported } from '../../fakes/days.ts';
-import { figureOf, shownDays } from '../../../lib/account/shown-days.ts';
+import { figureOf, shownDays } from '../../../lib/account/statistics.ts';
 
 const today = '2024-03-10';
 const days = [shown('2024-03-08', 10, 0.1), shown('2024-03-09', 20, 0.2), shown('2024-03-10', 500, 9)];

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openable, punycodeHost, readAddress } from '../../../lib/address/address.ts';
-import { leadsToShortLink, readDestination } from '../../../lib/address/leads-back.ts';
+import {
+  leadsToShortLink,
+  readDestination,
+  looksLikeShortLink,
+  shortHosts,
+} from '../../../lib/address/short-address.ts';
 import { hostPattern, isUnencrypted, readServiceAddress } from '../../../lib/address/service-address.ts';
-import { looksLikeShortLink, shortHosts } from '../../../lib/address/short-address.ts';
 
 test('keeps an address with a scheme to the byte', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { BrowserTabs, OpenTab, WantedTabs } from '../../../browser/open-tabs.ts';
 import { lineOf } from '../../../address-list/address-list.ts';
-import type { ChosenTabs } from '../../../routes/chosen-tabs.ts';
+import type { ChosenTabs } from '../../../routes/page-addresses.ts';
 import { readOnly } from '../../shared/signals.ts';
 
 /** The adding of the browser's tabs to a list. */

@@ -7,7 +7,7 @@ import { endedCount, type BatchRun } from '../../shared/batch-run.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
-import { askWithRetry } from '../../shared/ask-again.ts';
+import { askWithRetry } from '../../shared/query.ts';
 import { isOld, type Details } from '../list/details.ts';
 import { gather, type Gathered, type Step } from './load-all-links.ts';
 

@@ -6,7 +6,7 @@ import { createLatest } from '../../shared/latest.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
-import { askWithRetry } from '../../shared/ask-again.ts';
+import { askWithRetry } from '../../shared/query.ts';
 import { createDescribing } from './describing.ts';
 
 /** Titles and destinations, loaded for the rows in view, and for all rows during a search. */

@@ -16,8 +16,8 @@ import { createLatest } from '../../shared/latest.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
-import { askWithRetry } from '../../shared/ask-again.ts';
-import { type CachedLinks, createCachedLinks } from './cached-links.ts';
+import { askWithRetry } from '../../shared/query.ts';
+import { type CachedLinks, createCachedLinks } from '../../shared/stored-parts.ts';
 import { withPlaced } from './place-by-time.ts';
 
 /** The most rate limits (count) in a row that the loading of a whole list waits out. */

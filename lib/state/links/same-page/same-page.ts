@@ -6,10 +6,9 @@ import { failed, success, type Failure, type Result } from '../../../failure/fai
 import { waitOut } from '../../../failure/wait-out.ts';
 import type { LeadingLink } from '../../../inspection/inspection.ts';
 import { gainWindow } from '../../../link/gained.ts';
-import type { PartialLink } from '../../../link/link.ts';
+import { type PartialLink, titleOfPage } from '../../../link/link.ts';
 import type { Sample } from '../../../link/samples.ts';
 import { sumIfKnown } from '../../../account/summary.ts';
-import { titleOfPage } from '../../../link/title-of-page.ts';
 import { localDay } from '../../../time/days.ts';
 import { answeredFields, linksLeading } from '../../inspect/entry.ts';
 import { endAll, readOnly } from '../../shared/signals.ts';
