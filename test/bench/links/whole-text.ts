@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
-import type { readWholeText, TextSource } from '../../../lib/address-list/whole-text.ts';
+import type { readWholeText } from '../../../lib/address-list/read-whole-text.ts';
+import type { TextSource } from '../../../lib/address-list/whole-text.ts';
 import { bundled } from '../../drivers/chromium/bundled.ts';
 import { connect } from '../../flows/connect-in-chromium.ts';
 import { button, openLinks, said } from '../../flows/links-page.ts';
@@ -34,7 +35,7 @@ const file = { name: 'text.md', mimeType: 'text/markdown', buffer: Buffer.from(m
 export const measureWholeText = (executablePath: string): Promise<Part[]> =>
   withBrowser(executablePath, async ({ curtail, startService }) => {
     const code = await curtail.context.newPage();
-    await code.addScriptTag({ content: await bundled('lib/address-list/whole-text.ts', 'wholeText') });
+    await code.addScriptTag({ content: await bundled('lib/address-list/read-whole-text.ts', 'wholeText') });
     const formatted = await timesOf(code, { plain, html });
     const unformatted = await timesOf(code, { plain: markdown, html: null });
     const service = await startService();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { bundled } from '../../drivers/chromium/bundled.ts';
 import type { Clip } from '../../../lib/clipboard/clip.ts';
-import type { readWholeText, TextLink, TextSource } from '../../../lib/address-list/whole-text.ts';
+import type { readWholeText } from '../../../lib/address-list/read-whole-text.ts';
+import type { TextLink, TextSource } from '../../../lib/address-list/whole-text.ts';
 
 declare const wholeText: { readWholeText: typeof readWholeText };
 
@@ -27,7 +28,7 @@ export interface Shortening {
 
 /** Loads the code that reads formatted texts into a page. */
 export async function loadWholeText(page: Page): Promise<void> {
-  await page.addScriptTag({ content: await bundled('lib/address-list/whole-text.ts', 'wholeText') });
+  await page.addScriptTag({ content: await bundled('lib/address-list/read-whole-text.ts', 'wholeText') });
 }
 
 /** Reads texts in the page, and writes them with their short links. */
