@@ -53,7 +53,7 @@ export default defineConfig({
   }),
   vite: () => ({
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
-    // LinkRow.module.css has .title: the page has .LinkRow-title.
+    // table.module.css has .title: the page has .table-title.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
     plugins: [popupFrame(), withoutInnerHtml()],
   }),
@@ -77,8 +77,8 @@ export default defineConfig({
       'tsconfig.json',
       'wxt.config.ts',
     ],
-    // `npm start` does not use place.ts, which imports test tools that are not included.
-    excludeSources: ['**/*.{db,db-shm,db-wal}', 'test/drivers/chromium/place.ts'],
+    // `npm start` does not use it, and it imports test tools that are not included.
+    excludeSources: ['**/*.{db,db-shm,db-wal}', 'test/drivers/chromium/test-browser.ts'],
   },
   hooks: {
     'vite:build:extendConfig': (entries, config) => {

@@ -98,7 +98,7 @@ const columns: readonly Column[] = [
     heading: (list) => message(list === 'deleted' ? 'deletedTitle' : 'createdTitle'),
     sort: 'time',
     place: ({ hasGain }) => ({
-      wide: '8.5rem',
+      wide: '9.25rem',
       middle: hasGain ? '6.5rem' : '7.25rem',
       card: [4, 1.125, 'actions'],
       // A relative time and four buttons do not fit side by side.

@@ -25,7 +25,7 @@ async function openingWorld({ removeTracking = false, recentLinks = true } = {})
 test('shows the cached answer about the page without a request', async () => {
   const { open, links, service, sent } = await openingWorld();
   service.seed.links('ada', [{ longUrl: page, code: 'a1', clicks: { '2026-01-01': 12 } }]);
-  await links.find(page);
+  expect(await links.find(page)).toMatchObject({ ok: true, value: { kind: 'link' } });
   sent.length = 0;
   expect(await open(normal)).toMatchObject({
     address: page,
