@@ -53,7 +53,7 @@ export default defineConfig({
   }),
   vite: () => ({
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
-    // table.module.css has .title: the page has .table-title.
+    // links-table.module.css has .title: the page has .links-table-title.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
     plugins: [popupFrame(), withoutInnerHtml()],
   }),

@@ -42,7 +42,9 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
 
   const drawn = items.map(({ name, text: written }, at) => (
     <li key={name} class={styles.item}>
-      <bdi id={`${id}-${at}`}>{name}</bdi>
+      <span id={`${id}-${at}`}>
+        <bdi>{name}</bdi>
+      </span>
       <p class={styles.aside} dir="auto">
         {written}
       </p>

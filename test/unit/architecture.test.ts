@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { arrowsBetween, drawingsOf } from '../tools/imports/drawing.ts';
 import { circles, filesOf, importsOf, isIn, type Import } from '../tools/imports/imports.ts';
@@ -31,6 +31,11 @@ describe('folders', () => {
   test('no file or folder has a meaningless name', () => {
     const empty = /(?:^|[/-])(?:utils?|helpers?|common|managers?|misc)(?=[/.-])/;
     expect(product.filter((file) => empty.test(file))).toEqual([]);
+  });
+
+  test('no two style sheets have the same name, from which the names of their classes are made', () => {
+    const names = filesOf('{entrypoints,components}/**/*.css').map((file) => basename(file));
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { openable, withoutScheme } from '../../../lib/address/address.ts';
-import styles from './table.module.css';
+import styles from './links-table.module.css';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import { markMatches } from '../../../lib/link/search.ts';
 

@@ -5,7 +5,7 @@ import { formatCount, formatDays } from '../../../lib/i18n/number-format.ts';
 import { gainDays, type GainDays } from '../../../lib/routes/link-view.ts';
 import { lastDays, localDay } from '../../../lib/time/days.ts';
 import type { Row } from './cells.tsx';
-import styles from './table.module.css';
+import styles from './links-table.module.css';
 
 /** What a link has gained in the last days: a number and a curve, which open its history. */
 export function GainCell({ state, link, samples, days, narrow, now, nameId, tabIndex }: Row) {

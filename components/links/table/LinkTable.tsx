@@ -7,7 +7,7 @@ import lists from '../../ui/lists.module.css';
 import { memo } from '../../ui/memo.ts';
 import type { Row } from './cells.tsx';
 import { layoutOf, type Column } from './columns.tsx';
-import styles from './table.module.css';
+import styles from './links-table.module.css';
 import { TableHead } from './TableHead.tsx';
 import { pressInRow, useActiveRow } from './use-active-row.ts';
 import { useKeptPlace, useTopOnNewList, useVirtualRows } from './use-virtual-rows.ts';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { Row } from './cells.tsx';
-import styles from './table.module.css';
+import styles from './links-table.module.css';
 
 const harmless = ['copy', 'qrCode', 'samePage'] as const;
 type Action = (typeof harmless)[number] | 'edit' | 'delete' | 'restore';

@@ -3,7 +3,7 @@ import { defaultSort, nextSort } from '../../../lib/routes/link-view.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import text from '../../ui/text.module.css';
 import type { Column } from './columns.tsx';
-import styles from './table.module.css';
+import styles from './links-table.module.css';
 
 interface TableHeadProps {
   state: LinksState;

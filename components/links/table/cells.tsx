@@ -11,7 +11,7 @@ import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import lists from '../../ui/lists.module.css';
 import { TimeOrUnknown } from '../../ui/RelativeTime.tsx';
 import { AddressLink, Highlighted } from './AddressLink.tsx';
-import styles from './table.module.css';
+import styles from './links-table.module.css';
 
 /** What the cells of a row draw. */
 export interface Row {

@@ -7,7 +7,7 @@ import text from '../../ui/text.module.css';
 import { ClicksCell, DestinationCell, LinkCell, TimeCell, type Row } from './cells.tsx';
 import { GainCell, GainDaysChoice } from './GainCell.tsx';
 import { RowActions } from './RowActions.tsx';
-import styles from './table.module.css';
+import styles from './links-table.module.css';
 
 /** The parts of the table that not everybody has. */
 interface Extras {
@@ -98,7 +98,7 @@ const columns: readonly Column[] = [
     heading: (list) => message(list === 'deleted' ? 'deletedTitle' : 'createdTitle'),
     sort: 'time',
     place: ({ hasGain }) => ({
-      wide: '9.25rem',
+      wide: '8.5rem',
       middle: hasGain ? '6.5rem' : '7.25rem',
       card: [4, 1.125, 'actions'],
       // A relative time and four buttons do not fit side by side.

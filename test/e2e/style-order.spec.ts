@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { pageAddresses, type PageName } from '../../lib/routes/page-addresses.ts';
+import { wide } from '../drivers/chromium/window-sizes.ts';
+import { button, rowButton } from '../flows/links-page.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+const pages = Object.keys(pageAddresses) as PageName[];
+
+/** Returns how each element of a page looks: its tag, its classes and its computed style. */
+const looks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    return [...document.body.querySelectorAll('*')].map((element) => {
+      const style = getComputedStyle(element);
+      const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+      return [element.tagName, element.getAttribute('class'), ...values].join('; ');
+    });
+  });
+
+/** Shows a page of the options tab, without loading the tab again. */
+async function show(page: Page, name: PageName): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), pageAddresses[name]);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(new RegExp(name, 'i'));
+}
+
+test('a page looks the same once other pages and dialogs, with style sheets of their own, were open', async ({
+  connected,
+  service,
+}) => {
+  const createdAt = Date.now() - 9 * 86_400_000;
+  service.addLinks([
+    { longUrl: 'https://example.com/1', title: 'One', createdAt },
+    { longUrl: 'https://example.com/2', title: 'Two', createdAt },
+  ]);
+  const first: Partial<Record<PageName, string[]>> = {};
+  for (const name of pages) {
+    const fresh = await connected.openOptions(pageAddresses[name]);
+    await fresh.setViewportSize(wide);
+    await show(fresh, name);
+    await fresh.waitForLoadState('networkidle');
+    first[name] = await looks(fresh);
+    await fresh.close();
+  }
+  const page = await connected.openOptions(pageAddresses.links);
+  await page.setViewportSize(wide);
+  for (const name of pages) await show(page, name);
+  await show(page, 'links');
+  for (const pressed of [
+    button(page, 'Bulk shorten'),
+    rowButton(page, 'One', 'Edit'),
+    rowButton(page, 'One', 'QR code'),
+    button(page, 'Export everything'),
+  ]) {
+    await pressed.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.mouse.move(0, 0);
+  for (const name of pages) {
+    await show(page, name);
+    const before = first[name] ?? [];
+    const changed = async () => (await looks(page)).filter((look, place) => look !== before[place]);
+    await expect.poll(changed, { message: name }).toEqual([]);
+  }
+});
