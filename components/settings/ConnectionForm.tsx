@@ -93,7 +93,7 @@ export function ConnectionForm({ connection, policy, status, fields }: Connectio
       />
       <div aria-live="polite">
         {leavesDisk && (
-          <p class={styles.aside}>{joinSentences(message('settingsForgetKeyChanged'), message('settingsOldBytes'))}</p>
+          <p class={styles.note}>{joinSentences(message('settingsForgetKeyChanged'), message('settingsOldBytes'))}</p>
         )}
       </div>
       <OutcomeAlert outcome={connection.outcome.value} />

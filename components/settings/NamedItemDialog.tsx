@@ -81,7 +81,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
         {example !== null && (
           <figure class={styles.example}>
             <figcaption class={textStyles.soft}>{message('settingsItemExample')}</figcaption>
-            <p class={styles.aside} dir="auto">
+            <p class={styles.note} dir="auto">
               {example}
             </p>
           </figure>

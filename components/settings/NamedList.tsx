@@ -45,7 +45,7 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
       <span id={`${id}-${at}`}>
         <bdi>{name}</bdi>
       </span>
-      <p class={styles.aside} dir="auto">
+      <p class={styles.note} dir="auto">
         {written}
       </p>
       {!locked && (

@@ -23,9 +23,9 @@ const others: Partial<PartialLink>[] = [
   { state: 'deleted', deletedAt: { kind: 'raw', text: 'some day' }, error: 'BLOCKED', title: null },
 ];
 
-const untold: PartialLink = { shortUrl: 'http://sho.rt/c1', describedAt: null };
+const undescribed: PartialLink = { shortUrl: 'http://sho.rt/c1', describedAt: null };
 
-const links = [whole, untold, ...others.map(linkWith)];
+const links = [whole, undescribed, ...others.map(linkWith)];
 
 function linkWith(facts: Partial<PartialLink>, place: number): PartialLink {
   return { ...whole, shortUrl: `http://sho.rt/b${place}`, ...facts };

@@ -11,7 +11,7 @@ function judgeFigures(play: Play, what: string, told: object, truth: Record<stri
     const figure = (told as Record<string, unknown>)[name];
     // An amount beyond the safe integers may come as text.
     if (figure === value || (typeof figure === 'string' && Number(figure) === value)) continue;
-    play.found(figure === null ? 'untold' : 'false statement', `${what}: ${name} is ${value}, told ${String(figure)}`);
+    play.found(figure === null ? 'missing' : 'false statement', `${what}: ${name} is ${value}, told ${String(figure)}`);
   }
 }
 
@@ -38,7 +38,7 @@ export async function judgeAccount(play: Play): Promise<void> {
   else {
     const truth = store.statistics.days(accountId, period.from, period.to);
     if (statistics.value.days.length !== 7)
-      play.found('untold', `statistics: ${statistics.value.days.length} of 7 days`);
+      play.found('missing', `statistics: ${statistics.value.days.length} of 7 days`);
     for (const day of statistics.value.days) {
       const { clicks, earnings, commission } = truth.get(day.date) ?? { clicks: 0, earnings: 0n, commission: 0n };
       const figures = { clicks, earnings: Number(earnings) / 1e4, referralCommission: Number(commission) / 1e4 };
@@ -60,7 +60,7 @@ async function judgeReferrals(play: Play, order: ReferralOrder): Promise<void> {
     else {
       judgeFigures(play, `referral ${id}`, { commission }, { commission: Number(own.commission) / 1e4 });
       if (!saysTime(play, signedUpAt, own.signed_up_at)) {
-        play.found('untold', `referral ${id}: sign-up told ${JSON.stringify(signedUpAt)}`);
+        play.found('missing', `referral ${id}: sign-up told ${JSON.stringify(signedUpAt)}`);
       }
     }
   }

@@ -4,7 +4,7 @@ import { judgeFields } from './judge-link.ts';
 import type { Play } from './play.ts';
 
 /** Returns true if the service says of an address that no link leads there. */
-function isUntold(play: Play, address: string): boolean {
+function isUnanswered(play: Play, address: string): boolean {
   const truth = play.linkTo(address);
   return truth === null || (truth.deleted_at !== null && play.has('deleted-not-looked-up'));
 }
@@ -20,10 +20,10 @@ function judgeLeadingHere(play: Play, what: string, address: string, answer: Ans
   const isDeleted = truth !== null && truth.deleted_at !== null;
   if (answer.kind === 'deleted') {
     if (!isDeleted) play.found('false statement', `${what}: told as deleted`);
-    else if (!play.has('deleted-unnamed')) play.found('untold', `${what}: the deleted link is not named`);
+    else if (!play.has('deleted-unnamed')) play.found('missing', `${what}: the deleted link is not named`);
     return;
   }
-  if (truth === null || isUntold(play, address)) return;
+  if (truth === null || isUnanswered(play, address)) return;
   play.found('false statement', `${what}: told that there is no link, but ${play.shortUrlOf(truth)} leads there`);
 }
 
@@ -33,7 +33,10 @@ export async function judgeFind(play: Play, address: string): Promise<boolean> {
   const short = play.linkAt(address);
   const found = await play.ask('links.find', { address });
   if (!found.ok) {
-    play.judgeFailure(what, found.failure, { value: address, isUnknown: short === null && isUntold(play, address) });
+    play.judgeFailure(what, found.failure, {
+      value: address,
+      isUnknown: short === null && isUnanswered(play, address),
+    });
     return false;
   }
   if (short === null) judgeLeadingHere(play, what, address, found.value);
@@ -61,7 +64,7 @@ function readFields({ state: _, ...fields }: Link): Partial<Link> {
 export async function judgeInspect(play: Play, addresses: readonly string[]): Promise<void> {
   const inspected = await play.ask('links.inspect', { addresses: [...addresses] });
   if (!inspected.ok) {
-    const isUnknown = addresses.every((address) => play.linkAt(address) === null && isUntold(play, address));
+    const isUnknown = addresses.every((address) => play.linkAt(address) === null && isUnanswered(play, address));
     return play.judgeFailure(`inspect ${addresses.length}`, inspected.failure, { value: '', isUnknown });
   }
   for (const inspection of inspected.value) {
@@ -69,12 +72,12 @@ export async function judgeInspect(play: Play, addresses: readonly string[]): Pr
     const what = `inspect ${address.slice(0, 60)}`;
     judgeShortLink(play, `${what} as a short link`, inspection);
     const { answer, failure } = leadingHere;
-    const subject = { value: address, isUnknown: isUntold(play, address) };
+    const subject = { value: address, isUnknown: isUnanswered(play, address) };
     if (failure !== null) play.judgeFailure(`${what} as a long address`, failure, subject);
     if (answer?.kind === 'link' && failure !== null) continue;
     if (answer !== null) judgeLeadingHere(play, `${what} as a long address`, address, answer);
   }
-  if (inspected.value.length !== new Set(addresses).size) play.found('untold', 'inspect leaves out addresses');
+  if (inspected.value.length !== new Set(addresses).size) play.found('missing', 'inspect leaves out addresses');
 }
 
 /** Asks for all details of links, as rows do. `shortUrls` may name links that are unknown. */
@@ -99,7 +102,7 @@ export async function judgeDescribe(play: Play, shortUrls: readonly string[]): P
     if (truth !== null && link !== undefined) judgeFields(play, what, link, truth);
     if (truth !== null && failure === undefined) {
       const missing = (['title', 'destination', 'state'] as const).filter((name) => link?.[name] === undefined);
-      if (missing.length > 0) play.found('untold', `${what}: ${shortUrl} has no ${missing.join(', ')}`);
+      if (missing.length > 0) play.found('missing', `${what}: ${shortUrl} has no ${missing.join(', ')}`);
     }
     if (truth === null && failure === undefined) play.found('false statement', `${what}: ${shortUrl} told as a link`);
   }

@@ -25,7 +25,7 @@ async function send(play: Play, change: Change): Promise<Result<CompletedChange>
   return outcome;
 }
 
-/** Notes a failed change as untold if it happened or had to happen. */
+/** Notes a failed change as missing if it happened or had to happen. */
 function judgeFailed(play: Play, what: string, outcome: Result<CompletedChange>, value: string): void {
   // A refused read leaves the outcome open.
   if (outcome.ok || play.hasAspect('bursts')) return;

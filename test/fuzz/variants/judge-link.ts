@@ -30,7 +30,7 @@ function withheld(play: Play): ReadonlySet<string> {
 const sameLink = (one: string, other: string): boolean => linkForm(one) === linkForm(other);
 const linkForm = (shortUrl: string): string => shortUrl.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
-/** Compares the fields that are there with the link's own; a null field leaves something untold. */
+/** Compares the fields that are there with the link's own; a null field is a missing one. */
 export function judgeFields(play: Play, what: string, fields: Partial<PartialLink>, truth: Link): void {
   const shown = `${what}, link to ${truth.long_url.slice(0, 60)}`;
   const expected = {
@@ -47,7 +47,7 @@ export function judgeFields(play: Play, what: string, fields: Partial<PartialLin
     if (name === 'shortUrl' && sameLink(String(told), String(value))) continue;
     if (told === undefined || told === value || (told === null && absent.has(name))) continue;
     play.found(
-      told === null ? 'untold' : 'false statement',
+      told === null ? 'missing' : 'false statement',
       `${shown}: ${name} is ${JSON.stringify(value)}, told ${JSON.stringify(told)}`,
     );
   }
@@ -56,7 +56,7 @@ export function judgeFields(play: Play, what: string, fields: Partial<PartialLin
     const told = fields[name as keyof typeof times];
     if (told === undefined || saysTime(play, told, value) || (told === null && absent.has(name))) continue;
     play.found(
-      told === null || told.kind === 'raw' ? 'untold' : 'false statement',
+      told === null || told.kind === 'raw' ? 'missing' : 'false statement',
       `${shown}: ${name} is ${value === null ? 'none' : new Date(value).toISOString()}, told ${JSON.stringify(told)}`,
     );
   }

@@ -35,7 +35,7 @@ function omitTitle({ title: _, ...link }: PartialLink): PartialLink {
 function judgeListed(play: Play, name: ListName, limit: number, listed: ListedLinks, shown: Set<string>): void {
   const what = `${name} ${limit}`;
   const truth = new Map(truthOf(play, name).map((link) => [play.shortUrlOf(link), link]));
-  if (listed.unreadable > 0) play.found('untold', `${what}: ${listed.unreadable} items are unreadable`);
+  if (listed.unreadable > 0) play.found('missing', `${what}: ${listed.unreadable} items are unreadable`);
   for (const link of listed.links) {
     const own = truth.get(link.shortUrl);
     if (own === undefined) play.found('false statement', `${what}: ${link.shortUrl} is not in the list`);
@@ -51,7 +51,7 @@ function judgeListed(play: Play, name: ListName, limit: number, listed: ListedLi
   // One link is left out, or hidden behind a double.
   const least = Math.min(truth.size, given(play, limit)) - (play.hasAspect('lists') ? Math.ceil(limit / 7) : 0);
   if (name !== 'deleted' && listed.links.length < least) {
-    play.found('untold', `${what}: ${listed.links.length} links, ${least} could be had`);
+    play.found('missing', `${what}: ${listed.links.length} links, ${least} could be had`);
   }
   // A list of deleted links that is one short leaves one that the account counts.
   const isMisled = play.has('counts-with-deleted') && play.has('lists-one-short');
@@ -62,7 +62,7 @@ function judgeListed(play: Play, name: ListName, limit: number, listed: ListedLi
   }
   const counted = truth.size + (play.has('counts-with-deleted') ? truthOf(play, 'deleted').length : 0);
   if (capped !== undefined && name === 'recent' && capped.account !== counted && !isUncounted) {
-    play.found('untold', `${what}: the account counts ${counted} links, told ${capped.account}`);
+    play.found('missing', `${what}: the account counts ${counted} links, told ${capped.account}`);
   }
 }
 
@@ -99,7 +99,7 @@ export async function judgeList(play: Play, name: ListName): Promise<string[]> {
       play.found('false statement', `${name}: told as whole, but ${missing} of ${shown.size + missing} are missing`);
     }
     if (end || capped !== undefined) break;
-    if (requests === mostRequests) play.found('untold', `${name}: it never ends, after ${shown.size} links`);
+    if (requests === mostRequests) play.found('missing', `${name}: it never ends, after ${shown.size} links`);
     limit = Math.max(nextLimit(shown.size), limit * 2);
   }
   return [...shown];

@@ -35,7 +35,7 @@ export function startPlay(service: InProcessService, names: readonly VariantName
     let result = await send(operation, input);
     if (!result.ok && result.failure.kind === 'rate-limited') {
       const wait = result.failure.retryAt - now;
-      if (wait < 0 || wait > 10_000) found('untold', `${operation}: the wait is ${wait} ms, not 3 s`);
+      if (wait < 0 || wait > 10_000) found('missing', `${operation}: the wait is ${wait} ms, not 3 s`);
       if (operation !== 'links.change') result = await send(operation, input);
     }
     const text = JSON.stringify(result);
@@ -60,14 +60,14 @@ export function startPlay(service: InProcessService, names: readonly VariantName
     shortUrlOf: ({ code }: Link): string => `${address}/${code}`,
     found,
     wrongs,
-    /** Notes a failure as untold, unless the service does not let the client know more. */
+    /** Notes a failure as missing, unless the service does not let the client know more. */
     judgeFailure(what: string, failure: Failure, subject: Subject | null): void {
       if (failure.kind === 'rate-limited' && hasAspect('bursts')) return;
       const isBlocked = subject?.value.includes(forbidden) === true && hasAspect('firewall');
       const isBare = subject?.isUnknown === true && has('unknown-by-a-404-page');
       if (failure.kind === 'http' && (isBlocked || isBare)) return;
       if (failure.kind === 'service' && isBlocked && has('firewall-403-envelope')) return;
-      found('untold', `${what} fails: ${JSON.stringify(failure)}`);
+      found('missing', `${what} fails: ${JSON.stringify(failure)}`);
     },
   };
 }

@@ -13,7 +13,7 @@ import { words } from '../faults/words.ts';
 import { askWorker } from '../storage/stored.ts';
 import { neverTrue, truthOf, type Truth } from './flows.ts';
 import { startServiceWith } from './service.ts';
-import { canBegin, insteadOf, maySay, told, withoutTrue } from './untold.ts';
+import { canBegin, insteadOf, maySay, told, withoutTrue } from './unanswered.ts';
 import type { Seen } from '../../drivers/service/layer.ts';
 import { mutations } from '../once/mutations.ts';
 
@@ -47,7 +47,7 @@ export async function runWithVariants(
       .then(
         () => true,
         async (error: unknown) => {
-          found('untold', inShort(error));
+          found('missing', inShort(error));
           for (const sentence of await falseAnywhere(browser)) found('false statement', sentence);
           return false;
         },

@@ -21,7 +21,7 @@ export const harms = {
   /** A change is sent twice, or without being asked for. */
   'doubled change': 'Doubled changes',
   /** The screen does not say what the service told. */
-  untold: 'Truths left untold',
+  missing: 'Facts that are missing on the screen',
   /** The screen shows the wrong words, or the right ones too late. */
   'wrong words': 'Wrong words',
 } as const;

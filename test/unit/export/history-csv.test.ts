@@ -8,8 +8,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const now = Date.parse('2026-11-20T10:00:00Z');
 const head = 'Short link,Day,Clicks,Told at';
-const row = (clicks: string | number, toldAt = '2026-11-18T10:00:00.000Z', link = 'https://sho.rt/a') =>
-  `${link},2026-11-18,${clicks},${toldAt}`;
+const row = (clicks: string | number, readAt = '2026-11-18T10:00:00.000Z', link = 'https://sho.rt/a') =>
+  `${link},2026-11-18,${clicks},${readAt}`;
 
 /** Reads a text that comes in pieces of this length (characters); puts all parts together. */
 async function readAll(text: string, piece = 100_000): Promise<ReadHistory | null> {

@@ -4,10 +4,10 @@ import type { Operation, Text } from '../../flows/operations/operation.ts';
 import { words } from '../faults/words.ts';
 
 /** Flows that cannot reach their truth with some variants, because the service does not tell it; and what the screen says. */
-type UntoldFlows = readonly [variants: readonly VariantName[], flows: readonly string[], says: RegExp];
+type UnansweredFlows = readonly [variants: readonly VariantName[], flows: readonly string[], says: RegExp];
 
 /** A fact that cannot be told with some variants. */
-interface UntoldFact {
+interface UnansweredFact {
   variants: readonly VariantName[];
   /** By default every flow. */
   flows?: readonly string[];
@@ -18,7 +18,7 @@ interface UntoldFact {
 /** With these, a list ends before the account's links do. */
 const giveOnlyAPart = aspects.limits.filter((name) => name !== 'limits-ignored-for-all');
 
-const flows: readonly UntoldFlows[] = [
+const flows: readonly UnansweredFlows[] = [
   [
     ['unknown-by-a-404-page'],
     ['popup: look up a page without a link', 'Inspect: an unknown address'],
@@ -54,7 +54,7 @@ const flows: readonly UntoldFlows[] = [
 /** Flows that show a link that was deleted before. */
 const ofDeleted = ['popup: look up a page with a deleted link', 'Links: open Deleted', 'Inspect: a deleted link'];
 
-const facts: readonly UntoldFact[] = [
+const facts: readonly UnansweredFact[] = [
   // The service's own count.
   { variants: ['counts-with-deleted'], fact: /^\/?Links|account reports/, says: /Links\s+\d|account reports \d/ },
   { variants: ['counts-no-links'], fact: /^\/?Links|account reports/, says: /Links\s+\?|could not be read/ },
@@ -113,8 +113,8 @@ export const canBegin = ({ name }: Operation, variants: readonly VariantName[]):
 
 /** Returns the text by which a fact is told with these variants. */
 export function told(fact: Text, { name }: Operation, variants: readonly VariantName[]): Text {
-  const untold = facts.find(
+  const unanswered = facts.find(
     (one) => among(variants, one.variants) && (one.flows?.includes(name) ?? true) && one.fact.test(String(fact)),
   );
-  return untold?.says ?? fact;
+  return unanswered?.says ?? fact;
 }
