@@ -51,12 +51,7 @@ const leading = (all: Record<string, Partial<typeof link> | null>): LeadingLink[
     failure: null,
   }));
 
-test('has the page’s address for each channel, with the day and the page’s title', async () => {
-  const { made } = await open();
-  expect(made.links.value.map(({ address }) => address)).toEqual([newsletter, poster]);
-});
-
-test('sends nothing before a press, then asks once for the links that there are', async () => {
+test('sends nothing before a press, then asks once for the links of the page’s addresses with the day and its title', async () => {
   const { made, inputs, show } = await open();
   expect(inputs('links.leadingTo')).toEqual([]);
   const shown = show({ [newsletter]: { clicks: 7 }, [poster]: null });
@@ -69,11 +64,12 @@ test('sends nothing before a press, then asks once for the links that there are'
   expect(inputs('links.leadingTo')).toHaveLength(1);
 });
 
-test('one press makes the link of a channel, copies it and shows its clicks', async () => {
+test('one press makes the link of a channel, copies it and shows its clicks, and another press meanwhile makes none', async () => {
   const { made, inputs, answer, clipboard } = await open();
   const { change } = shortened(newsletter);
   const done = made.press(firstOf(made));
   expect(made.making.value).toBe('Newsletter');
+  await made.press(firstOf(made));
   await answer('links.change', success({ ...shortened(newsletter), link: { ...link, clicks: 0 } }));
   await done;
   expect(inputs('links.change')).toEqual([{ change, about: null }]);
@@ -142,15 +138,6 @@ test('only the link copied last is marked', async () => {
   expect([popup.screen.copied.value, made.copied.value?.name]).toEqual(['quiet', 'Newsletter']);
   await popup.copy();
   expect([popup.screen.copied.value, made.copied.value]).toEqual(['yes', null]);
-});
-
-test('nothing is made while another link is', async () => {
-  const { made, answer, inputs } = await open();
-  const done = made.press(firstOf(made));
-  await made.press(firstOf(made));
-  await answer('links.change', success(shortened(newsletter)));
-  await done;
-  expect(inputs('links.change')).toHaveLength(1);
 });
 
 test('in a private window the requests say so', async () => {
