@@ -1,4 +1,5 @@
 import { drawDialog, type DrawnDialog } from '../../fakes/drawn-dialog.tsx';
+import type { ComponentProps } from 'preact';
 import { beforeEach, expect, it } from 'vitest';
 import styles from '../../../components/links/bulk-shorten/bulk-shorten.module.css';
 import { BulkShortenDialog } from '../../../components/links/bulk-shorten/BulkShortenDialog.tsx';
@@ -11,12 +12,17 @@ import { eventually } from '../../fakes/eventually.ts';
 let page: OpenedPage;
 let dialog: DrawnDialog;
 
+/** Draws the dialog, opened for these tabs if any. */
+async function draw(chosen: ComponentProps<typeof BulkShortenDialog>['chosen'] = null): Promise<void> {
+  dialog = await drawDialog(
+    <BulkShortenDialog state={page.links} chosen={chosen} onClose={() => undefined} openSettings={() => undefined} />,
+  );
+}
+
 beforeEach(async () => {
   page = await openPage();
   page.links.open({ kind: 'bulk-shorten' });
-  dialog = await drawDialog(
-    <BulkShortenDialog state={page.links} chosen={null} onClose={() => undefined} openSettings={() => undefined} />,
-  );
+  await draw();
 });
 
 const box = (): HTMLInputElement => dialog.field('Addresses');
@@ -264,14 +270,7 @@ it.each([
 ])('takes %s, with one press, when opened for tabs', async (_which, highlighted, name, taken) => {
   dialog.close();
   page.tabs.open = [2, 4, 5].map((id) => ({ id, windowId: 3, address: `https://a.example/${id}` }));
-  dialog = await drawDialog(
-    <BulkShortenDialog
-      state={page.links}
-      chosen={{ windowId: 3, highlighted }}
-      onClose={() => undefined}
-      openSettings={() => undefined}
-    />,
-  );
+  await draw({ windowId: 3, highlighted });
   const atHand = [...document.querySelectorAll('[autofocus]')].map(({ textContent }) => textContent);
   expect(atHand).toEqual([name]);
   await dialog.press(name);

@@ -35,14 +35,16 @@ test('a list that was kept overnight gets the day on which it is shortened', asy
   });
 });
 
-test('counts the addresses that keep a parameter of their own', async () => {
-  const { channels } = await open('https://a.example/1\nhttps://a.example/2?utm_source=x\nhttps://a.example/3?day=y', [
-    mail,
-    shop,
-  ]);
-  expect(channels.notes.value.keeping).toBe(2);
+test('counts the addresses that keep a parameter of their own, and says where a channel lacks the titles', async () => {
+  const { bulk, channels } = await open(
+    'https://a.example/1\nhttps://a.example/2?utm_source=x\nhttps://a.example/3?day=y',
+    [mail, shop],
+  );
+  expect(channels.notes.value).toEqual({ keeping: 2, lacksTitles: true });
+  expect(bulk.addresses.value[1]).toBe('https://a.example/1?utm_source=shop');
   channels.choose(false);
-  expect(channels.notes.value.keeping).toBe(0);
+  expect(channels.notes.value).toEqual({ keeping: 0, lacksTitles: false });
+  expect((await open('https://a.example/1')).channels.notes.value.lacksTitles).toBe(false);
 });
 
 test('keeps its notes while the list is read again, and has none on an empty one', async () => {
@@ -53,15 +55,6 @@ test('keeps its notes while the list is read again, and has none on an empty one
   expect(channels.notes.value, 'a screen reader would read them out again').toEqual(notes);
   await writeList(page, '');
   expect(channels.notes.value).toEqual({ keeping: 0, lacksTitles: false });
-});
-
-test('says that titles are not known, where a channel has one', async () => {
-  expect((await open('https://a.example/1')).channels.notes.value.lacksTitles).toBe(false);
-  const { bulk, channels } = await open('https://a.example/1', [mail, shop]);
-  expect(channels.notes.value.lacksTitles).toBe(true);
-  expect(bulk.addresses.value[1]).toBe('https://a.example/1?utm_source=shop');
-  channels.choose(false);
-  expect(channels.notes.value.lacksTitles).toBe(false);
 });
 
 test('shortens nothing if the addresses are too many together', async () => {

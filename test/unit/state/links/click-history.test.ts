@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { failed, success } from '../../../../lib/failure/failure.ts';
+import { success } from '../../../../lib/failure/failure.ts';
 import { withSample, type Sample } from '../../../../lib/link/samples.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { localMidnight } from '../../../../lib/time/days.ts';
@@ -34,45 +34,49 @@ async function openHistory(): Promise<OpenedPage> {
   return page;
 }
 
+/** Shows another order or search. */
+function show({ links }: OpenedPage, view: Parameters<OpenedPage['links']['show']>[0]): Promise<void> {
+  links.show(view);
+  return turn();
+}
+
+/** Scrolls to the rows of these links. */
+function view({ links }: OpenedPage, codes: string[]): Promise<void> {
+  links.history.view(codes.map(urlOf));
+  return turn();
+}
+
 const order = ({ links }: OpenedPage): string[] => links.rows.shown.value.map(({ shortUrl }) => codeOf(shortUrl));
 
 test('reads the samples of the rows in view once, and of new ones when they come into view', async () => {
   const page = await openHistory();
   const { history } = page.links;
-  history.view([urlOf('a'), urlOf('b')]);
-  history.view([urlOf('a'), urlOf('b'), urlOf('c')]);
-  await turn();
+  history.view([urlOf('a'), 'b']);
+  await view(page, [urlOf('a'), urlOf('b'), 'c']);
   expect(history.kept.value.get(urlOf('a'))).toEqual([noon(9, 1)]);
   expect(history.kept.value.get(urlOf('c'))).toEqual([]);
-  history.view([urlOf('c')]);
-  await turn();
+  await view(page, ['c']);
   expect(page.count('history.of')).toBe(2);
 });
 
 test('sorts by what links have gained in the chosen days, and leaves unknown ones last', async () => {
   const page = await openHistory();
-  page.links.show({ sort: { by: 'clicks', descending: true } });
-  await turn();
+  await show(page, { sort: { by: 'clicks', descending: true } });
   expect(page.count('history.part'), 'another order reads none of it').toBe(0);
-  page.links.show({ sort: { by: 'gained', descending: true } });
-  await turn();
+  await show(page, { sort: { by: 'gained', descending: true } });
   expect(order(page)).toEqual(['a', 'b', 'c']);
-  page.links.show({ sort: { by: 'gained', descending: false } });
-  await turn();
+  await show(page, { sort: { by: 'gained', descending: false } });
   expect(order(page)).toEqual(['b', 'a', 'c']);
   expect(page.count('history.part'), 'once for both directions').toBe(2);
-  page.links.show({ query: 'a' });
-  await turn();
+  await show(page, { query: 'a' });
   expect(page.count('history.part'), 'a search reads nothing').toBe(2);
-  page.links.show({ query: '', days: 30 });
-  await turn();
+  await show(page, { query: '', days: 30 });
   expect(page.count('history.part')).toBe(4);
 });
 
 test('the order stays when the same account is connected anew', async () => {
   const page = await openHistory();
-  page.links.show({ sort: { by: 'gained', descending: true } });
-  await turn();
+  await show(page, { sort: { by: 'gained', descending: true } });
   page.connection.value = { ...connected, connectionId: 2 };
   await turn();
   await page.pass(0);
@@ -82,8 +86,7 @@ test('the order stays when the same account is connected anew', async () => {
 
 test('reads the rows in view again once the service has given their clicks', async () => {
   const page = await openHistory();
-  page.links.history.view([urlOf('a')]);
-  await turn();
+  await view(page, ['a']);
   page.links.refresh();
   await turn();
   await page.pass(0);
@@ -92,19 +95,15 @@ test('reads the rows in view again once the service has given their clicks', asy
 
 test('the next day, the samples of the day before count too', async () => {
   const page = await openHistory();
-  const { history } = page.links;
-  history.view([urlOf('a')]);
-  await turn();
+  await view(page, ['a']);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 });
-  history.view([urlOf('a')]);
-  await turn();
+  await view(page, ['a']);
   expect(page.count('history.of')).toBe(2);
 });
 
 test('a history that is forgotten elsewhere disappears here', async () => {
   const page = await openHistory();
-  page.links.history.view([urlOf('a')]);
-  await turn();
+  await view(page, ['a']);
   page.answers['history.of'] = ({ shortUrls }) => success(shortUrls.map(() => ''));
   await page.announce({ what: 'history' });
   await turn();
@@ -114,8 +113,7 @@ test('a history that is forgotten elsewhere disappears here', async () => {
 test('reads nothing while the person keeps no history, and shows no column for deleted links', async () => {
   const page = await openHistory();
   page.preferences.value = { ...defaultPreferences, keepHistory: false };
-  page.links.history.view([urlOf('a')]);
-  await turn();
+  await view(page, ['a']);
   expect(page.links.history.isShown.value).toBe(false);
   expect(page.count('history.of')).toBe(0);
   page.preferences.value = defaultPreferences;
@@ -127,22 +125,17 @@ test('reads nothing while the person keeps no history, and shows no column for d
 
 test('a history that cannot be read says why, and is read again with the next rows', async () => {
   const page = await openHistory();
-  const answer = page.answers['history.of'];
-  page.answers['history.of'] = () => failed({ kind: 'storage' });
-  page.links.history.view([urlOf('a')]);
-  await turn();
+  page.fail('history.of', { kind: 'storage' });
+  await view(page, ['a']);
   expect(page.links.history.failure.value).toEqual({ kind: 'storage' });
-  if (answer !== undefined) page.answers['history.of'] = answer;
-  page.links.history.view([urlOf('a')]);
-  await turn();
+  await view(page, ['a']);
   expect(page.links.history.failure.value).toBeNull();
   expect(page.links.history.kept.value.has(urlOf('a'))).toBe(true);
 });
 
 test('the dialog reads the history of its link, again after a failure', async () => {
   const page = await openHistory();
-  const answer = page.answers['history.of'];
-  page.answers['history.of'] = () => failed({ kind: 'storage' });
+  page.fail('history.of', { kind: 'storage' });
   page.links.openHistory(listed('b'));
   await turn();
   const dialog = page.links.dialog.value;
@@ -150,7 +143,6 @@ test('the dialog reads the history of its link, again after a failure', async ()
   dialog.history.start();
   await turn();
   expect(dialog.history.failure.value).toEqual({ kind: 'storage' });
-  if (answer !== undefined) page.answers['history.of'] = answer;
   await dialog.history.again();
   expect(dialog.history.failure.value).toBeNull();
   expect(dialog.history.samples.value).toEqual([noon(12, 3), noon(8, 18)]);

@@ -118,13 +118,6 @@ test('sends nothing when the link was changed elsewhere to the typed destination
   expect(page.links.dialog.value).toBeNull();
 });
 
-test('shows the address as it was sent when saving fails', async () => {
-  const { page, edit } = await openEdit((opened) => void opened.refuse('links.change', { kind: 'timeout' }));
-  await save(page, edit, ' example.com/New ');
-  expect(edit.failure.value).toEqual({ kind: 'timeout' });
-  expect(edit.draft.value).toBe('https://example.com/New');
-});
-
 test('checks an edit that is not confirmed, and does not send it again', async () => {
   const { page, edit } = await openEdit();
   page.refuse('links.change', { kind: 'not-confirmed', cause: null, now: null });

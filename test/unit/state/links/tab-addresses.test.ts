@@ -16,11 +16,12 @@ async function openAmong(...open: ScriptedTab[]): Promise<OpenedPage> {
 const many = (page: OpenedPage) => page.links.bulkShorten.value;
 const lines = (page: OpenedPage): string[] => many(page).text.value.split('\n');
 
-test('asks for the permission first, and gives it back once the tabs were read', async () => {
+test('asks for the permission first, ignores another press meanwhile, and gives it back once the tabs were read', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'));
   expect(page.tabs.asked, 'before a press nothing is asked').toEqual([]);
   const taking = many(page).tabs.take('window', null);
   expect(page.tabs.asked, 'in the press itself').toEqual(['request']);
+  await many(page).tabs.take('highlighted', null);
   await taking;
   expect(page.tabs.asked).toEqual(['request', 'list', 'give back']);
   expect(page.tabs.granted).toBe(false);
@@ -53,13 +54,15 @@ test('never adds private tabs, in whichever way they were chosen', async () => {
   expect(many(page).text.value).toBe('');
 });
 
-test('adds nothing twice on two presses', async () => {
+test('adds nothing twice on two presses, and says so until the next key', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'), at(3, 'https://a.example/2'));
   many(page).type('https://a.example/2\n');
   await many(page).tabs.take('window', null);
   await many(page).tabs.take('window', null);
   expect(lines(page)).toEqual(['https://a.example/2', 'https://a.example/1']);
   expect(many(page).tabs.outcome.value).toEqual({ kind: 'taken', added: 0, repeated: 2, leftOut: 0 });
+  many(page).type('');
+  expect(many(page).tabs.outcome.value).toBeNull();
 });
 
 test('adds tabs below a table as lines, and none that the table has', async () => {
@@ -68,14 +71,6 @@ test('adds tabs below a table as lines, and none that the table has', async () =
   await many(page).tabs.take('window', null);
   expect(lines(page)).toEqual(['https://a.example/1', '~~https://a.example/3~~', 'https://a.example/2']);
   expect(many(page).tabs.outcome.value).toEqual({ kind: 'taken', added: 1, repeated: 1, leftOut: 0 });
-});
-
-test('ignores a press while the browser asks', async () => {
-  const page = await openAmong(at(2, 'https://a.example/1'));
-  const first = many(page).tabs.take('window', null);
-  await many(page).tabs.take('highlighted', null);
-  await first;
-  expect(page.tabs.asked).toEqual(['request', 'list', 'give back']);
 });
 
 test('adds exactly the tabs highlighted before the page opened in front of them', async () => {
@@ -89,13 +84,6 @@ test('adds exactly the tabs highlighted before the page opened in front of them'
   expect(lines(page), 'one was moved, one is gone').toEqual(['https://a.example/12', 'https://a.example/15']);
   await many(page).tabs.take('window', chosen);
   expect(lines(page)).toEqual(['https://a.example/12', 'https://a.example/15', 'https://a.example/13']);
-});
-
-test('clears the message about tabs with the next key', async () => {
-  const page = await openAmong(at(2, 'https://a.example/1'));
-  await many(page).tabs.take('window', null);
-  many(page).type('');
-  expect(many(page).tabs.outcome.value).toBeNull();
 });
 
 test('does not change a list that is being shortened', async () => {

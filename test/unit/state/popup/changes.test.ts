@@ -114,18 +114,14 @@ test('an unknown outcome is reported when checking fails too, and stays unseen f
   expect(count('links.seen')).toBe(0);
 });
 
-test('an unknown outcome is not shown for another address once it is known', async () => {
-  const { popup, answer, clipboard } = await openPopup({ unseen: shortening });
+test('an unknown outcome hides Shorten while it is checked, and is not shown for another address once it is known', async () => {
+  const cachedNone = { answer: none, confirmedAt: 1 };
+  const { popup, answer, clipboard } = await openPopup({ unseen: shortening, remembered: cachedNone });
+  expect(popup.screen).toMatchObject({ answer: { value: none }, canShorten: { value: false } });
   popup.type(elsewhere, false);
   await answer('links.check', success(done(shortening, 'new')));
   expect(popup.screen.answer.value).toBeNull();
   expect(clipboard.text).toBeNull();
-});
-
-test('an unknown outcome hides Shorten while it is checked', async () => {
-  const { popup } = await openPopup({ unseen: shortening, remembered: { answer: none, confirmedAt: 1 } });
-  expect(popup.screen.answer.value).toEqual(none);
-  expect(popup.screen.canShorten.value).toBe(false);
 });
 
 test('Delete does not wait for pending details, and drops late ones', async () => {

@@ -119,14 +119,6 @@ describe('connecting for the first time', () => {
 describe('while connected', () => {
   beforeEach(() => begin(connected));
 
-  it('keeps using the stored key for the same service and account', async () => {
-    connection.type({ serviceAddress: 'links.example/', forgetKey: true });
-    await connection.connect();
-    expect(worker.inputs('connection.connect')).toEqual([
-      { serviceAddress: 'https://links.example', accountId: 'demo', secretKey: null, forgetKey: true },
-    ]);
-  });
-
   it('marks the key as missing when the worker asks for it', async () => {
     worker.fail('connection.connect', { kind: 'key-needed' });
     await connection.connect();
