@@ -1,9 +1,7 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages
-import '../fakes/browser-messages.ts';
+import { drawPage } from '../fakes/drawn-page.tsx';
 import { expect, test, vi } from 'vitest';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { pass, stopClock } from '../fakes/clock.ts';
-import { drawPage } from '../fakes/drawn-page.tsx';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { Status } from '../../components/ui/Status.tsx';

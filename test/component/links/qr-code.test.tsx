@@ -1,8 +1,6 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages
-import '../../fakes/browser-messages.ts';
+import { drawDialog } from '../../fakes/drawn-dialog.tsx';
 import { expect, it } from 'vitest';
 import { QrDialog } from '../../../components/links/dialogs/QrDialog.tsx';
-import { drawDialog } from '../../fakes/drawn-dialog.tsx';
 
 const draw = (shortUrl: string) =>
   drawDialog(<QrDialog link={{ shortUrl, describedAt: null }} onClose={() => undefined} />);

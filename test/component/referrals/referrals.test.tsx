@@ -1,11 +1,9 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
-import '../../fakes/browser-messages.ts';
+import { drawForAccount } from '../../fakes/drawn-for-account.ts';
 import { expect, it } from 'vitest';
 import { Referrals } from '../../../components/referrals/Referrals.tsx';
 import { success } from '../../../lib/failure/failure.ts';
 import { manyReferrals, openReferrals, referral } from '../../fakes/referrals-page.ts';
 import { connected } from '../../fakes/scripted-page.ts';
-import { drawForAccount } from '../../fakes/drawn-for-account.ts';
 
 async function drawReferrals(...opening: Parameters<typeof openReferrals>) {
   const page = await openReferrals(...opening);
@@ -123,18 +121,10 @@ it('the two orders are tabs, each asked for separately and with an address of it
   expect(bookmarked.lists()).toEqual(['profitable 100']);
 });
 
-it('Show more is there while there may be more, and the total covers the shown accounts', async () => {
+it('Show more is there while there may be more, asks once for several presses, and the total covers the shown accounts', async () => {
   const page = await drawReferrals(manyReferrals(150));
   expect(page.rows()).toHaveLength(102);
   expect(page.rows().at(-1)).toEqual(['Total of 100 shown', '0.5050']);
-  await page.press('Show more');
-  expect(page.rows()).toHaveLength(152);
-  expect(page.rows().at(-1)).toEqual(['Total of 150 shown', '1.1325']);
-  expect(page.find('Show more')).toBeNull();
-});
-
-it('Show more says that it is loading, and asks once for several presses', async () => {
-  const page = await drawReferrals(manyReferrals(150));
   const go = page.hold('account.referrals');
   await page.press('Show more');
   expect(page.status()).toContain('Loading more referrals…');
@@ -142,6 +132,9 @@ it('Show more says that it is loading, and asks once for several presses', async
   await page.press('Show more');
   await page.settle(go);
   expect(page.lists()).toEqual(['latest 100', 'latest 200']);
+  expect(page.rows()).toHaveLength(152);
+  expect(page.rows().at(-1)).toEqual(['Total of 150 shown', '1.1325']);
+  expect(page.find('Show more')).toBeNull();
 });
 
 it('Show more reports a failure once, below the list, which stays', async () => {

@@ -1,12 +1,10 @@
+import { drawPage } from '../../fakes/drawn-page.tsx';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
-import '../../fakes/browser-messages.ts';
 import { App, type Page } from '../../../components/shell/App.tsx';
 import { createRoute } from '../../../entrypoints/options/route.ts';
 import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
 import type { Failure } from '../../../lib/failure/failure.ts';
-import { drawPage } from '../../fakes/drawn-page.tsx';
 import { connected } from '../../fakes/settings-page.ts';
 import { createTabAddress } from '../../fakes/tab-address.ts';
 

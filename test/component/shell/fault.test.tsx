@@ -1,5 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
-import '../../fakes/browser-messages.ts';
+import { drawPage } from '../../fakes/drawn-page.tsx';
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -7,7 +6,6 @@ import { App } from '../../../components/shell/App.tsx';
 import { showFault } from '../../../components/shell/Fault.tsx';
 import { later } from '../../../components/ui/later.tsx';
 import { onFault } from '../../../lib/browser/faults.ts';
-import { drawPage } from '../../fakes/drawn-page.tsx';
 
 const title = 'Something went wrong in Curtail';
 

@@ -59,9 +59,8 @@ test.each([
 });
 
 test('a month is whole once its last day is over', () => {
-  const month = { from: '2024-02-01', to: '2024-02-29' };
-  expect(previousPeriod(month, '2024-02-29')).toEqual({ from: '2024-01-01', to: '2024-01-28' });
-  expect(previousPeriod(month, '2024-03-01')).toEqual({ from: '2024-01-01', to: '2024-01-31' });
+  const before = previousPeriod({ from: '2024-02-01', to: '2024-02-29' }, '2024-03-01');
+  expect(before).toEqual({ from: '2024-01-01', to: '2024-01-31' });
 });
 
 test('any previous period has as many days as are complete and ends right before the chosen one, unless both are months', () => {
