@@ -1,5 +1,6 @@
 import { daysOf, type Period } from '../../lib/time/days.ts';
 import { success } from '../../lib/failure/failure.ts';
+import { withSample } from '../../lib/link/samples.ts';
 import type { DailyStatistic, Overview } from '../../lib/account/statistics.ts';
 import { createAccount } from '../../lib/state/account/account.ts';
 import { scriptPage, turn, type Answers } from './scripted-page.ts';
@@ -25,6 +26,15 @@ export const oneClickADay = (period: Period): DailyStatistic[] =>
 
 /** Returns the answer of `account.statistics` for these days. */
 export const daily = (days: DailyStatistic[], unreadable = 0) => success({ days, unreadable });
+
+/** Returns a service that reports these days, whichever are asked for. */
+export const reporting = (days: DailyStatistic[]): Answers => ({ 'account.statistics': () => daily(days) });
+
+/** Returns samples of noon on days of the spring of 2024, as text. */
+export const textOf = (clicks: Record<string, number>): string =>
+  Object.entries(clicks)
+    .map(([day, count]) => ({ at: Date.parse(`2024-${day}T12:00:00`), clicks: count }))
+    .reduce(withSample, '');
 
 /** Opens the page on a day in May 2024, at noon local time. The service returns every requested day. */
 export async function openAccount({

@@ -50,3 +50,10 @@ export async function drawInspect(...opening: Parameters<typeof openInspect>) {
     described: (): string => drawn.describedBy(box()),
   };
 }
+
+/** Draws the Inspect page, and inspects a text. */
+export async function drawInspected(text: string, ...opening: Parameters<typeof openInspect>) {
+  const page = await drawInspect(...opening);
+  await page.submit(text);
+  return page;
+}

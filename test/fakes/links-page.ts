@@ -151,6 +151,11 @@ export async function openPage(
     return job;
   }
 
+  function change(...given: Parameters<typeof state.change>): Promise<void> {
+    state.change(...given);
+    return page.pass(0);
+  }
+
   return {
     ...page,
     links: state,
@@ -168,11 +173,14 @@ export async function openPage(
     /** Returns the changes whose outcome was checked, each as `action code`. */
     checked: (): string[] => page.inputs('links.check').map(named),
     newestJob,
-    /** Deletes all rows, and waits until that has ended, unless an answer is held. */
-    deleteAll(): Promise<void> {
-      state.change('delete', state.rows.all.value);
+    /** Reads the list again, and waits until that has ended, unless an answer is held. */
+    refresh(): Promise<void> {
+      state.refresh();
       return page.pass(0);
     },
+    /** Deletes or restores links, and waits until that has ended, unless an answer is held. */
+    change,
+    deleteAll: (): Promise<void> => change('delete', state.rows.all.value),
     /** Presses a button of the newest job, and waits until that has ended, unless an answer is held. */
     pressOnJob(button: 'again' | 'undo'): Promise<void> {
       state.jobs[button](newestJob());

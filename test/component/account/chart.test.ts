@@ -1,6 +1,6 @@
 import { drawnLines, plot } from '../../fakes/scripted-plot.ts';
 import { expect, it } from 'vitest';
-import { daily, oneClickADay } from '../../fakes/account-page.ts';
+import { daily, oneClickADay, reporting } from '../../fakes/account-page.ts';
 import { daysOfGaps, gaps, reported } from '../../fakes/days.ts';
 import { drawAccount } from '../../fakes/drawn-account.tsx';
 
@@ -19,7 +19,7 @@ async function draw(opening?: Parameters<typeof drawAccount>[0]) {
 
 it('the chart announces its last day first, and every other day by arrow keys, with the day it is compared with', async () => {
   const before = [reported('2024-05-04', 3), reported('2024-05-06', 5)];
-  const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily([...gaps, ...before]) } });
+  const page = await draw({ hash: daysOfGaps, answers: reporting([...gaps, ...before]) });
   expect(page.said()).toBe('Friday, May 10, 2024: Clicks 7');
   page.slider().focus();
   const steps: (string | null)[] = [];
@@ -63,7 +63,7 @@ it('the chart leaves other keys to the browser', async () => {
 });
 
 it('the chart announces the drawn figures, and says what to press when none is drawn', async () => {
-  const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
+  const page = await draw({ hash: daysOfGaps, answers: reporting(gaps) });
   await page.settle(() => page.field('Earnings').click());
   expect(page.said()).toBe('Friday, May 10, 2024: Clicks 7, Earnings -0.2500');
   await page.drawn(() => drawnLines().has('earnings'));
@@ -74,7 +74,7 @@ it('the chart announces the drawn figures, and says what to press when none is d
 });
 
 it('the chart draws a gap for an unknown day, and no day that is no longer shown', async () => {
-  const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
+  const page = await draw({ hash: daysOfGaps, answers: reporting(gaps) });
   expect(drawnLines().get('clicks'), 'the days before, the complete days, and today').toEqual([
     [null, null, null, null],
     [12, null, null, null],

@@ -1,12 +1,12 @@
 // oxlint-disable-next-line import/no-unassigned-import -- drawing on a canvas does not work here
 import '../../fakes/scripted-plot.ts';
 import { expect, it } from 'vitest';
-import { daily, oneClickADay } from '../../fakes/account-page.ts';
+import { daily, oneClickADay, reporting } from '../../fakes/account-page.ts';
 import { daysOfGaps, gaps, reported } from '../../fakes/days.ts';
 import { drawAccount } from '../../fakes/drawn-account.tsx';
 
 it('the table of days lists the latest day first, marks today, and shows a missing day differently from one without clicks', async () => {
-  const page = await drawAccount({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
+  const page = await drawAccount({ hash: daysOfGaps, answers: reporting(gaps) });
   expect(page.table('Days')).toEqual([
     ['Day', 'Clicks', 'Earnings', 'Commission'],
     ['Fri, May 10, 2024 today', '7', '-0.2500', '0.0000'],
@@ -32,7 +32,7 @@ it('the table of days does not call a day missing that may be the unreadable one
 });
 
 it('the table of days names ten of many missing days, and counts the others', async () => {
-  const page = await drawAccount({ answers: { 'account.statistics': () => daily([reported('2024-05-10', 1)]) } });
+  const page = await drawAccount({ answers: reporting([reported('2024-05-10', 1)]) });
   expect(page.notes()).toContain(
     'The service sent nothing for 29 days. They are gaps in the chart and not part of the average: Apr 11, Apr 12, Apr 13, Apr 14, Apr 15, Apr 16, ' +
       'Apr 17, Apr 18, Apr 19, Apr 20, and 19 more.',
@@ -49,7 +49,7 @@ it('the table of days is replaced by a note when the service returned no day', a
 });
 
 it('the table of days is copied in a form that spreadsheets read', async () => {
-  const page = await drawAccount({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
+  const page = await drawAccount({ hash: daysOfGaps, answers: reporting(gaps) });
   await page.press('Copy');
   await expect.poll(() => page.clipboard.text).not.toBeNull(); // The code that writes it is loaded first.
   await page.settle();
@@ -102,10 +102,7 @@ it('writes the amounts of a column with as many decimals, so that they align', a
     reported('2024-05-09', 1, 12.123456, 0.25),
     reported('2024-05-10', 1, 0, null),
   ];
-  const page = await drawAccount({
-    hash: '#/account?from=2024-05-08&to=2024-05-10',
-    answers: { 'account.statistics': () => daily(days) },
-  });
+  const page = await drawAccount({ hash: '#/account?from=2024-05-08&to=2024-05-10', answers: reporting(days) });
   expect(page.table('Days').map((row) => row[2])).toEqual([
     'Earnings',
     '0.000000',

@@ -2,7 +2,7 @@
 import '../../fakes/scripted-plot.ts';
 import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
-import { daily, figures, oneClickADay } from '../../fakes/account-page.ts';
+import { daily, figures, oneClickADay, reporting } from '../../fakes/account-page.ts';
 import { connected, failing } from '../../fakes/scripted-page.ts';
 import { reported } from '../../fakes/days.ts';
 import { drawAccount } from '../../fakes/drawn-account.tsx';
@@ -124,7 +124,7 @@ it.each([
 const names = ['Clicks', 'Earnings', 'Commission'];
 
 it('the totals of the days leave today out, say so, and show its figures so far', async () => {
-  const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(some) } });
+  const page = await drawAccount({ hash: days, answers: reporting(some) });
   expect(names.map(page.card)).toEqual([
     {
       total: '1,500',
@@ -160,24 +160,18 @@ it('the totals of the days compare this month with the same days of the last one
 });
 
 it('the totals of the days say nothing of today when it is outside the range', async () => {
-  const page = await drawAccount({
-    hash: '#/account?from=2024-05-08&to=2024-05-09',
-    answers: { 'account.statistics': () => daily(some) },
-  });
+  const page = await drawAccount({ hash: '#/account?from=2024-05-08&to=2024-05-09', answers: reporting(some) });
   expect(page.table('Days').at(-1)).toEqual(['Total', '1,500', '0.3000', '0.00001']);
   expect(page.text()).not.toMatch(/today/i);
 });
 
 it('the totals of the days compare nothing when a day of the previous period is missing, and say why', async () => {
-  const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(some.slice(1)) } });
+  const page = await drawAccount({ hash: days, answers: reporting(some.slice(1)) });
   expect(names.map((name) => page.card(name).change)).toEqual(names.map(() => 'Not compared: some days are missing'));
 });
 
 it('the totals of the days show no total, mean, best day or change for today alone', async () => {
-  const page = await drawAccount({
-    hash: '#/account?from=2024-05-10&to=2024-05-10',
-    answers: { 'account.statistics': () => daily(some) },
-  });
+  const page = await drawAccount({ hash: '#/account?from=2024-05-10&to=2024-05-10', answers: reporting(some) });
   expect(page.card('Clicks')).toEqual({
     total: '–',
     change: '',

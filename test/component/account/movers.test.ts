@@ -1,14 +1,9 @@
 import { drawnLines, plot } from '../../fakes/scripted-plot.ts';
 import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
-import { withSample } from '../../../lib/link/samples.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
+import { textOf } from '../../fakes/account-page.ts';
 import { drawAccount } from '../../fakes/drawn-account.tsx';
-
-const textOf = (clicks: Record<string, number>): string =>
-  Object.entries(clicks)
-    .map(([day, count]) => ({ at: Date.parse(`2024-${day}T12:00:00`), clicks: count }))
-    .reduce(withSample, '');
 
 const histories: [string, string][] = [
   ['https://sho.rt/a', textOf({ '04-10': 0, '05-07': 1000, '05-08': 2234 })],

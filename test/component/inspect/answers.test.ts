@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { failing } from '../../fakes/scripted-page.ts';
 import { deleted, inspected, ledHere, link, manyAddresses, unknown } from '../../fakes/inspect-page.ts';
-import { drawInspect } from '../../fakes/drawn-inspect.tsx';
+import { drawInspect, drawInspected } from '../../fakes/drawn-inspect.tsx';
 import { tooltipOf } from '../../fakes/tooltip.ts';
 
 const long = 'https://example.com/a';
@@ -45,8 +45,7 @@ it.each([
     '501 addresses are too many: at most 500 can be inspected at a time. Remove some and inspect them later.',
   ],
 ])('the box explains why nothing is asked for %.30j', async (text, words) => {
-  const page = await drawInspect();
-  await page.submit(text);
+  const page = await drawInspected(text);
   expect(page.described()).toBe(`${help} ${words}`);
   expect(page.box().getAttribute('aria-invalid')).toBe('true');
   expect(page.count('links.inspect')).toBe(0);
@@ -55,8 +54,7 @@ it.each([
 });
 
 it('the box names the lines that are no address, and counts repeated ones', async () => {
-  const page = await drawInspect([link('a')]);
-  await page.submit(`${long}\nnothing\n${long}\nftp://example.com/`);
+  const page = await drawInspected(`${long}\nnothing\n${long}\nftp://example.com/`, [link('a')]);
   expect(page.inputs('links.inspect')).toEqual([{ addresses: [long] }]);
   const lines = page.root.querySelector('.unreadLines')?.textContent ?? '';
   expect(lines).toContain('1 duplicate left out.');
@@ -69,8 +67,7 @@ it('the box names the lines that are no address, and counts repeated ones', asyn
 });
 
 it('a long address shows all facts of its link', async () => {
-  const page = await drawInspect([link('a', { clicks: 12_345 })]);
-  await page.submit(long);
+  const page = await drawInspected(long, [link('a', { clicks: 12_345 })]);
   expect(page.sections(long)).toEqual(['This address has a short link']);
   expect(page.facts(long)).toMatchObject({ 'Short link': short, Title: 'Title of a', Clicks: '12,345' });
   expect(page.facts(long)['Created']).not.toBe('?');
@@ -79,14 +76,12 @@ it('a long address shows all facts of its link', async () => {
 });
 
 it('a long address shows ? and no 0 for facts of its link that are unknown', async () => {
-  const page = await drawInspect([link('a', { clicks: null, title: null, createdAt: null })]);
-  await page.submit(long);
+  const page = await drawInspected(long, [link('a', { clicks: null, title: null, createdAt: null })]);
   expect(page.facts(long)).toEqual({ 'Short link': short, Title: '?', Clicks: '?', Created: '?' });
 });
 
 it('a long address says that no link leads to it, and can be shortened', async () => {
-  const page = await drawInspect();
-  await page.submit(long);
+  const page = await drawInspected(long);
   expect(page.sections(long)).toEqual(['Not a link of your service']);
   expect(page.card(long).textContent).toContain('None of your links leads here.');
   expect(page.buttons(long)).toEqual(['Shorten']);
@@ -96,15 +91,16 @@ it.each([
   ['the service itself', 'https://sho.rt/of-somebody', []],
   ['a short link of the account', 'https://go.example/of-somebody', ['https://go.example/a']],
 ])('a long address is no foreign address on the host of %s, and cannot be shortened', async (_what, address, own) => {
-  const page = await drawInspect(own.map((shortUrl) => link('a', { shortUrl })));
-  await page.submit([...own, address].join('\n'));
+  const page = await drawInspected(
+    [...own, address].join('\n'),
+    own.map((shortUrl) => link('a', { shortUrl })),
+  );
   expect(page.sections(address)).toEqual(['Not one of your links']);
   expect(page.buttons(address)).toEqual([]);
 });
 
 it('a long address can be restored by shortening when the service does not return its deleted link', async () => {
-  const page = await drawInspect([], { answers: { 'links.inspect': () => success([deleted(long)]) } });
-  await page.submit(long);
+  const page = await drawInspected(long, [], { answers: { 'links.inspect': () => success([deleted(long)]) } });
   expect(page.sections(long)).toEqual(['You deleted this link']);
   expect(page.buttons(long)).toEqual(['Restore']);
   page.answers['links.change'] = ({ change }) => success({ change, shortUrl: short, link: null, made: 'restored' });
@@ -114,16 +110,14 @@ it('a long address can be restored by shortening when the service does not retur
 
 it('a long address shows its deleted link when the service returns it, and restores it', async () => {
   const gone = link('a', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1_700_000_000_000 } });
-  const page = await drawInspect([], { answers: { 'links.inspect': () => success([ledHere(long, gone)]) } });
-  await page.submit(long);
+  const page = await drawInspected(long, [], { answers: { 'links.inspect': () => success([ledHere(long, gone)]) } });
   expect(page.sections(long)).toEqual(['You deleted this link']);
   expect(page.facts(long)).toHaveProperty('Deleted');
   expect(page.buttons(long)).toEqual(['Restore']);
 });
 
 it('a short address shows its destination, and cannot be shortened', async () => {
-  const page = await drawInspect([link('a')]);
-  await page.submit(short);
+  const page = await drawInspected(short, [link('a')]);
   expect(page.sections(short)).toEqual(['This is a short link']);
   expect(page.facts(short)).toMatchObject({ Destination: long, Title: 'Title of a', Clicks: '3' });
   expect(page.facts(short)).not.toHaveProperty('Short link');
@@ -131,16 +125,16 @@ it('a short address shows its destination, and cannot be shortened', async () =>
 });
 
 it('a short address says that it is deleted, and can be restored', async () => {
-  const page = await drawInspect([link('a', { state: 'deleted', deletedAt: { kind: 'raw', text: 'last spring' } })]);
-  await page.submit(short);
+  const page = await drawInspected(short, [
+    link('a', { state: 'deleted', deletedAt: { kind: 'raw', text: 'last spring' } }),
+  ]);
   expect(page.sections(short)).toEqual(['This is a short link, and you deleted it']);
   expect(page.facts(short)).toHaveProperty('Deleted', 'last spring');
   expect(page.buttons(short)).toEqual(['Restore']);
 });
 
 it('a short address shows both its destination and the link that leads to it', async () => {
-  const page = await drawInspect([link('a'), link('b', { destination: short, clicks: 8 })]);
-  await page.submit(short);
+  const page = await drawInspected(short, [link('a'), link('b', { destination: short, clicks: 8 })]);
   expect(page.sections(short)).toEqual(['This is a short link', 'This address has a short link']);
   expect(page.all('dd', page.card(short)).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([long, '3', 'https://sho.rt/b', '8']),
@@ -150,10 +144,9 @@ it('a short address shows both its destination and the link that leads to it', a
 it('a failed request is shown once, keeps the other part of the answer, and can be repeated', async () => {
   const partly = { ...unknown(short), shortLink: { link: link('a'), failure: null } };
   const failure = { kind: 'timeout' } as const;
-  const page = await drawInspect([], {
+  const page = await drawInspected(short, [], {
     answers: { 'links.inspect': () => success([{ ...partly, leadingHere: { answer: null, failure } }]) },
   });
-  await page.submit(short);
   expect(page.sections(short)[0]).toBe('This is a short link');
   expect(page.facts(short)).toHaveProperty('Destination', long);
   expect(page.all('[role=alert]')).toHaveLength(1);
@@ -167,8 +160,7 @@ it('a failed request is shown once, keeps the other part of the answer, and can 
 it('a failed request keeps the link that leads here when the short link could not be read', async () => {
   const failure = { kind: 'timeout' } as const;
   const partly = { ...ledHere(long, link('a')), shortLink: { link: null, failure } };
-  const page = await drawInspect([], { answers: { 'links.inspect': () => success([partly]) } });
-  await page.submit(long);
+  const page = await drawInspected(long, [], { answers: { 'links.inspect': () => success([partly]) } });
   expect(page.facts(long)).toMatchObject({ 'Short link': short, Clicks: '3' });
   expect(page.all('[role=alert]')).toHaveLength(1);
 });
@@ -176,8 +168,7 @@ it('a failed request keeps the link that leads here when the short link could no
 it('a failed request is shown once, and never as “not found”', async () => {
   const failure = { kind: 'timeout' } as const;
   const lost = { address: long, shortLink: { link: null, failure }, leadingHere: { answer: null, failure } };
-  const page = await drawInspect([], { answers: { 'links.inspect': () => success([lost]) } });
-  await page.submit(long);
+  const page = await drawInspected(long, [], { answers: { 'links.inspect': () => success([lost]) } });
   expect(page.all('[role=alert]')).toHaveLength(1);
   expect(page.sections(long)).not.toContain('Not a link of your service');
   expect(page.find('Shorten')).toBeNull();
@@ -201,8 +192,7 @@ it('a failed request is shown once for several addresses, with their count, and 
 });
 
 it('a failed request does not look as if it were still loading', async () => {
-  const page = await drawInspect([], { answers: { 'links.inspect': () => failing({ kind: 'unreachable' }) } });
-  await page.submit(long);
+  const page = await drawInspected(long, [], { answers: { 'links.inspect': () => failing({ kind: 'unreachable' }) } });
   expect(page.card(long).getAttribute('aria-busy')).toBe('false');
   expect(page.card(long).textContent).toContain('Not looked up yet');
 });

@@ -2,15 +2,14 @@ import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { failing } from '../../fakes/scripted-page.ts';
 import { inspected, link, type InspectPage } from '../../fakes/inspect-page.ts';
-import { drawInspect } from '../../fakes/drawn-inspect.tsx';
+import { drawInspect, drawInspected } from '../../fakes/drawn-inspect.tsx';
 
 const long = 'https://example.com/a';
 const short = 'https://sho.rt/a';
 const handed = { 'inspect.take': () => success({ text: long, private: true }) };
 
 it('a found link is copied by its short address', async () => {
-  const page = await drawInspect([link('a')]);
-  await page.submit(long);
+  const page = await drawInspected(long, [link('a')]);
   await page.press('Copy');
   expect(page.clipboard.text).toBe(short);
 });
@@ -28,16 +27,14 @@ it('a found link is deleted and restored as on the other pages, with a status', 
 });
 
 it('a found link shows its new destination after an edit, with a status', async () => {
-  const page = await drawInspect([link('a')]);
-  await page.submit(long);
+  const page = await drawInspected(long, [link('a')]);
   await page.settle(() => page.store.add(short, { destination: 'https://elsewhere.example/' }));
   expect(page.sections(long)).toEqual(['Its short link leads elsewhere now']);
   expect(page.facts(long)).toHaveProperty('Destination', 'https://elsewhere.example/');
 });
 
 it('a found link shows its QR code in a dialog, which closes when the page is left', async () => {
-  const page = await drawInspect([link('a')]);
-  await page.submit(long);
+  const page = await drawInspected(long, [link('a')]);
   await page.press('QR code');
   expect(page.links.dialog.value).toMatchObject({ kind: 'qr', link: { shortUrl: short } });
   await page.settle(page.close);
@@ -56,8 +53,7 @@ it.each([
   ['restored', 'Restored'],
   ['existing', 'Already had a link'],
 ] as const)('shortening an address shows %s as %s, beside the link and its details', async (made, words) => {
-  const page = await drawInspect();
-  await page.submit(long);
+  const page = await drawInspected(long);
   makes(page, made);
   await page.press('Shorten');
   expect(page.inputs('links.change')).toEqual([
@@ -69,8 +65,7 @@ it.each([
 });
 
 it('shortening an address says that it is in progress, and sends one change for several presses', async () => {
-  const page = await drawInspect();
-  await page.submit(long);
+  const page = await drawInspected(long);
   makes(page, 'new');
   const go = page.hold('links.change');
   await page.press('Shorten');
@@ -83,8 +78,7 @@ it('shortening an address says that it is in progress, and sends one change for 
 
 it('shortening an address offers to check an unknown outcome until it is known, and never to shorten again', async () => {
   const unknown = () => failing({ kind: 'not-confirmed', cause: null, now: null });
-  const page = await drawInspect([], { answers: { 'links.change': unknown, 'links.check': unknown } });
-  await page.submit(long);
+  const page = await drawInspected(long, [], { answers: { 'links.change': unknown, 'links.check': unknown } });
   await page.press('Shorten');
   expect(page.alert()).toContain('Not confirmed');
   expect(page.find('Shorten')).toBeNull();
@@ -104,8 +98,7 @@ it('shortening an address offers to check an unknown outcome until it is known, 
 });
 
 it('shortening an address explains a failure, and can be tried again', async () => {
-  const page = await drawInspect([], { answers: { 'links.change': () => failing({ kind: 'unreachable' }) } });
-  await page.submit(long);
+  const page = await drawInspected(long, [], { answers: { 'links.change': () => failing({ kind: 'unreachable' }) } });
   await page.press('Shorten');
   expect(page.alert()).toContain('The service could not be reached');
   expect(page.sections(long)).toEqual(['Not a link of your service']);

@@ -79,6 +79,15 @@ it('one link shows its QR code in a dialog', async () => {
   expect(page.root.querySelector('dialog')).toBeNull();
 });
 
+it('one link says in the dialog that its address is too long for a QR code', async () => {
+  const page = await drawLinks({ links: [listed('a'.repeat(3000))] });
+  await page.press('QR code', page.row('a'));
+  const dialog = await page.dialog();
+  expect(dialog.textContent).toContain('This address is too long for a QR code');
+  expect([dialog.querySelector('img'), page.find('Download PNG')]).toEqual([null, null]);
+  expect(page.find('Close')).not.toBeNull();
+});
+
 it('many links are deleted with one press; failed ones are listed, only those are sent again, and Undo reverts all', async () => {
   const page = await drawLinks({ links: manyListed(3) });
   page.answers['links.change'] = ({ change }) =>

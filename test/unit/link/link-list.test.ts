@@ -1,52 +1,27 @@
 import { expect, test } from 'vitest';
-import { mergeHead, nextLimit, type Listed } from '../../../lib/link/link-list.ts';
+import { mergeHead, nextLimit, type Listed, type ListName } from '../../../lib/link/link-list.ts';
 
 const listed = (shortUrls: string, end = false): Listed => ({ shortUrls: Array.from(shortUrls), end });
+/** Reads a list that ends where it has a dot. */
+const read = (text: string): Listed => listed(text.replace('.', ''), text.endsWith('.'));
 
-test('a complete list replaces the cached one', () => {
-  expect(mergeHead('recent', listed('cba', true), listed('dc', true))).toEqual(listed('dc', true));
-  expect(mergeHead('deleted', listed('cba', true), listed('', true))).toEqual(listed('', true));
-});
-
-test('new links come before the cached ones, and the end stays known', () => {
-  expect(mergeHead('recent', listed('dcba', true), listed('fed'))).toEqual(listed('fedcba', true));
-  expect(mergeHead('recent', listed('dcba'), listed('fed'))).toEqual(listed('fedcba'));
-});
-
-test('drops a recent link that is missing from the head as deleted', () => {
-  expect(mergeHead('recent', listed('edcba', true), listed('edb'))).toEqual(listed('edba'));
-});
-
-test('keeps a popular link that is missing from the head', () => {
-  expect(mergeHead('popular', listed('abcd', true), listed('dc'))).toEqual(listed('dcab'));
-});
-
-test('a new popular link makes the end of the list unknown', () => {
-  const { shortUrls, end } = mergeHead('popular', listed('abc', true), listed('xa'));
-  expect(shortUrls.join('')).toBe('xabc');
-  expect(end, 'there may be another one further down').toBe(false);
-});
-
-test('the popular list ends when the service says so', () => {
-  expect(mergeHead('popular', listed('abcd'), listed('dc', true))).toEqual(listed('dc', true));
-});
-
-test('keeps only the head if no cached link is in it', () => {
-  expect(mergeHead('recent', listed('cba', true), listed('zyx'))).toEqual(listed('zyx'));
-  expect(mergeHead('popular', listed('cba', true), listed('zyx'))).toEqual(listed('zyx'));
-});
-
-test('a restored link in the middle of the head appears once', () => {
-  expect(mergeHead('recent', listed('dca', true), listed('dbc'))).toEqual(listed('dbca', true));
-});
-
-test('keeps only the head if its last link is not cached', () => {
+test.each<[string, ListName, string, string, string]>([
+  ['a complete list replaces the cached one', 'recent', 'cba.', 'dc.', 'dc.'],
+  ['a complete list replaces the cached one, also by an empty one', 'deleted', 'cba.', '.', '.'],
+  ['new links come before the cached ones, and the end stays known', 'recent', 'dcba.', 'fed', 'fedcba.'],
+  ['new links come before the cached ones', 'recent', 'dcba', 'fed', 'fedcba'],
+  ['drops a recent link that is missing from the head as deleted', 'recent', 'edcba.', 'edb', 'edba'],
+  ['keeps a popular link that is missing from the head', 'popular', 'abcd.', 'dc', 'dcab'],
+  ['a new popular link makes the end unknown: there may be another one further down', 'popular', 'abc.', 'xa', 'xabc'],
+  ['the popular list ends when the service says so', 'popular', 'abcd', 'dc.', 'dc.'],
+  ['keeps only the head if no cached link is in it', 'recent', 'cba.', 'zyx', 'zyx'],
+  ['keeps only the head if no cached link is in it', 'popular', 'cba.', 'zyx', 'zyx'],
+  ['a restored link in the middle of the head appears once', 'recent', 'dca.', 'dbc', 'dbca.'],
   // b was restored. Another link restored with it may be missing between b and a.
-  expect(mergeHead('recent', listed('dca', true), listed('dcb'))).toEqual(listed('dcb'));
-});
-
-test('a link that moved up to the head appears once, at its new place', () => {
-  expect(mergeHead('recent', listed('dcba', true), listed('bdc'))).toEqual(listed('bdca', true));
+  ['keeps only the head if its last link is not cached', 'recent', 'dca.', 'dcb', 'dcb'],
+  ['a link that moved up to the head appears once, at its new place', 'recent', 'dcba.', 'bdc', 'bdca.'],
+])('%s: %s %s, then %s', (_what, list, before, head, after) => {
+  expect(mergeHead(list, read(before), read(head))).toEqual(read(after));
 });
 
 test('a capped list stays as long as the service’s answer, and keeps older links beside it', () => {

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
-import { withSample, type Sample } from '../../../../lib/link/samples.ts';
 import type { HistoryPart } from '../../../../lib/rpc/values.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
-import { openAccount, type AccountPage } from '../../../fakes/account-page.ts';
+import { openAccount, textOf, type AccountPage } from '../../../fakes/account-page.ts';
+import { codeOf, urlOf } from '../../../fakes/links-page.ts';
 import { connected, turn } from '../../../fakes/scripted-page.ts';
-
-const urlOf = (code: string): string => `https://sho.rt/${code}`;
-const codeOf = (shortUrl: string): string => shortUrl.slice(urlOf('').length);
-
-/** Returns samples of noon on days of the spring of 2024, as text. The page shows April 11 to May 10. */
-const textOf = (clicks: Record<string, number>): string =>
-  Object.entries(clicks)
-    .map(([day, count]): Sample => ({ at: Date.parse(`2024-${day}T12:00:00`), clicks: count }))
-    .reduce(withSample, '');
 
 type Histories = Record<string, Record<string, number>>;
 
@@ -45,6 +36,12 @@ async function openHistory({
   });
   await turn();
   return page;
+}
+
+/** Chooses a day in the chart. */
+function choose({ account }: AccountPage, day: string): Promise<void> {
+  account.movers.choose(day);
+  return turn();
 }
 
 /** Returns the movers as one reads them; null until they have been read. */
@@ -87,16 +84,13 @@ test('of very many links shows ten, equal ones always in the same order', async 
 test('a chosen day shows what gained on it; the same day again shows all days', async () => {
   const page = await openHistory();
   const { movers } = page.account;
-  movers.choose('2024-05-03');
-  await turn();
+  await choose(page, '2024-05-03');
   expect(shown(page)).toEqual(['T slow 2', 'T fast 1']);
   expect(movers.found.value?.day).toBe('2024-05-03');
-  movers.choose('2024-05-03');
-  await turn();
+  await choose(page, '2024-05-03');
   expect(movers.day.value).toBeNull();
   expect(shown(page)).toEqual(['T fast 11 since', 'T slow 3']);
-  movers.choose('2024-05-09');
-  await turn();
+  await choose(page, '2024-05-09');
   expect(movers.found.value, 'a day on which nothing was noted').toMatchObject({ isKnown: false, links: [] });
   movers.choose(null);
   expect(movers.day.value).toBeNull();
@@ -118,12 +112,10 @@ test('drops what was read for a day that is no longer chosen', async () => {
   const page = await openHistory();
   const { movers } = page.account;
   const release = page.hold('history.part');
-  movers.choose('2024-05-03');
-  await turn();
+  await choose(page, '2024-05-03');
   expect(movers.asking.value).toBe(true);
   expect(shown(page), 'the earlier ones stay meanwhile').toEqual(['T fast 11 since', 'T slow 3']);
-  movers.choose('2024-05-02');
-  await turn();
+  await choose(page, '2024-05-02');
   const found = movers.found.value;
   await release();
   await turn();
@@ -176,8 +168,7 @@ test('a shown link that is renamed or deleted elsewhere is shown so, without rea
 
 test('under another account, no mover and no chosen day of the first one is left', async () => {
   const page = await openHistory();
-  page.account.movers.choose('2024-05-03');
-  await turn();
+  await choose(page, '2024-05-03');
   page.answers['history.part'] = ({ after }) =>
     after === null ? part({ other: { '04-10': 0, '05-01': 4 } }, [1, 1]) : part({});
   page.connection.value = { ...connected, connectionId: 2 };
@@ -194,8 +185,7 @@ test.each(['history.part', 'links.named'] as const)(
     const page = await openHistory();
     page.fail(name, { kind: 'storage' });
     const { movers } = page.account;
-    movers.choose('2024-05-03');
-    await turn();
+    await choose(page, '2024-05-03');
     expect(movers.failure.value).toEqual({ kind: 'storage' });
     expect(movers.asking.value).toBe(false);
     expect(shown(page), 'those of other days would be wrong').toBeNull();

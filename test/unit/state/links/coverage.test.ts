@@ -218,12 +218,10 @@ test('asks again for the count at the end of a list that was read again, and for
   page.links.coverage.seeEnd(true);
   await page.pass(0);
   page.answers['account.overview'] = () => success(counting(301));
-  page.links.refresh();
-  await page.pass(0);
+  await page.refresh();
   expect(page.links.coverage.total.value).toBe(301);
   page.links.coverage.seeEnd(false);
-  page.links.refresh();
-  await page.pass(0);
+  await page.refresh();
   page.links.change('delete', page.links.rows.all.value.slice(0, 1));
   await page.pass(1000);
   expect(page.links.coverage.total.value).toBeNull();

@@ -16,8 +16,7 @@ async function open(records: JobRecord[], more: Answers = {}, locks = sharedLock
 test('records a job of several links before it sends one, and removes the record at the end', async () => {
   const page = await open([]);
   const begun = page.hold('jobs.begin');
-  page.links.change('delete', [listed('n0'), listed('n1'), listed('n2')]);
-  await page.pass(0);
+  await page.change('delete', [listed('n0'), listed('n1'), listed('n2')]);
   expect(page.sent()).toEqual([]);
   expect(page.links.underWay.value).toBe(true);
   const answered = page.hold('links.change');
@@ -30,16 +29,14 @@ test('records a job of several links before it sends one, and removes the record
   await page.pass(250);
   expect(page.links.underWay.value).toBe(false);
   expect(page.records).toEqual([]);
-  page.links.change('delete', [listed('n5')]);
-  await page.pass(0);
+  await page.change('delete', [listed('n5')]);
   expect(page.count('jobs.begin'), 'a single link needs no record').toBe(1);
 });
 
 test('sends nothing under an account that is connected while the record is stored', async () => {
   const page = await open([]);
   const begun = page.hold('jobs.begin');
-  page.links.change('delete', [listed('n0'), listed('n1')]);
-  await page.pass(0);
+  await page.change('delete', [listed('n0'), listed('n1')]);
   page.connection.value = { ...connected, connectionId: 2 };
   await begun();
   await page.pass(250);
@@ -142,8 +139,7 @@ test.each([
 
 test('the next job removes the record of a job of which nothing was left', async () => {
   const whole = await open([recordOf({ n0: done('n0'), n1: done('n1') })]);
-  whole.links.change('delete', [listed('n2')]);
-  await whole.pass(0);
+  await whole.change('delete', [listed('n2')]);
   expect(whole.records).toEqual([]);
 });
 

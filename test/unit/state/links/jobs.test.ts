@@ -88,12 +88,10 @@ test('offers to send the rest of a stopped job, not only to check unknown outcom
 test('puts a restored link back in its place, even if the list was reloaded meanwhile', async () => {
   const links = manyListed(3);
   const page = await openPage(links);
-  page.links.change('delete', [listed('n1')]);
-  await page.pass(0);
+  await page.change('delete', [listed('n1')]);
   page.answers['links.list'] = () =>
     success({ links: links.filter(({ shortUrl }) => shortUrl !== urlOf('n1')), end: true, unreadable: 0 });
-  page.links.refresh();
-  await page.pass(0);
+  await page.refresh();
   expect(page.links.list.value.listed.value.shortUrls).toEqual([urlOf('n0'), urlOf('n2')]);
   await page.pressOnJob('undo');
   expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
@@ -105,8 +103,7 @@ test('puts a deleted link first in the open list of deleted links', async () => 
   page.links.show({ list: 'deleted' });
   await page.pass(0);
   expect(page.rows()).toEqual(['off']);
-  page.links.change('delete', [listed('n1')]);
-  await page.pass(0);
+  await page.change('delete', [listed('n1')]);
   expect(page.rows()).toEqual(['n1', 'off']);
 });
 
@@ -184,8 +181,7 @@ test('shows one Undo message at a time, and keeps failures beside the next succe
   const page = await openPage(manyListed(4));
   failFor(page, new Map([['n1', { kind: 'timeout' }]]));
   for (const code of ['n0', 'n1', 'n2']) {
-    page.links.change('delete', [listed(code)]);
-    await page.pass(0);
+    await page.change('delete', [listed(code)]);
   }
   expect(page.links.jobs.shown.value.map(({ first }) => codeOf(first.shortUrl))).toEqual(['n1', 'n2']);
   page.links.jobs.dismiss(page.newestJob());

@@ -25,8 +25,7 @@ test('shows the cached list before the service has answered, and keeps it if it 
   const links = manyListed(2).map((link) => Object.assign(link, details));
   const page = await openPage(links, { known: cached(links) });
   page.refuse('links.list', { kind: 'unreachable' });
-  page.links.refresh();
-  await page.pass(0);
+  await page.refresh();
   expect(page.rows()).toEqual(['n0', 'n1']);
   expect(page.links.list.value.failure.value).toEqual({ kind: 'unreachable' });
 });
@@ -102,8 +101,7 @@ test('asks for more each time, also when links are unreadable or repeated', asyn
   const all = manyListed(400);
   page.answers['links.list'] = ({ limit }) => success({ links: all.slice(0, limit - 10), end: false, unreadable: 10 });
   page.asked.length = 0;
-  page.links.refresh();
-  await page.pass(0);
+  await page.refresh();
   expect(page.rows()).toHaveLength(90);
   for (let press = 0; press < 2; press += 1) {
     page.links.more();
@@ -184,8 +182,7 @@ test('shows a rate limit at once, and repeats the request once after a short one
   const page = await openPage(manyListed(1));
   const limited = () => failing({ kind: 'rate-limited', retryAt: Date.now() + 5000 });
   page.answers['links.list'] = limited;
-  page.links.refresh();
-  await page.pass(0);
+  await page.refresh();
   expect(page.links.list.value.failure.value?.kind).toBe('rate-limited');
   await page.pass(5000);
   expect(page.count('links.list')).toBe(3);
@@ -198,12 +195,10 @@ test('keeps a link deleted when an older request is answered late', async () => 
   page.answers['links.list'] = () => success({ links: [listed('a', { clicks: 5 })], end: true, unreadable: 0 });
   const late = page.hold('links.list');
   page.links.refresh();
-  page.links.change('delete', [listed('a')]);
-  await page.pass(0);
+  await page.change('delete', [listed('a')]);
   await late();
   expect(page.links.rows.shown.value).toMatchObject([{ clicks: 5, state: 'deleted' }]);
-  page.links.refresh();
-  await page.pass(0);
+  await page.refresh();
   expect(page.links.rows.shown.value, 'asked after it').toMatchObject([{ state: 'active' }]);
 });
 

@@ -18,8 +18,7 @@ test.each([
 ])('the search finds a link that was restored %s, at no false place', async (_what, answer) => {
   const page = await openPage([], { answers: { 'links.list': () => success(answer) } });
   page.links.store.put([{ ...old, state: 'deleted' }]);
-  page.links.change('restore', [{ ...old, state: 'deleted' }]);
-  await page.pass(0);
+  await page.change('restore', [{ ...old, state: 'deleted' }]);
   expect(page.rows()).toHaveLength(100);
   expect(page.rows()).not.toContain('old');
   page.links.show({ query: 'restored' });
@@ -64,7 +63,6 @@ test('a restored link takes its place among times that the service writes withou
   const page = await openPage([at('may', '2026-05-01 10:00:00'), at('march', '2026-03-01 10:00:00')]);
   const april: PartialLink = { ...at('april', '2026-04-01 10:00:00'), state: 'deleted' };
   page.links.store.put([april]);
-  page.links.change('restore', [april]);
-  await page.pass(0);
+  await page.change('restore', [april]);
   expect(page.rows()).toEqual(['may', 'april', 'march']);
 });

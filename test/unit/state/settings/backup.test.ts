@@ -42,12 +42,24 @@ const history = {
   [url('b')]: [sample(2, 100)],
 };
 
+const fileOf = (text: string): Blob => new Blob([text]);
+
 /** Opens Settings with the state of its section for backups. */
 async function open(opening: Parameters<typeof settingsWithStores>[0]) {
   const page = await settingsWithStores(opening);
   const backup = createBackup(page.settings);
   const stop = backup.start();
-  return { ...page, backup, stop, fields: () => page.settings.connection.fields.value };
+  return {
+    ...page,
+    backup,
+    stop,
+    fields: () => page.settings.connection.fields.value,
+    /** Chooses a file with this text, and brings it back, or its clicks too. */
+    async bring(text: string, withClicks = false): Promise<void> {
+      await backup.choose(fileOf(text));
+      await backup.bringBack(withClicks);
+    },
+  };
 }
 
 /** Returns the text of a backup of a browser with these things. */
@@ -61,8 +73,6 @@ async function backedUp({
   expect(backup.outcome.value?.kind).toBe('saved');
   return text;
 }
-
-const fileOf = (text: string): Blob => new Blob([text]);
 
 test('a fresh browser gets the preferences, the clicks and the form back, and Undo takes all of it back', async () => {
   const text = await backedUp({ withAccount: true });
@@ -136,8 +146,7 @@ test('an account is filled into the form beside a connected one, and Undo closes
   const page = await open({ status: connected, preferences: own, history });
   const { connection } = page.settings;
   expect(connection.open.value).toBe(false);
-  await page.backup.choose(fileOf(text));
-  await page.backup.bringBack(false);
+  await page.bring(text);
   expect(connection.open.value).toBe(true);
   expect(page.fields()).toMatchObject({ accountId: 'grace', forgetKey: true, secretKey: '' });
   await page.backup.undo();
@@ -177,8 +186,7 @@ test('a typed key does not go to the service of a file, and Undo brings it back'
   const page = await open({ status: { ...none, connectionId: 1 } });
   const typed = { serviceAddress: 'https://mine.example', accountId: 'me', secretKey: 'canary-key', forgetKey: true };
   page.settings.connection.type(typed);
-  await page.backup.choose(fileOf(text));
-  await page.backup.bringBack(false);
+  await page.bring(text);
   expect(page.fields()).toMatchObject({ serviceAddress: 'https://links.example', secretKey: '' });
   await page.backup.undo();
   expect(page.fields()).toEqual(typed);
@@ -187,8 +195,7 @@ test('a typed key does not go to the service of a file, and Undo brings it back'
 test('Undo leaves what the person has changed since', async () => {
   const text = await backedUp();
   const page = await open({ status: { ...none, connectionId: 1 } });
-  await page.backup.choose(fileOf(text));
-  await page.backup.bringBack(false);
+  await page.bring(text);
   const channels = [...(own.channels ?? []), { name: 'Since then', parameters: 'a=b' }];
   await page.write({ channels });
   await page.backup.undo();
@@ -199,8 +206,7 @@ test('Undo leaves what the person has changed since', async () => {
 test('clicks that were forgotten since do not come back by Undo', async () => {
   const text = await backedUp({ withAccount: true });
   const page = await open({ status: connected, preferences: own });
-  await page.backup.choose(fileOf(text));
-  await page.backup.bringBack(true);
+  await page.bring(text, true);
   expect(page.backup.undoable.value).not.toBeNull();
   await page.settings.keptHistory.forget();
   expect(page.settings.keptHistory.outcome.value).toEqual({ kind: 'forgotten' });
@@ -219,8 +225,7 @@ test('the key is never in the file, and a key in a file is brought back nowhere'
     .replace('"preferences":{', '"secretKey":"canary-key","preferences":{"secretKey":"canary-key",')
     .replace('"connection":{', '"connection":{"secretKey":"canary-key",');
   const fresh = await open({ status: { ...none, connectionId: 1 } });
-  await fresh.backup.choose(fileOf(file));
-  await fresh.backup.bringBack(true);
+  await fresh.bring(file, true);
   expect(fresh.backup.outcome.value).toMatchObject({ kind: 'brought', failure: null });
   expect(fresh.fields().secretKey).toBe('');
   expect(JSON.stringify([fresh.asked, await fresh.preferences(), await fresh.history()])).not.toContain('canary-key');
@@ -299,8 +304,7 @@ test.each([
 test('an interrupted Undo says so, and goes on with what is left', async () => {
   const text = await backedUp({ withAccount: true, history: many });
   const page = await open({ status: connected });
-  await page.backup.choose(fileOf(text));
-  await page.backup.bringBack(true);
+  await page.bring(text, true);
   page.injectFaults('history.add', null, { kind: 'storage' });
   await page.backup.undo();
   expect(page.backup.outcome.value).toEqual({ kind: 'not-undone', failure: { kind: 'storage' } });
@@ -313,11 +317,7 @@ test('an interrupted Undo says so, and goes on with what is left', async () => {
 test('Undo ends with another connection, another file, and when the page is left', async () => {
   const text = await backedUp();
   const page = await open({ status: connected });
-  const bring = async (): Promise<void> => {
-    await page.backup.choose(fileOf(text));
-    await page.backup.bringBack(false);
-    await page.write({ theme: 'light' });
-  };
+  const bring = (): Promise<void> => page.bring(text).then(() => page.write({ theme: 'light' }));
   await bring();
   expect(page.backup.undoable.value).not.toBeNull();
   await page.backup.choose(fileOf('Dear Ada'));
@@ -363,17 +363,14 @@ test('the daily record comes back only together with its permission', async () =
   const text = await backedUp({ preferences: { recordDaily: true, theme: 'dark' } });
   const page = await open({ status: connected });
   page.alarms.grants = false;
-  await page.backup.choose(fileOf(text));
-  await page.backup.bringBack(false);
+  await page.bring(text);
   expect(await page.preferences()).toEqual({ ...defaultPreferences, theme: 'dark' });
   expect(page.settings.dailyRecord.isForbidden.value).toBe(true);
   expect(page.backup.outcome.value).toMatchObject({ kind: 'brought', preferences: 'all', isForbidden: true });
-  await page.backup.choose(fileOf(text));
-  await page.backup.bringBack(false);
+  await page.bring(text);
   expect(page.backup.outcome.value).toMatchObject({ preferences: null, isForbidden: true });
   page.alarms.grants = true;
-  await page.backup.choose(fileOf(text));
-  await page.backup.bringBack(false);
+  await page.bring(text);
   expect(page.settings.dailyRecord.isOn.value).toBe(true);
   await page.backup.undo();
   expect(await page.preferences()).toMatchObject({ recordDaily: false });
