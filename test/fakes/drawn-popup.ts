@@ -3,7 +3,8 @@ import './browser-messages.ts';
 import { afterEach } from 'vitest';
 import { draw } from '../../components/popup/Popup.tsx';
 import { nameOf } from './drawn-page.tsx';
-import { found, opened, type FakePopup } from './popup-page.ts';
+import { found, idle, opened, type FakePopup } from './popup-page.ts';
+import type { Reply } from './worker.ts';
 
 let end = (): void => undefined;
 
@@ -45,6 +46,16 @@ export function drawPopup<Popup extends FakePopup>(fake: Popup, ...frame: Elemen
     place,
     find,
     press: (name: string): void => find('button', name).click(),
+    /** Presses a button that changes a link, and gives this answer. */
+    change(name: string, reply: Reply<'links.change'>): Promise<void> {
+      find('button', name).click();
+      return fake.answer('links.change', reply);
+    },
+    /** Presses Copy, and waits until that has ended. */
+    copy(): Promise<void> {
+      find('button', 'Copy').click();
+      return idle();
+    },
     /** Types a text into a box, by keys or by another kind of input. */
     type(name: string, text: string, inputType = 'insertText'): void {
       const box = find('textbox', name) as HTMLInputElement;

@@ -3,7 +3,7 @@ import { createRpcClient } from '../../lib/rpc/client.ts';
 import type { Changed, Contract, Operation, Request } from '../../lib/rpc/contract.ts';
 import { turn } from './clock.ts';
 
-type Reply<Name extends Operation> = Result<Contract[Name]['value']>;
+export type Reply<Name extends Operation> = Result<Contract[Name]['value']>;
 
 /** The answer to each operation, as a function of its input. */
 export type Answers = { [Name in Operation]?: (input: Contract[Name]['input']) => Reply<Name> };

@@ -78,8 +78,8 @@ it('the button Same page is not in the row of a deleted link', async () => {
   expect(page.actions('gone').map(({ name }) => name)).toEqual(['Restore']);
 });
 
-it('the dialog Same page shows the page, and its links with channel, clicks, gain and total', async () => {
-  const { dialog } = await openDialog();
+it('the dialog Same page shows the page, and its links with channel, clicks, gain and total, and copies them as a table', async () => {
+  const { dialog, press, clipboard, status } = await openDialog();
   expect(dialog.querySelector('h2')?.textContent).toBe('Same page');
   expect(dialog.textContent).toContain('The page');
   expect([...dialog.querySelectorAll('a')].map((link) => [link.href, link.target, link.rel])).toEqual([
@@ -93,6 +93,11 @@ it('the dialog Same page shows the page, and its links with channel, clicks, gai
     ['Without a channel', 'https://sho.rt/plain', '3', '–'],
     ['Total', '1,237', '–'],
   ]);
+  await press('Copy', dialog);
+  expect(clipboard.text).toBe(
+    'Channel\tShort link\tClicks\tGained in 30 days\nMail\thttps://sho.rt/mail\t1234\t1000\n\thttps://sho.rt/plain\t3\t\n',
+  );
+  expect(status()).toContain('Copied');
 });
 
 it('the dialog Same page says that the service is asked, shows the known links meanwhile, and a failure beside them', async () => {
@@ -143,15 +148,6 @@ it('the dialog Same page says so once no known link leads to the page any more',
   expect(page.dialog.textContent).toContain('No link that leads to this page is known.');
   expect(page.find('Copy', page.dialog)).toBeNull();
   expect(page.find('Print QR codes', page.dialog)).toBeNull();
-});
-
-it('the dialog Same page copies the links as a table', async () => {
-  const page = await openDialog();
-  await page.press('Copy', page.dialog);
-  expect(page.clipboard.text).toBe(
-    'Channel\tShort link\tClicks\tGained in 30 days\nMail\thttps://sho.rt/mail\t1234\t1000\n\thttps://sho.rt/plain\t3\t\n',
-  );
-  expect(page.status()).toContain('Copied');
 });
 
 it('Print QR codes draws a code for each link outside the dialog while the print dialog is open', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { drawOpened } from '../../fakes/drawn-popup.ts';
-import { found, idle } from '../../fakes/popup-page.ts';
+import { found } from '../../fakes/popup-page.ts';
 import { startChosenParts } from '../../../entrypoints/popup/chosen-parts.ts';
 
 /** Draws a popup that closes itself, and counts how often it does. */
@@ -20,10 +20,9 @@ const key = (init: KeyboardEventInit = {}): boolean =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
 
 test('a press of Copy is answered with Copied, and closes the popup, although its key is still held down', async () => {
-  const { press, status, pass, closed } = await drawn();
+  const { copy, status, pass, closed } = await drawn();
   key(); // The key that presses the button.
-  press('Copy');
-  await idle();
+  await copy();
   expect(status()).toBe('Copied');
   key({ repeat: true });
   await pass(1000);
@@ -34,9 +33,8 @@ test.each<[string, () => boolean]>([
   ['key', key],
   ['pointer', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
 ])('a person who presses a %s within the second keeps the popup', async (_what, act) => {
-  const { press, pass, closed } = await drawn();
-  press('Copy');
-  await idle();
+  const { pass, closed, copy } = await drawn();
+  await copy();
   await pass(900);
   act();
   await pass(10_000);

@@ -8,7 +8,6 @@ import {
   deleting,
   done,
   found,
-  idle,
   link,
   none,
   now,
@@ -32,11 +31,10 @@ test('a link can be opened and copied, and shows its clicks', async () => {
 });
 
 test('a link offers exactly its own actions, and Copy has the focus', async () => {
-  const { find, names, press, clipboard, inputs } = await drawOpened(found);
+  const { find, names, press, clipboard, inputs, copy } = await drawOpened(found);
   expect(names('button')).toEqual(['Copy', 'QR code', 'Edit', 'Delete', 'More']);
   expect(document.activeElement).toBe(find('button', 'Copy'));
-  press('Copy');
-  await idle();
+  await copy();
   expect(clipboard.text).toBe(link.shortUrl);
   expect(find('button', 'Copy').closest('section')?.className).toBe(styles.copiedCard);
   press('Delete');
@@ -45,10 +43,9 @@ test('a link offers exactly its own actions, and Copy has the focus', async () =
 });
 
 test('a link says how to copy it by the keyboard once the browser has refused to', async () => {
-  const { press, status, clipboard, place } = await drawOpened(found);
+  const { status, clipboard, place, copy } = await drawOpened(found);
   clipboard.refuses = true;
-  press('Copy');
-  await idle();
+  await copy();
   expect(status()).toBe('Could not copy');
   await eventually(() => expect(getSelection()?.toString()).toBe(link.shortUrl));
   await eventually(() => expect(place.textContent).toContain('Press Ctrl+C to copy it.'));
@@ -76,9 +73,8 @@ test.each([
   ['existing', ['Already had a link']],
   ['unknown', []],
 ] as const)('a link that shortening found %s is labelled %j', async (made, labels) => {
-  const { press, answer, names } = await drawOpened(none);
-  press('Shorten');
-  await answer('links.change', success(done(shortening, made)));
+  const { names, change } = await drawOpened(none);
+  await change('Shorten', success(done(shortening, made)));
   expect(names('em')).toEqual(labels);
 });
 
@@ -121,9 +117,8 @@ test('a deleted link is restored by shortening when the service does not return 
 });
 
 test('a deleted link offers only Undo just after the deletion, with the focus on it, which restores the link', async () => {
-  const { find, place, status, names, press, answer, inputs } = await drawOpened(found);
-  press('Delete');
-  await answer('links.change', success(done(deleting, null, null)));
+  const { find, place, status, names, answer, inputs, change } = await drawOpened(found);
+  await change('Delete', success(done(deleting, null, null)));
   expect(status()).toBe('Deleted');
   expect(names('button')).toEqual(['Undo']);
   expect(names(`.${buttons.primary}`), 'Undo is not the next step').toEqual([]);
@@ -141,9 +136,8 @@ test('a deleted link offers only Undo just after the deletion, with the focus on
 });
 
 test('a deleted link keeps Undo when its outcome is unknown and the service no longer names the link', async () => {
-  const { find, names, press, answer, inputs } = await drawOpened(found);
-  press('Delete');
-  await answer('links.change', success(done(deleting, null, null)));
+  const { find, names, press, answer, inputs, change } = await drawOpened(found);
+  await change('Delete', success(done(deleting, null, null)));
   press('Undo');
   const now = { kind: 'none', address: page } as const;
   await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now }));

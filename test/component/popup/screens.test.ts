@@ -144,20 +144,18 @@ test('the status says of text that is no address yet what it lacks, once it paus
 });
 
 test('the status leaves it to the alert what became of a change that is not confirmed', async () => {
-  const { press, answer, status } = await drawOpened(none);
-  press('Shorten');
-  await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: none }));
+  const { status, change } = await drawOpened(none);
+  await change('Shorten', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: none }));
   expect(status(), 'that there is no link would contradict it').toBe('');
 });
 
 test('the status shows Copied and Could not copy before a look-up in the background', async () => {
-  const { status, press, announce, clipboard } = await drawOpened(found);
+  const { status, press, announce, clipboard, copy } = await drawOpened(found);
   press('Copy');
   await announce({ what: 'link', shortUrl: link.shortUrl });
   expect(status()).toBe('Copied');
   clipboard.refuses = true;
-  press('Copy');
-  await idle();
+  await copy();
   expect(status()).toBe('Could not copy');
 });
 
@@ -206,14 +204,13 @@ test('a failure is an alert with Try again, beside the cached answer, and is ann
   const popup = createFakePopup();
   popup.on('links.find', failing({ kind: 'unreachable' }));
   popup.on('popup.open', success(opening({ remembered })));
-  const { find, press, count } = drawPopup(popup);
+  const { find, press, count, copy } = drawPopup(popup);
   await popup.popup.open();
   const alert = await eventually(() => find('alert'));
   expect(alert.textContent).toContain('The service could not be reached');
   expect(find('status').getAttribute('aria-live'), 'not by the status too').toBe('off');
   expect(find('link', link.shortUrl)).toBeTruthy();
-  press('Copy');
-  await idle();
+  await copy();
   expect(find('status').getAttribute('aria-live'), 'Copied is announced').toBeNull();
   press('Try again');
   expect(count('links.find')).toBe(2);
@@ -233,9 +230,8 @@ test('a failure of a look-up makes Try again the main button with the focus, as 
 });
 
 test('a failure leads to Settings when the account is the cause', async () => {
-  const { press, answer, find, names, settingsOpened } = await drawOpened(none);
-  press('Shorten');
-  await answer('links.change', failing({ kind: 'credentials' }));
+  const { press, find, names, settingsOpened, change } = await drawOpened(none);
+  await change('Shorten', failing({ kind: 'credentials' }));
   await eventually(() => find('alert'));
   expect(names('button'), 'nothing else helps').toEqual(['Open settings']);
   press('Open settings');
@@ -243,9 +239,8 @@ test('a failure leads to Settings when the account is the cause', async () => {
 });
 
 test('a failure offers to check an unknown outcome, which never repeats it', async () => {
-  const { press, answer, find, names, count, status } = await drawOpened(none);
-  press('Shorten');
-  await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null }));
+  const { press, answer, find, names, count, status, change } = await drawOpened(none);
+  await change('Shorten', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null }));
   await eventually(() => find('alert'));
   expect(names('button')).toEqual(['Check again']);
   expect(status(), 'nobody knows whether there is a link').toBe('');
@@ -288,14 +283,13 @@ test('Save sends the new destination, shows the link with it, and Undo sends the
 });
 
 test('the Undo of a link that was pointed here shows what the page has then, as before', async () => {
-  const { names, status, press, popup, answer, inputs } = await drawOpened(none);
+  const { names, status, popup, answer, inputs, change } = await drawOpened(none);
   const pointing = { ...editing, destination: page, previous: 'https://example.org/before' };
   void popup.send(pointing);
   await answer('links.change', success(done(pointing, null, null)));
   await answer('links.details', success(link));
   expect(names('button')).toContain('Copy');
-  press('Undo');
-  await answer('links.change', success(done({ ...editing, previous: page }, null, null)));
+  await change('Undo', success(done({ ...editing, previous: page }, null, null)));
   expect(inputs('links.find').at(-1)).toEqual({ address: page });
   await answer('links.find', success(none));
   expect(status()).toBe('Undone');
@@ -304,9 +298,8 @@ test('the Undo of a link that was pointed here shows what the page has then, as 
 });
 
 test('Edit shows a failure beside its field, and no other status of the link', async () => {
-  const { find, press, type, enter, status, pass } = await drawOpened(found);
-  press('Copy');
-  await idle();
+  const { find, press, type, enter, status, pass, copy } = await drawOpened(found);
+  await copy();
   press('Edit');
   expect(status(), 'Copied is about the link, not about its destination').toBe('This address has a short link');
   await pass(4000);

@@ -45,7 +45,7 @@ test('what is shown is what is copied', async () => {
   expect(status()).toContain('Copied');
 });
 
-test('says that it reads, until it has copied', async () => {
+test('says that it reads, until it has copied or the browser has refused to', async () => {
   const { press, settle, clipboard, status, worker } = await drawSettings({ status: connected });
   await press('Copy diagnostics');
   const release = worker.hold('links.cached');
@@ -57,10 +57,6 @@ test('says that it reads, until it has copied', async () => {
   expect(clipboard.text).toContain('Kept links: 0');
   expect(status()).toContain('Copied');
   expect(status()).not.toContain('Reading');
-});
-
-test('says so if the browser refuses to copy', async () => {
-  const { press, clipboard, status } = await drawSettings();
   clipboard.refuses = true;
   await press('Copy diagnostics');
   expect(status()).toContain('Could not copy');

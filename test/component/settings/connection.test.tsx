@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { connected } from '../../fakes/settings-page.ts';
 import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
 
-async function drawForm(status: typeof connected = connected): Promise<DrawnSettings> {
-  const page = await drawSettings({ status });
+async function drawForm(): Promise<DrawnSettings> {
+  const page = await drawSettings({ status: connected });
   await page.press('Change');
   return page;
 }
@@ -205,11 +205,6 @@ it('while connected closes the form on Cancel without what was typed, and goes o
   expect(page.worker.count('connection.connect')).toBe(0);
 });
 
-it('while connected says of a key for the session that it goes when the browser closes', async () => {
-  await drawSettings({ status: { ...connected, forgetKey: true } });
-  expect(summary()[2]).toBe('Saved until the browser closes');
-});
-
 it('while connected saves changes, says so, and closes the form', async () => {
   const page = await drawForm();
   await page.type('Service address', 'links.example/');
@@ -270,8 +265,10 @@ it('while connected says that bytes of the key may stay on disk when it is to be
   expect(page.text()).toContain('Traces of the old key may stay on the disk until the browser cleans up its storage.');
 });
 
-it('while connected does not mention old bytes when the key was never on disk', async () => {
-  const page = await drawForm({ ...connected, forgetKey: true });
+it('while connected says of a key for the session that it goes when the browser closes, and nothing of old bytes', async () => {
+  const page = await drawSettings({ status: { ...connected, forgetKey: true } });
+  expect(summary()[2]).toBe('Saved until the browser closes');
+  await page.press('Change');
   expect(page.field('Forget the key when the browser closes').checked).toBe(true);
   expect(page.text()).not.toContain('Traces of the old key');
 });
@@ -316,22 +313,19 @@ it('after access or key were lost says that a connection could not be read, unti
   expect(page.text()).not.toContain('could not be read');
 });
 
-it('after access or key were lost offers to allow access again, and says so once it is there', async () => {
+it('after access or key were lost offers to allow access again, explains a second refusal, and says so once it is there', async () => {
   const page = await drawSettings({ status: { ...connected, permitted: false } });
   expect(page.alert()).toContain('access to links.example was removed');
-  page.worker.status = connected;
-  await page.press('Allow access');
-  expect(page.browser.hosts).toEqual(['https://links.example']);
-  expect(page.alert()).toBeNull();
-  expect(page.status()).toBe('Access allowed');
-  expect(document.activeElement?.textContent, 'as the button is gone').toBe('Your account');
-});
-
-it('after access or key were lost explains a second refusal', async () => {
-  const page = await drawSettings({ status: { ...connected, permitted: false } });
   page.browser.allows = false;
   await page.press('Allow access');
   expect(page.alert()).toContain('Press Allow access again and choose Allow.');
+  page.browser.allows = true;
+  page.worker.status = connected;
+  await page.press('Allow access');
+  expect(page.browser.hosts).toEqual(['https://links.example', 'https://links.example']);
+  expect(page.alert()).toBeNull();
+  expect(page.status()).toBe('Access allowed');
+  expect(document.activeElement?.textContent, 'as the button is gone').toBe('Your account');
 });
 
 it('after access or key were lost asks only for the forgotten key, with the other fields filled in', async () => {

@@ -36,15 +36,12 @@ async function save(label: 'Name' | 'Template', text: string): Promise<void> {
   await page.press('Save');
 }
 
-it('copies a link as its address until another form is chosen', async () => {
+it('without templates offers three forms and the button that adds one, and copies addresses until another form is chosen', async () => {
+  expect(page.all('#preferences ~ * details')).toEqual([]);
+  expect(options()).toEqual(['Address', 'Markdown', 'HTML link']);
   expect(page.field('Copy as').value).toBe('address');
   await page.choose('Copy as', 'markdown');
   expect(page.worker.preferences).toEqual({ ...defaultPreferences, copyAs: 'markdown' });
-});
-
-it('shows a person without templates only the button that adds one', () => {
-  expect(page.all('#preferences ~ * details')).toEqual([]);
-  expect(options()).toEqual(['Address', 'Markdown', 'HTML link']);
 });
 
 it('lists the templates after the other forms, folded, and copies by the chosen one', async () => {

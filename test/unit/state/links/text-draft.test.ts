@@ -94,12 +94,8 @@ test('chooses the likely links, all or none in turn, and lets a person choose ea
   expect(chosen()).toEqual([0]);
   draft.chooseNext();
   expect(chosen()).toEqual([0, 1]);
-});
-
-test('chooses all or none where no link is likely to be meant', async () => {
-  const { write, draft, chosen } = await open();
   await write('`https://a.example/1`');
-  expect(chosen()).toEqual([]);
+  expect(chosen(), 'none of this text is likely to be meant').toEqual([]);
   draft.chooseNext();
   expect(chosen()).toEqual([0]);
   draft.chooseNext();
@@ -223,23 +219,17 @@ test('takes the last of several files, whichever is read first, and none after a
   }
 });
 
-test('keeps the text and says why a file is refused, until the text changes', async () => {
-  const { draft, write } = await open();
-  await write(text);
-  await draft.take(fileOf('PK\0\0'));
-  expect(draft.refused.value).toBe('binary');
-  expect(draft.source.value.plain).toBe(text);
-  expect(draft.links.value).toHaveLength(3);
-  draft.type('x');
-  expect(draft.refused.value).toBeNull();
-});
-
-test('keeps the text if a formatted one is too long', async () => {
+test('keeps the text and says why a file or a formatted text is refused, until the text changes', async () => {
   const { draft, write } = await open();
   await write(text);
   draft.paste({ plain: 'x', html: 'x'.repeat(10_000_001) });
   expect(draft.refused.value).toBe('long');
+  await draft.take(fileOf('PK\0\0'));
+  expect(draft.refused.value).toBe('binary');
   expect(draft.source.value).toEqual({ plain: text, html: null });
+  expect(draft.links.value).toHaveLength(3);
+  draft.type('x');
+  expect(draft.refused.value).toBeNull();
 });
 
 test('says so if a text cannot be read, and reads the next one', async () => {
