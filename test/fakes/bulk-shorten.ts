@@ -1,8 +1,9 @@
 import { onTestFinished } from 'vitest';
-import type { Failure } from '../../lib/failure/failure.ts';
+import { success, type Failure } from '../../lib/failure/failure.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { ListFile } from '../../lib/state/links/bulk/address-list-draft.ts';
 import { openPage, shortened } from './links-page.ts';
+import type { Answers } from './worker.ts';
 
 /** Returns `count` addresses, `…/0` first. */
 export const addresses = (count: number): string[] =>
@@ -13,6 +14,15 @@ export const fileOf = (text: string): ListFile => ({
   size: text.length,
   arrayBuffer: async () => new TextEncoder().encode(text).buffer,
 });
+
+/** Cleans addresses of one parameter. */
+export const withoutGclid: NonNullable<Answers['address.clean']> = ({ addresses: given }) =>
+  success(
+    given.map((address) => ({
+      address: address.replace('?gclid=x', ''),
+      removed: address.endsWith('?gclid=x') ? ['gclid'] : [],
+    })),
+  );
 
 /** Opens Bulk shorten on a service that shortens every address unless `why` returns a failure for it. */
 export async function openBulkShorten(

@@ -73,14 +73,6 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
   );
 });
 
-it('shows the first hundred addresses, and counts the others', async () => {
-  await write(addresses(500).join('\n'));
-  const entries = dialog.entries('What was read');
-  expect(entries).toHaveLength(101);
-  expect(entries.at(-1)).toBe('and 400 more');
-  expect(dialog.find('Shorten 500 addresses')).not.toBeNull();
-});
-
 it('sends nothing while there is nothing to send, or the list was not read', async () => {
   await dialog.type('Addresses', 'https://a.example/');
   box().form?.requestSubmit();
@@ -161,7 +153,11 @@ it('says of an address that was checked again what the check found, and why the 
   ]);
 });
 
-it('shows the first two hundred results; copying takes all', async () => {
+it('shows the first hundred addresses, and two hundred results, and counts the others; copying takes all', async () => {
+  await write(addresses(450).join('\n'));
+  expect(dialog.entries('What was read')).toHaveLength(101);
+  expect(dialog.entries('What was read').at(-1)).toBe('and 350 more');
+  expect(dialog.find('Shorten 450 addresses')).not.toBeNull();
   await shorten(addresses(450).join('\n'));
   expect(dialog.entries('Short links')).toHaveLength(201);
   expect(dialog.entries('Short links').at(-1)).toBe('and 250 more');

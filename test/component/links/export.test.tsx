@@ -116,14 +116,17 @@ it('shows its progress, can be stopped, and saves nothing before', async () => {
   expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
 });
 
-it('explains why lists could not be read, and starts again on a press', async () => {
+it('explains why lists could not be read, starts again on a press, and names the deleted links if only they are missing', async () => {
   page = await openPage(manyListed(3));
   const heal = page.refuse('links.list', { kind: 'timeout' });
   await open(null);
   expect(dialog.text()).toContain('The service took too long');
   heal();
+  page.refuse('links.list', ({ list }) => (list === 'deleted' ? { kind: 'timeout' } : null));
   await dialog.press('Try again');
   await dialog.settle();
+  expect(dialog.text()).toContain('Your deleted links could not be read and are missing here.');
+  expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
   expect(dialog.status()).toContain('3 active');
 });
 
@@ -143,14 +146,6 @@ it('keeps what came before a list failed, says what is missing, and goes on from
   expect(page.limits()[0]).toBe(400);
   expect(dialog.status()).toContain('450 active, 1 deleted');
   expect(dialog.text()).not.toContain('missing here');
-});
-
-it('names the deleted links if they could not be read', async () => {
-  page = await openPage(manyListed(3));
-  page.refuse('links.list', ({ list }) => (list === 'deleted' ? { kind: 'timeout' } : null));
-  await open(null);
-  expect(dialog.text()).toContain('Your deleted links could not be read and are missing here.');
-  expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
 });
 
 it('says that the service gives no more links', async () => {

@@ -19,21 +19,19 @@ const stored = (): readonly string[] => page.worker.preferences.channels.map(({ 
 const focused = (): string =>
   `${document.activeElement?.closest('li')?.querySelector('bdi')?.textContent}: ${document.activeElement?.textContent}`;
 
-describe('without channels', () => {
-  beforeEach(() => drawWith());
+it('without channels the ready-made ones and Add a channel are in sight, and nothing else', async () => {
+  await drawWith();
+  expect(page.all('details', section())).toEqual([]);
+  expect(buttons()).toEqual(['Newsletter', 'Social media', 'Poster', 'Add a channel']);
+});
 
-  it('the ready-made ones and Add a channel are in sight, and nothing else', () => {
-    expect(page.all('details', section())).toEqual([]);
-    expect(buttons()).toEqual(['Newsletter', 'Social media', 'Poster', 'Add a channel']);
-  });
-
-  it('one press stores a ready-made one, shows it, and focuses its Edit', async () => {
-    await page.press('Newsletter', section());
-    expect(page.worker.preferences.channels).toEqual([newsletter]);
-    expect(page.all<HTMLDetailsElement>('details', section())[0]?.open).toBe(true);
-    expect(focused()).toBe('Newsletter: Edit');
-    expect(buttons().slice(-3)).toEqual(['Social media', 'Poster', 'Add a channel']);
-  });
+it('without channels one press stores a ready-made one, shows it, and focuses its Edit', async () => {
+  await drawWith();
+  await page.press('Newsletter', section());
+  expect(page.worker.preferences.channels).toEqual([newsletter]);
+  expect(page.all<HTMLDetailsElement>('details', section())[0]?.open).toBe(true);
+  expect(focused()).toBe('Newsletter: Edit');
+  expect(buttons().slice(-3)).toEqual(['Social media', 'Poster', 'Add a channel']);
 });
 
 it('the list is folded, and a ready-made one is not offered again under its name or with its parameters', async () => {

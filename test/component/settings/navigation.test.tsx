@@ -44,13 +44,10 @@ it('leads to Settings, which explains why, when the connection cannot be read', 
   expect(open('', null, { kind: 'storage' }).page.value).toBe(settings);
 });
 
-it('finds a page by its address and every address below it, which stays as it is', () => {
+it('finds a page by its address, which gets the first list, and by every address below it, which stays as it is', () => {
   const { page, bar } = open('#/links/popular?q=bread', none);
   expect(page.value).toBe(links);
   expect(bar.value).toBe('#/links/popular?q=bread');
-});
-
-it('goes to the first list when an address names none', () => {
   expect(open('#/links').bar.value).toBe('#/links/recent');
 });
 

@@ -24,7 +24,7 @@ it('says as long as the page is open that preferences could not be read, and on 
   expect(page.worker.preferencesLost).toBe(false);
 });
 
-it('saves each preference as it is changed', async () => {
+it('saves each preference as it is changed, and shows changes of another page', async () => {
   const page = await drawSettings();
   await page.press('Shorten as soon as the popup opens');
   await page.press('Copy after shortening');
@@ -43,6 +43,9 @@ it('saves each preference as it is changed', async () => {
     theme: 'dark',
   });
   expect(page.worker.count('preferences.read'), 'the answers have them').toBe(1);
+  page.worker.preferences = { ...page.worker.preferences, copyAfter: true };
+  await page.announce({ what: 'preferences' });
+  expect(page.field('Copy after shortening').checked).toBe(true);
 });
 
 it('reverts a theme that could not be saved, and says so', async () => {
@@ -104,13 +107,6 @@ it.each([
 ])('explains “%s”', async (label, words) => {
   const page = await drawSettings();
   expect(page.described(label)).toContain(words);
-});
-
-it('shows changes of another page', async () => {
-  const page = await drawSettings();
-  page.worker.preferences = { ...page.worker.preferences, copyAfter: false };
-  await page.announce({ what: 'preferences' });
-  expect(page.field('Copy after shortening').checked).toBe(false);
 });
 
 it('puts the preferences into the browser’s sync only once switched on, and says what is shared', async () => {

@@ -58,46 +58,44 @@ it('shows the address as chosen when the template is gone', async () => {
   expect(page.field('Copy as').value).toBe('address');
 });
 
-describe('a new template', () => {
-  it('is written in a dialog, and stored by Save', async () => {
-    await page.press('Add a template');
-    expect(dialog()?.querySelector('h2')?.textContent).toBe('New template');
-    expect(box('Template').value).toBe('{title} {short}');
-    expect(page.text(), 'nothing is wrong yet').not.toContain('Not saved');
-    await save('Name', 'Letter');
-    expect(stored()).toEqual([{ name: 'Letter', text: '{title} {short}' }]);
-    expect(options()).toContain('Letter');
-    expect(dialog()).toBeNull();
-  });
+it('a new template is written in a dialog, and stored by Save', async () => {
+  await page.press('Add a template');
+  expect(dialog()?.querySelector('h2')?.textContent).toBe('New template');
+  expect(box('Template').value).toBe('{title} {short}');
+  expect(page.text(), 'nothing is wrong yet').not.toContain('Not saved');
+  await save('Name', 'Letter');
+  expect(stored()).toEqual([{ name: 'Letter', text: '{title} {short}' }]);
+  expect(options()).toContain('Letter');
+  expect(dialog()).toBeNull();
+});
 
-  it('is asked for its name, and keeps its text', async () => {
-    await page.press('Add a template');
-    await save('Template', '{short}!');
-    expect(page.describedBy(box('Name'))).toBe('Not saved: type a name for the template.');
-    expect(stored()).toEqual([]);
-    await save('Name', 'Loud');
-    expect(stored()).toEqual([{ name: 'Loud', text: '{short}!' }]);
-  });
+it('a new template is asked for its name, and keeps its text', async () => {
+  await page.press('Add a template');
+  await save('Template', '{short}!');
+  expect(page.describedBy(box('Name'))).toBe('Not saved: type a name for the template.');
+  expect(stored()).toEqual([]);
+  await save('Name', 'Loud');
+  expect(stored()).toEqual([{ name: 'Loud', text: '{short}!' }]);
+});
 
-  it('is gone after Cancel', async () => {
-    await page.press('Add a template');
-    await page.type('Name', 'Letter');
-    await page.press('Cancel');
-    expect([dialog(), stored()]).toEqual([null, []]);
-    await page.press('Add a template');
-    expect(box('Name').value).toBe('');
-  });
+it('a new template is gone after Cancel', async () => {
+  await page.press('Add a template');
+  await page.type('Name', 'Letter');
+  await page.press('Cancel');
+  expect([dialog(), stored()]).toEqual([null, []]);
+  await page.press('Add a template');
+  expect(box('Name').value).toBe('');
+});
 
-  it('cannot be added beside five, which is said', async () => {
-    await drawWith(['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, text: '{short}' })));
-    const add = page.get('Add a template');
-    expect(add.getAttribute('aria-disabled')).toBe('true');
-    expect(page.describedBy(add)).toBe('There can be at most 5 templates. Remove one to add another.');
-    await page.press('Add a template');
-    expect(dialog()).toBeNull();
-    await remove(4);
-    expect(add.getAttribute('aria-disabled')).toBe('false');
-  });
+it('a new template cannot be added beside five, which is said', async () => {
+  await drawWith(['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, text: '{short}' })));
+  const add = page.get('Add a template');
+  expect(add.getAttribute('aria-disabled')).toBe('true');
+  expect(page.describedBy(add)).toBe('There can be at most 5 templates. Remove one to add another.');
+  await page.press('Add a template');
+  expect(dialog()).toBeNull();
+  await remove(4);
+  expect(add.getAttribute('aria-disabled')).toBe('false');
 });
 
 describe('Edit', () => {

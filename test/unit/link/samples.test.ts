@@ -56,11 +56,8 @@ test.each(['', ' ', 'ü', '0', 'x,y,', '-zzzzzzz,-1'])('a damaged text: %j has n
   expect(readSamples(text)).toEqual([]);
 });
 
-test('a damaged text takes no other text along', () => {
+test('a damaged text takes no other text along, and takes the next sample', () => {
   expect(readSamples(`ü,ü ${whole}`)).toHaveLength(2);
-});
-
-test('a damaged text takes the next sample', () => {
   expect(readSamples(withSample('ü,ü', { at: start, clicks: 12 }))).toEqual([{ at: start, clicks: 12 }]);
 });
 

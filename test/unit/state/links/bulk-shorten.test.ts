@@ -3,7 +3,7 @@ import { mostAddresses } from '../../../../lib/address-list/address-list.ts';
 import { success } from '../../../../lib/failure/failure.ts';
 import { exportFile, exportFormats } from '../../../../lib/export/links-export.ts';
 import { endedProgress } from '../../../../lib/state/shared/batch-run.ts';
-import { addresses, fileOf, openBulkShorten } from '../../../fakes/bulk-shorten.ts';
+import { addresses, fileOf, openBulkShorten, withoutGclid } from '../../../fakes/bulk-shorten.ts';
 import { connected, manyListed, shortened, turn, urlOf, writeList } from '../../../fakes/links-page.ts';
 import { linkWith } from '../../export/arbitrary-links.ts';
 
@@ -237,13 +237,7 @@ test('under the next account shortens and shows no addresses of the old one', as
 
 test('cleans addresses, counts them, and sends equal ones once', async () => {
   const { many, page, write, sent, run } = await open();
-  page.answers['address.clean'] = ({ addresses: given }) =>
-    success(
-      given.map((address) => ({
-        address: address.replace('?gclid=x', ''),
-        removed: address.endsWith('?gclid=x') ? ['gclid'] : [],
-      })),
-    );
+  page.answers['address.clean'] = withoutGclid;
   await write(['https://a.example/1?gclid=x', 'https://a.example/2', 'nonsense', 'https://a.example/1'].join('\n'));
   expect(many.list.value).toMatchObject({ cleaned: 1, repeated: 1, skipped: [{ line: 3 }] });
   expect(many.list.value?.good.map(({ line }) => line)).toEqual([1, 2]);

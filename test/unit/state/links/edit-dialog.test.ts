@@ -15,7 +15,7 @@ async function openEdit(
   return { page, edit };
 }
 
-async function save(page: OpenedPage, edit: LinkEdit, destination: string): Promise<void> {
+async function save(page: OpenedPage, edit: LinkEdit, destination = edit.draft.value): Promise<void> {
   edit.type(destination);
   edit.save();
   await page.pass(0);
@@ -72,14 +72,12 @@ test('refuses the link itself as its destination, and only warns of another shor
   const { page, edit } = await openEdit();
   edit.type(link.shortUrl);
   expect(edit.problem.value).toEqual({ kind: 'address', problem: 'itself' });
-  edit.save();
-  await page.pass(0);
+  await save(page, edit);
   expect(page.count('links.change')).toBe(0);
   edit.type(`${link.shortUrl}2`);
   expect(edit.problem.value).toBeNull();
   expect(edit.isShortLink.value).toBe(true);
-  edit.save();
-  await page.pass(0);
+  await save(page, edit);
   expect(page.count('links.change')).toBe(1);
 });
 
@@ -112,8 +110,7 @@ test('sends nothing when the link was changed elsewhere to the typed destination
   const { page, edit } = await openEdit();
   edit.type('https://example.com/elsewhere');
   await changeElsewhere(page, 'https://example.com/elsewhere');
-  edit.save();
-  await page.pass(0);
+  await save(page, edit);
   expect(page.changes()).toEqual([]);
   expect(page.links.dialog.value).toBeNull();
 });

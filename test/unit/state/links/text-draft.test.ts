@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import type { TextDraft } from '../../../../lib/state/links/bulk/text-draft.ts';
-import { fileOf, openBulkShorten } from '../../../fakes/bulk-shorten.ts';
+import { fileOf, openBulkShorten, withoutGclid } from '../../../fakes/bulk-shorten.ts';
 import { listed, shortened, turn, urlOf } from '../../../fakes/links-page.ts';
 
 /** Opens the dialog at its text. */
@@ -104,13 +104,7 @@ test('chooses the likely links, all or none in turn, and lets a person choose ea
 
 test('sends cleaned addresses, counts them, and finds their short links again', async () => {
   const { page, write, draft, bulk, run, sent } = await open();
-  page.answers['address.clean'] = ({ addresses }) =>
-    success(
-      addresses.map((address) => ({
-        address: address.replace('?gclid=x', ''),
-        removed: address.endsWith('?gclid=x') ? ['gclid'] : [],
-      })),
-    );
+  page.answers['address.clean'] = withoutGclid;
   await write('[a](#top) https://a.example/1?gclid=x https://a.example/1');
   expect(draft.cleaned.value).toBe(1);
   await run();

@@ -67,14 +67,17 @@ test('opening the popup puts the original back in a private tab, and sends nothi
 
 const cleaned = success([{ address: clean, removed }]);
 
-test('typing an address cleans a pasted address, then looks it up', async () => {
+test.each([
+  ['cleans a pasted address', cleaned, clean],
+  ['uses a pasted address as it is when the list cannot be read', failing({ kind: 'internal' }), tracked],
+])('typing an address %s, then looks it up', async (_what, answer, address) => {
   const fake = await openedCleaned();
   fake.popup.type(tracked, true);
   expect(fake.popup.screen.typed.value).toBe(tracked);
-  await fake.answer('address.clean', cleaned);
+  await fake.answer('address.clean', answer);
   expect(fake.asked.at(-2)).toMatchObject({ operation: 'address.clean', input: { addresses: [tracked] } });
-  expect(fake.popup.screen.typed.value).toBe(clean);
-  expect(lookedUp(fake)).toEqual([clean, clean]);
+  expect(fake.popup.screen.typed.value).toBe(address);
+  expect(lookedUp(fake)).toEqual([clean, address]);
 });
 
 test('typing an address keeps text that is typed meanwhile', async () => {
@@ -132,14 +135,6 @@ test('typing an address cleans another address that is typed while the first is 
   await fake.answer('address.clean', success([{ address: `${clean}y`, removed }]));
   expect(fake.popup.screen.typed.value).toBe(`${clean}y`);
   expect(lookedUp(fake)).toEqual([clean, `${clean}y`]);
-});
-
-test('typing an address uses the address as it is when the list cannot be read', async () => {
-  const fake = await openedCleaned();
-  fake.popup.type(tracked, true);
-  await fake.answer('address.clean', failing({ kind: 'internal' }));
-  expect(fake.popup.screen.typed.value).toBe(tracked);
-  expect(lookedUp(fake)).toEqual([clean, tracked]);
 });
 
 test('typing an address asks nothing when switched off', async () => {

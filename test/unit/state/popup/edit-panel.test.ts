@@ -115,28 +115,19 @@ test.each<[string, Answer, string]>([
   expect(createEditPanel(popup).draft.value).toBe(text);
 });
 
-test('typing removes a complaint about the destination, but not a failed change', async () => {
+test.each<[string, (fake: FakePopup, edit: ReturnType<typeof save>) => void]>([
+  ['typing', (_fake, edit) => edit.type(`${elsewhere}/`)],
+  ['closing the panel', ({ popup }) => popup.closePanel()],
+])('%s removes a complaint about the destination, but not a failed change', async (_what, act) => {
   const fake = await opened(found);
-  const { trouble } = fake.popup.screen;
-  const edit = save(fake, '');
-  edit.type(elsewhere);
+  const { trouble, panel } = fake.popup.screen;
+  act(fake, save(fake, ''));
   expect(trouble.value).toBeNull();
-  void edit.save();
+  const edit = save(fake, elsewhere);
   await fake.answer('links.change', failing({ kind: 'unreachable' }));
-  expect([fake.popup.screen.panel.value, edit.draft.value]).toEqual(['edit', elsewhere]);
-  edit.type(`${elsewhere}/`);
+  expect([panel.value, edit.draft.value]).toEqual(['edit', elsewhere]);
+  act(fake, edit);
   expect(trouble.value?.failure.kind).toBe('unreachable');
-});
-
-test.each([
-  ['removes a complaint about the typed text', '', undefined],
-  ['keeps a failed change on the screen', elsewhere, 'unreachable'],
-])('closing the panel %s', async (_what, typed, kind) => {
-  const fake = await opened(found);
-  save(fake, typed);
-  if (kind !== undefined) await fake.answer('links.change', failing({ kind: 'unreachable' }));
-  fake.popup.closePanel();
-  expect(fake.popup.screen.trouble.value?.failure.kind).toBe(kind);
 });
 
 test.each([undefined, page])('sends no unchanged destination, typed: %s', async (typed) => {

@@ -88,17 +88,14 @@ test('shortens at once only after a look-up that found nothing', async () => {
   expect(somebodys.count('links.change'), 'of what may be somebody’s short link').toBe(0);
 });
 
-test('shows the destination of a short link from the context menu, also with look-up off', async () => {
-  const { popup, answer, count } = await openPopup({ ...switchedOff, intent: 'look-up' });
-  await answer('links.find', success(found));
-  expect(popup.screen.answer.value).toEqual(found);
-  expect(count('links.change')).toBe(0);
-});
-
-test('shortens an address from the context menu that only looks like a short link', async () => {
-  const { answer, count } = await openPopup({ intent: 'look-up' });
-  await answer('links.find', success(none));
-  expect(count('links.change')).toBe(1);
+test.each([
+  ['shows the destination of a short link, also with look-up off', switchedOff, found, 0],
+  ['shortens an address that only looks like a short link', {}, none, 1],
+])('from the context menu %s', async (_what, preferring, answered, changes) => {
+  const { popup, answer, count } = await openPopup({ ...preferring, intent: 'look-up' });
+  await answer('links.find', success(answered));
+  expect(popup.screen.answer.value).toEqual(answered);
+  expect(count('links.change')).toBe(changes);
 });
 
 test('clears the screen when the account has changed', async () => {

@@ -74,22 +74,18 @@ test('an outcome about one account is not shown for another, but stays when a pe
   await eventually(() => expect(keptHistory.outcome.value).toBeNull());
 });
 
-test('Record clicks once a day asks for the permission, is on only with it, and gives it back', async () => {
+test('Record clicks once a day asks for the permission, is on only with it, which is said, and gives it back', async () => {
   const { worker, browser, daily } = await open();
   expect(daily.isOn.value).toBe(false);
+  browser.alarms.grants = false;
+  await daily.change(true);
+  expect([daily.isOn.value, daily.isForbidden.value, worker.preferences.recordDaily]).toEqual([false, true, false]);
+  browser.alarms.grants = true;
   await daily.change(true);
   expect([daily.isOn.value, browser.alarms.held, worker.preferences.recordDaily]).toEqual([true, true, true]);
   await daily.change(false);
   await eventually(() => expect(browser.alarms.held).toBe(false));
   expect([daily.isOn.value, worker.preferences.recordDaily]).toEqual([false, false]);
-});
-
-test('a browser that refuses the permission leaves it off, and that is said', async () => {
-  const { worker, browser, daily } = await open();
-  browser.alarms.grants = false;
-  await daily.change(true);
-  expect([daily.isOn.value, daily.isForbidden.value]).toEqual([false, true]);
-  expect(worker.preferences.recordDaily).toBe(false);
 });
 
 test('switched on in another browser, it is off in this one until this one has the permission', async () => {

@@ -177,12 +177,9 @@ describe('while connected', () => {
   });
 });
 
-describe('when the permission was withdrawn', () => {
-  beforeEach(() => begin({ ...connected, permitted: false }));
-
-  it('asks for the host of the connection, in the press itself', () => {
-    connection.type({ serviceAddress: 'https://typed.example' });
-    void connection.allow();
-    expect(browser.hosts).toEqual(['https://links.example']);
-  });
+it('asks for the host of a connection whose permission was withdrawn, in the press itself', async () => {
+  await begin({ ...connected, permitted: false });
+  connection.type({ serviceAddress: 'https://typed.example' });
+  void connection.allow();
+  expect(browser.hosts).toEqual(['https://links.example']);
 });

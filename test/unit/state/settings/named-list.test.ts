@@ -54,21 +54,17 @@ it('a ready-made channel says why if the browser’s sync has no room for it, an
   expect(channels.editing.value).toBeNull();
 });
 
-it('the dialog keeps what was typed while another page changes the list', async () => {
+const letters = { name: 'mail', parameters: 'from=letters' };
+
+it.each([
+  ['keeps what was typed while another page changes the list', [mail, radio], [letters, radio]],
+  ['adds the item again if another page has removed it meanwhile', [poster, radio], [poster, radio, letters]],
+])('the dialog %s', async (_what, changed, saved) => {
   channels.edit(0);
   channels.type('text', 'from=letters');
-  worker.preferences = { ...worker.preferences, channels: [mail, radio] };
+  worker.preferences = { ...worker.preferences, channels: changed };
   await preferences.read();
   expect(channels.editing.value).toMatchObject({ name: 'mail', text: 'from=letters' });
   await channels.save();
-  expect(stored()).toEqual([{ name: 'mail', parameters: 'from=letters' }, radio]);
-});
-
-it('the dialog adds the item again if another page has removed it meanwhile', async () => {
-  channels.edit(0);
-  channels.type('text', 'from=letters');
-  worker.preferences = { ...worker.preferences, channels: [poster, radio] };
-  await preferences.read();
-  await channels.save();
-  expect(stored()).toEqual([poster, radio, { name: 'mail', parameters: 'from=letters' }]);
+  expect(stored()).toEqual(saved);
 });
