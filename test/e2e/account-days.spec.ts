@@ -74,22 +74,6 @@ test('asks for and shows exactly the typed days, in every time zone', async ({ c
   }
 });
 
-test('a page open past midnight shows the new day once the last days are chosen again', async ({ connected }) => {
-  const page = await openAccount(connected, '#/account?last=7', {
-    timeZone: 'Europe/Berlin',
-    at: Date.parse('2026-03-20T22:59:00Z'),
-  });
-  await expectTheDays(page, '2026-03-14', '2026-03-20', 'before midnight');
-  await page.clock.setFixedTime(Date.parse('2026-03-20T23:01:00Z'));
-  await lastDays(page, 30).click();
-  await expectTheDays(page, '2026-02-20', '2026-03-21', 'other days');
-  // Like a night of sleep: the computer's timers did not run.
-  await page.clock.setFixedTime(Date.parse('2026-03-22T06:00:00Z'));
-  await lastDays(page, 30).click();
-  await expectTheDays(page, '2026-02-21', '2026-03-22', 'the same choice again');
-  await expect(lastDays(page, 30)).toHaveAttribute('aria-pressed', 'true');
-});
-
 /** Waits for the rows of these days, latest first. */
 async function expectTheDays(page: Page, from: string, to: string, when: string): Promise<void> {
   const shown = async (): Promise<(string | undefined)[]> => (await dayRows(page)).slice(0, -1).map(([day]) => day);

@@ -11,7 +11,7 @@ import {
   overview,
 } from '../flows/account-page.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
-import { after, changed, status } from '../drivers/service/faults.ts';
+import { after, changed } from '../drivers/service/faults.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, said } from '../flows/links-page.ts';
@@ -73,31 +73,6 @@ test(
     await expect(latest.getByRole('rowheader')).toHaveText('Fri, Mar 20, 2026 today');
   },
 );
-
-test('unreadable days leave the figures alone, and Try again brings them back', async ({ connected, service }) => {
-  const days = between(seedDays(service, 100), plus(today, -29), today);
-  const written = { balance: '0.5', links: 7, clicks: 'lots', referrals: '3', referrals_commosion: 1234.5 };
-  service.treat(
-    '/overview',
-    changed(() => [written]),
-  );
-  service.treat('/daily_statistics', status(503));
-  const page = await openAccount(connected);
-  await waitFor(() => overview(page)).toEqual({
-    Balance: '0.5000',
-    Links: '7',
-    Clicks: '?',
-    Referrals: '3',
-    'Referral commission': '1,234.5000',
-  });
-  await expect(page.getByRole('region', { name: 'Daily statistics' }).getByRole('alert')).toContainText('503');
-  await expect(page.getByRole('alert'), 'what failed is said once').toHaveCount(1);
-  await expect(page.getByRole('table')).toHaveCount(0);
-  service.heal();
-  await button(page, 'Try again').click();
-  await expectDays(page, asRows(days));
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
 
 test('another account sees nothing of the previous account', async ({ connected, service }) => {
   const days = between(seedDays(service, 40), plus(today, -29), today);

@@ -116,24 +116,3 @@ test('shows the destination when the tab itself is a short link, and treats what
   await popup.getByRole('textbox', { name: 'Address' }).fill(`${service.address}/nosuch`);
   await expect(popup.getByText('Not one of your links')).toBeVisible();
 });
-
-test('on a tab without a web page nothing is looked up, and an address can be typed at once', async ({
-  connected,
-  service,
-}) => {
-  for (const address of ['chrome://version/', 'about:blank', 'data:text/html,<title>mine</title>']) {
-    const page = await connected.context.newPage();
-    await page.goto(address);
-    service.startCounting();
-    const popup = await connected.openPopup(page);
-    await expect(popup.getByPlaceholder('Paste any address'), address).toBeVisible();
-    await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue('');
-    await expect(popup.getByRole('textbox', { name: 'Address' })).toBeFocused();
-    await expect(button(popup, 'Shorten')).toBeHidden();
-    expect(service.requests(), address).toHaveLength(0);
-
-    await popup.keyboard.type('example.com/instead');
-    await expect(button(popup, 'Shorten')).toBeVisible();
-    await popup.close();
-  }
-});

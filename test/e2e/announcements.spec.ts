@@ -3,7 +3,7 @@ import { lost } from '../drivers/service/faults.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { openRetarget } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, checkbox, numbered, openLinks, openList, row, rowButton, searchBox } from '../flows/links-page.ts';
+import { button, checkbox, openList, row, rowButton, searchBox } from '../flows/links-page.ts';
 
 test.beforeEach(({ connected }) => noteAnnouncements(connected.context));
 
@@ -62,9 +62,8 @@ test('the popup announces each result once, and nothing else, and why there is n
   await saysThere.expect(/^None of the links loaded so far matches/);
 });
 
-test('Links and Bulk shorten announce each result once, and nothing else', async ({ connected, service }) => {
-  service.addLinks(numbered(8));
-  const page = await openLinks(connected);
+test('Links and Bulk shorten announce each result once, and nothing else', async ({ service, openNumbered }) => {
+  const page = await openNumbered(8);
   const says = announcementsOf(page);
   await says.expect('8 links');
 

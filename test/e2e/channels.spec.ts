@@ -77,19 +77,6 @@ test('the popup makes and copies the link of a channel with one press, and shows
   await waitFor(async () => leadsTo(service, await connected.clipboard())).toBe(address);
 });
 
-test('a channel’s own parameters stay when tracking parameters are removed from a page', async ({
-  connected,
-  visit,
-}) => {
-  await setChannels(connected, channels);
-  const settings = await connected.openOptions('#/settings');
-  await settings.getByRole('checkbox', { name: 'Remove tracking parameters' }).check();
-  const page = await visit('page?utm_source=newsletter&fbclid=x&utm_medium=email');
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByText('Removed fbclid')).toBeVisible();
-  await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url().replace('&fbclid=x', ''));
-});
-
 test('Bulk shorten makes a link of each page for each channel, as a table to copy and to export', async ({
   connected,
   service,

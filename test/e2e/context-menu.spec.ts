@@ -1,31 +1,8 @@
 import { connect } from '../flows/connect-in-chromium.ts';
 import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
 import { lost } from '../drivers/service/faults.ts';
-import { setPreference } from '../flows/settings-page.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
-
-test('a short link chosen in the menu shows its destination and is not shortened, with look-up switched on or off', async ({
-  connected,
-  service,
-  visit,
-}) => {
-  const shortUrl = service.addLink({ longUrl: 'https://example.com/end' });
-  await connect(connected, service);
-  service.startCounting();
-  const page = await visit('with-short-link');
-  for (const lookUp of [true, false]) {
-    const settings = await setPreference(connected, 'Look up the page when the popup opens', lookUp);
-    await expect(settings.getByLabel('Shorten as soon as the popup opens')).toBeEnabled({ enabled: lookUp });
-    await settings.close();
-    const opened = connected.nextPopup();
-    await choose(connected, page, 'shorten-link', shortUrl);
-    const popup = await opened;
-    await expect(popup.getByRole('link', { name: 'https://example.com/end' })).toBeVisible();
-    await popup.close();
-  }
-  expect(service.count('/link/shorten')).toBe(0);
-});
 
 test(
   'uses a menu choice once; without a popup the badge reports the result, and the next popup shows it',

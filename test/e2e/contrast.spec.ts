@@ -5,7 +5,7 @@ import { lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { pictureInContrast } from '../tools/appearance/high-contrast.ts';
 import { openOnNewPage, openRetarget } from '../flows/popup-page.ts';
-import { button, checkbox, numbered, openLinks, row, rowButton } from '../flows/links-page.ts';
+import { button, checkbox, row, rowButton } from '../flows/links-page.ts';
 
 test('the popup keeps its contrast in forced colours and with more contrast', async ({ connected, service, visit }) => {
   service.addLink({ longUrl: 'https://example.com/old', title: 'Old place' });
@@ -28,9 +28,8 @@ test('the popup keeps its contrast in forced colours and with more contrast', as
   await pictureInContrast(failing, 'popup-failure');
 });
 
-test('Links keeps its contrast in forced colours and with more contrast', async ({ connected, service }) => {
-  service.addLinks(numbered(8));
-  const page = await openLinks(connected);
+test('Links keeps its contrast in forced colours and with more contrast', async ({ service, openNumbered }) => {
+  const page = await openNumbered(8);
   await checkbox(page, 'Page 2').click();
   await checkbox(page, 'Page 3').click();
   await row(page, 'Page 5').focus();

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
+import { send } from '../flows/change-in-chromium.ts';
 import { inspect, openInspect } from '../flows/inspect-page.ts';
 import { button, checkbox, numbered, openLinks, row, said } from '../flows/links-page.ts';
+import { edit } from '../flows/popup/edit.ts';
 import { shortenAndCopy } from '../flows/popup-page.ts';
 import { addTemplate } from '../flows/settings-page.ts';
 import { waitFor } from '../drivers/wait-for.ts';
@@ -93,4 +95,23 @@ test('open Links and Inspect pages copy links and selections in the form chosen 
   await inspecting.bringToFront();
   await button(inspecting, 'Copy').click();
   await waitFor(() => connected.clipboard()).toBe(markdown[0]);
+});
+
+test('the check mark of a copied link is on Copy alone, also beside the Undo of an edit', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('edited');
+  service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  const mark = (name: string): Promise<string> =>
+    button(popup, name).evaluate((element) => getComputedStyle(element, '::before').content);
+  await send(edit, popup, { elsewhere: 'https://example.com/elsewhere' });
+  await expect(button(popup, 'Undo')).toBeVisible();
+  expect(await mark('Copy')).toBe('none');
+  await button(popup, 'Copy').click();
+  await expect(said(popup, 'Copied')).toBeVisible();
+  expect(await mark('Copy')).toContain('✓');
+  expect(await mark('Undo')).toBe('none');
 });

@@ -61,21 +61,6 @@ test(
   },
 );
 
-test('too many requests: counts down and repeats the look-up once by itself', async ({ connected, service, visit }) => {
-  service.treat('/link/lookup', (exchange) => {
-    service.heal();
-    // Long enough to be seen on a busy machine.
-    return status(429, { 'retry-after': '10' })(exchange);
-  });
-  const popup = await connected.openPopup(await visit('eager'));
-  await expect(popup.getByRole('alert')).toContainText('Too many requests');
-  await expect(popup.getByRole('alert')).toContainText(/again in \d+ s/);
-  await expect(popup.getByRole('status')).toHaveText('No short link yet');
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
-  await expect(popup.getByRole('alert')).toBeHidden();
-  expect(service.count('/link/lookup')).toBe(2);
-});
-
 test('gives up on a silent service after 15 seconds', { tag: '@journey' }, async ({ connected, service, visit }) => {
   service.treat('any', silent);
   await hurry(connected);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FileChooser, Page } from '@playwright/test';
-import { after, lost } from '../drivers/service/faults.ts';
-import { stalling } from '../drivers/service/stalling.ts';
+import { after } from '../drivers/service/faults.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
 import { waitFor } from '../drivers/wait-for.ts';
@@ -155,28 +154,4 @@ test('Stop and closing send nothing more and keep the typed lines, and Recent ha
     await expect(box).toHaveValue(list);
   }
   await expect(row(page, '127.0.0.1:9/shorten/1/Stop')).toBeVisible();
-});
-
-test('stops when the service goes down in the middle, says what was not sent, and shortens the rest later', async ({
-  connected,
-  service,
-}) => {
-  const list = addresses(60);
-  const page = await openLinks(connected);
-  await paste(page, list.join('\n'));
-  const { treatment, stalled, release } = stalling(12);
-  service.treat('/link/shorten', treatment);
-  await button(page, 'Shorten 60 addresses').click();
-  await stalled;
-  service.treat('any', lost);
-  release('lost');
-  await expect(dialog(page).getByRole('alert')).toContainText('The service could not be reached');
-  await expect(dialog(page)).toContainText('12 addresses were shortened.');
-  await expect(dialog(page)).toContainText('Not confirmed: 4.');
-  await expect(dialog(page)).toContainText('44 were not sent.');
-  await expect(dialog(page).getByText('The service could not be reached'), 'said once').toHaveCount(1);
-  service.heal();
-  await button(page, 'Shorten the rest (48)').click();
-  await expect(dialog(page)).toContainText('60 addresses were shortened.');
-  expect(service.count('/link/shorten'), 'only those without an answer were sent twice').toBe(64);
 });

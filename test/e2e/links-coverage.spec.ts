@@ -1,8 +1,6 @@
 import { changed, lost } from '../drivers/service/faults.ts';
-import { button, numbered, openLinks, openList, row, rowButton, rows, searchBox } from '../flows/links-page.ts';
+import { button, numbered, openLinks, row, rowButton, rows, searchBox } from '../flows/links-page.ts';
 import { expect, test } from './harness/fixtures.ts';
-
-const day = 86_400_000;
 
 test('a list that the service caps says how much of it is shown, and as of when while the service is down, also in an export', async ({
   connected,
@@ -62,25 +60,4 @@ test('Enter in a search that found nothing goes on among all links, and a change
   await rowButton(page, 'Page 1', 'Delete').click();
   await expect(row(page, 'Page 1')).toBeHidden();
   await expect(page.getByRole('alert'), 'which is no longer so').toBeHidden();
-});
-
-test('a link deleted long ago and restored is found in Recent, also after a reload', async ({ connected, service }) => {
-  const deletedAt = Date.now() - 300 * day;
-  service.addLinks([
-    ...numbered(150),
-    { longUrl: 'https://old.example/', title: 'Long gone', createdAt: Date.now() - 900 * day, deletedAt },
-  ]);
-  const page = await openLinks(connected);
-  await expect(row(page, 'Page 1')).toBeVisible();
-  await openList(page, 'Deleted');
-  await rowButton(page, 'Long gone', 'Restore').click();
-  await expect(row(page, 'Long gone')).toBeHidden();
-  await openList(page, 'Recent');
-  await searchBox(page).fill('long gone');
-  await expect(rows(page)).toHaveText([/Long gone/]);
-  await page.reload();
-  await expect(rows(page)).toHaveText([/Long gone/]);
-  await searchBox(page).fill('');
-  await expect(row(page, 'Page 1')).toBeVisible();
-  await expect(page.getByText('100 links loaded', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { doneButUnheard, lost, refusal } from '../drivers/service/faults.ts';
+import { doneButUnheard, lost } from '../drivers/service/faults.ts';
 import { complete } from '../flows/change-in-chromium.ts';
 import { remove } from '../flows/rows/delete.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -61,31 +61,6 @@ test(
   },
 );
 
-test.describe(() => {
-  test.use({ setsClock: true });
-
-  test('Undo stays while the keyboard is on its way to it', async ({ connected, service }) => {
-    const [first = ''] = service.addLinks(numbered(3));
-    const page = await openLinks(connected);
-    await expect(row(page, 'Page 1')).toBeVisible();
-    await page.clock.install();
-    await row(page, 'Page 1').focus();
-    await page.keyboard.press('Delete');
-    await expect(said(page, 'Deleted “Page 1”')).toBeVisible();
-    await page.clock.fastForward('30:00');
-    const undo = button(page, 'Undo');
-    await expect(undo).toBeVisible();
-    let presses = 0;
-    for (; presses < 12 && !(await undo.evaluate((element) => element === document.activeElement)); presses += 1) {
-      await page.keyboard.press('Shift+Tab');
-    }
-    expect(presses, 'it is near the row').toBeLessThan(12);
-    await page.keyboard.press('Enter');
-    await expect(row(page, 'Page 1')).toBeVisible();
-    expect(await deletedAt(service, first)).toBeNull();
-  });
-});
-
 test(
   'restores a deleted link from Deleted and from Popular, where it keeps its place',
   { tag: '@journey' },
@@ -121,16 +96,3 @@ test(
     await expect(row(page, 'Two')).toBeVisible();
   },
 );
-
-test('shows a title that arrives while its link is being changed', async ({ connected, service }) => {
-  const [shortUrl = ''] = service.addLinks(numbered(2));
-  const read = service.hold('/link/expand', 'before');
-  service.treat('/link/delete', refusal(500, 'READ_ONLY'));
-  const page = await openLinks(connected);
-  await read.arrived;
-  await rowButton(page, shortUrl, 'Delete').click();
-  await expect(page.getByRole('alert')).toContainText('READ_ONLY');
-  read.release();
-  await expect(row(page, 'Page 2')).toContainText('example.com/page/2');
-  await expect(row(page, 'Page 1')).toContainText('example.com/page/1');
-});

@@ -70,22 +70,6 @@ test('reloading in the middle of 60 deletions asks first; as the worker ends too
   expect(asked(), 'nothing was under way').toBe(1);
 });
 
-test('interrupted deletions go on where they stopped, and each link is deleted once', async ({
-  connected,
-  service,
-}) => {
-  const { page, release } = await stallDeletions(connected, service);
-  await reload(page);
-  release('served');
-  await button(page, `Delete the rest (${many - answered - 4})`).click();
-  await expect(said(page, `Deleted ${many} of ${many}`)).toBeVisible();
-  expect(service.count('/link/delete')).toBe(many);
-  await expect(rows(page)).toHaveCount(0);
-  await button(page, 'Undo').click();
-  await expect(said(page, `Undone ${many} of ${many}`)).toBeVisible();
-  expect(await keptLinks(service, 'live')).toHaveLength(many);
-});
-
 test('an interrupted list shows its short links, goes on, and can be taken back', async ({ connected, service }) => {
   const page = await openLinks(connected);
   const asked = countQuestions(page);

@@ -3,7 +3,7 @@ import { setPreference } from '../flows/settings-page.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { drawn } from '../drivers/chromium/drawn.ts';
-import { button, checkbox, numbered, openLinks, row, rowButton, rows, searchBox } from '../flows/links-page.ts';
+import { button, checkbox, openLinks, row, rowButton, rows, searchBox } from '../flows/links-page.ts';
 
 /** Names the focused element. */
 const focused = (page: Page): Promise<string> =>
@@ -15,11 +15,9 @@ const focused = (page: Page): Promise<string> =>
 
 test('the keyboard goes to the search box, to rows and their actions and back, except while typing or in a dialog', async ({
   connected,
-  service,
+  openNumbered,
 }) => {
-  service.addLinks(numbered(3));
-  const page = await openLinks(connected);
-  await expect(row(page, 'Page 1')).toBeVisible();
+  const page = await openNumbered(3);
 
   await test.step('arrows between the search box and the rows', async () => {
     await row(page, 'Page 1').focus();
@@ -116,11 +114,9 @@ function isOnTop(element: Element): boolean {
 }
 
 test('arrows, Home, End, Page Up and Page Down reach every row, rendered or not, and the focus is never lost or covered', async ({
-  connected,
-  service,
+  openNumbered,
 }) => {
-  service.addLinks(numbered(120));
-  const page = await openLinks(connected);
+  const page = await openNumbered(120);
   await test.step('a pressed button that disappears leaves the focus among the rows', async () => {
     await page.getByText('100 links loaded', { exact: true }).waitFor();
     await button(page, 'Show more').focus();
@@ -178,11 +174,10 @@ test('arrows, Home, End, Page Up and Page Down reach every row, rendered or not,
 });
 
 test('Delete deletes the row or the selection, once, and the focus moves to the row that takes its place', async ({
-  connected,
   service,
+  openNumbered,
 }) => {
-  service.addLinks(numbered(14));
-  const page = await openLinks(connected);
+  const page = await openNumbered(14);
   await row(page, 'Page 2').focus();
   await page.keyboard.press('Delete');
   await expect(row(page, 'Page 2')).toBeHidden();
@@ -233,10 +228,8 @@ test('Delete deletes the row or the selection, once, and the focus moves to the 
   });
 });
 
-test('Tab goes through the page and out of the table, with every stop in view', async ({ connected, service }) => {
-  service.addLinks(numbered(30));
-  const page = await openLinks(connected);
-  await expect(row(page, 'Page 1')).toBeVisible();
+test('Tab goes through the page and out of the table, with every stop in view', async ({ openNumbered }) => {
+  const page = await openNumbered(30);
   await checkbox(page, 'Page 1').click();
   await page.getByRole('link', { name: 'Links' }).focus();
   const stops: string[] = [];

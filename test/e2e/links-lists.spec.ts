@@ -1,9 +1,9 @@
-import { items, lost, status } from '../drivers/service/faults.ts';
+import { lost, status } from '../drivers/service/faults.ts';
 import { complete } from '../flows/change-in-chromium.ts';
 import { shorten } from '../flows/popup/shorten.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, numbered, openLinks, openList, row, rowButton, rows, rowCount } from '../flows/links-page.ts';
+import { button, openLinks, openList, row, rowButton, rows, rowCount } from '../flows/links-page.ts';
 
 const day = 86_400_000;
 const today = new Date().toISOString().slice(0, 10);
@@ -43,11 +43,10 @@ test(
 );
 
 test('Show more doubles the request until the service has no more, and reports its own failure', async ({
-  connected,
   service,
+  openNumbered,
 }) => {
-  service.addLinks(numbered(400));
-  const page = await openLinks(connected);
+  const page = await openNumbered(400);
   const more = button(page, 'Show more');
   await expect(page.getByText('100 links loaded', { exact: true })).toBeVisible();
   service.treat('/link/last', status(503));
@@ -106,22 +105,4 @@ test('an unreachable service is not shown as “no links”, and Try again reads
   await button(page, 'Try again').click();
   await expect(row(page, 'Unknown so far')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
-});
-
-test('counts unreadable items and shows missing fields as unknown; the link can still be changed', async ({
-  connected,
-  service,
-}) => {
-  const shortUrl = service.addLink({ longUrl: 'https://example.com/unanswered' });
-  const unanswered = { short_url: shortUrl, clicks: 'many', error: null, created_at: null };
-  service.treat('/link/last', items([{ clicks: 1 }, unanswered, { short_url: 7 }, { short_url: null }]));
-  service.treat('/link/info', items([{ short_url: shortUrl, error: null, title: null, clicks: null }]));
-  const page = await openLinks(connected);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText('3 links could not be read')).toBeVisible();
-  await expect(rows(page)).toContainText('?');
-  await expect(rows(page)).toContainText('example.com/unanswered');
-  await rows(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(rows(page)).toHaveCount(0);
-  expect(service.count('/link/delete')).toBe(1);
 });

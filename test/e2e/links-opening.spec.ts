@@ -50,10 +50,9 @@ test('opening the page sends one list request and loads details only for rows in
 test('opened again, shows rows before the service answers, also after the worker ended', async ({
   connected,
   service,
+  openNumbered,
 }) => {
-  service.addLinks(numbered(120));
-  const first = await openLinks(connected);
-  await expect(row(first, 'Page 1')).toBeVisible();
+  const first = await openNumbered(120);
   await first.close();
 
   for (const ended of [false, true]) {
@@ -72,10 +71,9 @@ test('opened again, shows rows before the service answers, also after the worker
 test('Disconnect leaves no link on disk or on the page, and a session-only key never writes one', async ({
   connected,
   service,
+  openNumbered,
 }) => {
-  service.addLinks(numbered(20));
-  const page = await openLinks(connected);
-  await expect(row(page, 'Page 1')).toBeVisible();
+  const page = await openNumbered(20);
   await waitFor(() => linksOnDisk(page), { message: 'what is looked for would be found' }).not.toEqual([]);
   const settings = await connected.openOptions('#/settings');
   await disconnect(screenOf(settings));
@@ -108,12 +106,10 @@ test('Disconnect leaves no link on disk or on the page, and a session-only key n
 });
 
 test('the reason why the list could not be read stays in sight wherever one has scrolled to', async ({
-  connected,
   service,
+  openNumbered,
 }) => {
-  service.addLinks(numbered(80));
-  const page = await openLinks(connected);
-  await expect(row(page, 'Page 1')).toBeVisible();
+  const page = await openNumbered(80);
   service.treat('any', lost);
   await page.reload();
   const changes = page.getByRole('region', { name: 'Changes' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, checkbox, numbered, openLinks, row, said } from '../flows/links-page.ts';
+import { button, checkbox, row, said } from '../flows/links-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 /** Returns the distance (CSS pixels) of a link's row from the top of the window. */
@@ -11,11 +11,9 @@ async function topOf(page: Page, title: string): Promise<number> {
 const press = (page: Page, name: string): Promise<void> => button(page, name).dispatchEvent('click');
 
 test('the rows one looks at stay where they are while rows above them are deleted and come back', async ({
-  connected,
-  service,
+  openNumbered,
 }) => {
-  service.addLinks(numbered(90));
-  const page = await openLinks(connected);
+  const page = await openNumbered(90);
   await checkbox(page, 'Page 1').click();
   await checkbox(page, 'Page 5').click({ modifiers: ['Shift'] });
   await page.evaluate(() => scrollTo({ top: 2400, behavior: 'instant' }));

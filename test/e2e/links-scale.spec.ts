@@ -92,10 +92,9 @@ test('ten thousand links: few are in the document, the full count is known, and 
 test('a worker that ends while it caches a long list loses nothing that was shown before', async ({
   connected,
   service,
+  openNumbered,
 }) => {
-  service.addLinks(numbered(many));
-  const page = await openLinks(connected);
-  await expect(row(page, 'Page 1')).toBeVisible();
+  const page = await openNumbered(many);
   await showAll(page);
   await connected.stopWorker();
   await page.close();

@@ -56,28 +56,6 @@ test('with look-up or copying switched off the popup asks or copies nothing, and
   expect(await connected.clipboard()).toContain(`${service.address}/`);
 });
 
-test('shortens as the popup opens only if the page is new', async ({ connected, service, site, visit }) => {
-  await setPreference(connected, 'Shorten as soon as the popup opens', true);
-  const page = await visit('at-once');
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByText('New link')).toBeVisible();
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  expect(service.count('/link/shorten')).toBe(1);
-  await popup.close();
-
-  await page.goto(site.url('deleted'));
-  service.addLink({ longUrl: page.url(), deletedAt: Date.now() - 60_000 });
-  const second = await connected.openPopup(page);
-  await expect(second.getByText('You deleted this link')).toBeVisible();
-  await second.close();
-
-  await page.goto(site.url('known'));
-  service.addLink({ longUrl: page.url() });
-  const third = await connected.openPopup(page);
-  await expect(third.getByText('0 clicks')).toBeVisible();
-  expect(service.count('/link/shorten')).toBe(1);
-});
-
 test('every open page follows the theme at once', async ({ curtail, visit }) => {
   const settings = await curtail.openOptions('#/settings');
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -125,24 +103,6 @@ test('sync stores the preferences and nothing else', async ({ connected, service
   await expect(settings.getByLabel(syncing)).not.toBeChecked();
   await expect(settings.getByLabel('Theme')).toHaveValue('dark');
   expect(await inSync(settings), 'the other browsers go on with it').toEqual(there);
-});
-
-test('open pages follow another browser’s preferences, also after the worker ended', async ({ connected, visit }) => {
-  const settings = await connected.openOptions('#/settings');
-  await settings.getByLabel(syncing).check();
-  const other = await connected.openOptions('#/settings');
-  await expect(other.getByLabel(syncing)).toBeChecked();
-  const popup = await openOnNewPage(connected, await visit('followed'));
-  await connected.stopWorker();
-  const theirs = { theme: 'dark', copyAfter: false, ofANewerVersion: ['kept'] };
-  await other.evaluate((values) => chrome.storage.sync.set(values), synced(theirs));
-
-  for (const page of [settings, other, popup]) await waitFor(() => scheme(page)).toBe('dark');
-  await expect(settings.getByLabel('Copy after shortening')).not.toBeChecked();
-  await popup.close();
-  await settings.bringToFront();
-  await settings.getByLabel('Copy after shortening').check();
-  await waitFor(() => inSync(settings)).toEqual(synced({ ...theirs, copyAfter: true }));
 });
 
 test('if the browser’s sync is full, syncing stays off and says so, and works once there is room', async ({

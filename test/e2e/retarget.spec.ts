@@ -36,40 +36,6 @@ test('retargets an existing link to the page, keeps its clicks, and Undo points 
   expect(await leadsTo(service, shortUrl)).toBe('https://example.com/last-year');
 });
 
-test('finds an older link by its short address', async ({ connected, service, visit }) => {
-  const shortUrl = service.addLink({ longUrl: 'https://example.com/buried' });
-  for (let count = 0; count < 101; count++) service.addLink({ longUrl: `https://example.com/newer/${count}` });
-  const page = await visit('from-the-depths');
-  const popup = await connected.openPopup(page);
-  const box = await openRetarget(popup);
-  await expect(popup.getByRole('radio').first()).toBeVisible();
-  await box.fill(shortUrl);
-  await expect(popup.getByText('None of the links loaded so far matches')).toBeVisible();
-  await popup.getByRole('button', { name: 'Look up' }).click();
-  await expect(popup.getByRole('radio')).toBeChecked();
-  await button(popup, retargetButton).click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  expect(await leadsTo(service, shortUrl)).toBe(page.url());
-});
-
-test('finds an older link by its title once Curtail has seen it', async ({ connected, service, visit }) => {
-  const last = await visit('last-year');
-  const shortUrl = service.addLink({ longUrl: last.url(), title: 'Programme' });
-  for (let count = 0; count < 101; count++) service.addLink({ longUrl: `https://example.com/newer/${count}` });
-  const seen = await connected.openPopup(last);
-  await expect(seen.getByRole('link', { name: shortUrl })).toBeVisible();
-  await seen.close();
-  const page = await visit('this-year');
-  const popup = await connected.openPopup(page);
-  const box = await openRetarget(popup);
-  await expect(popup.getByRole('radio').first()).toBeVisible();
-  await box.fill('programme');
-  await choice(popup, 'Programme').check();
-  await button(popup, retargetButton).click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  expect(await leadsTo(service, shortUrl)).toBe(page.url());
-});
-
 test('More is a menu: arrow keys go through it, Escape and a press beside it close it', async ({
   connected,
   service,

@@ -101,17 +101,3 @@ test('removes tracking parameters from the page’s address, a pasted one, the m
     expect(sent(service, '/link/shorten').toSorted()).toEqual(cleaned);
   });
 });
-
-test('when switched off, looks up and shortens the page’s address byte for byte', async ({
-  connected,
-  service,
-  site,
-  visit,
-}) => {
-  const original = site.url(before + tracking + after);
-  const popup = await connected.openPopup(await visit(before + tracking + after));
-  await expect(box(popup)).toHaveValue(original);
-  await shortenAndCopy(popup);
-  await expect(popup.getByRole('button', { name: 'Add back' })).toBeHidden();
-  expect([sent(service, '/link/lookup'), sent(service, '/link/shorten')]).toEqual([[original], [original]]);
-});

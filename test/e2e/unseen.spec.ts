@@ -1,5 +1,5 @@
 import { doneButStatus, doneButUnheard, lost } from '../drivers/service/faults.ts';
-import { openOnNewPage, shortenAndCopy } from '../flows/popup-page.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
 import { complete } from '../flows/change-in-chromium.ts';
 import { linkOf } from '../drivers/service/read-service.ts';
 import { shorten } from '../flows/popup/shorten.ts';
@@ -29,22 +29,6 @@ test('popup closed and worker ended while shortening: the next one shows and cop
   const third = await connected.openPopup(page);
   await expect(third.getByText('0 clicks')).toBeVisible();
   await expect(third.getByText('New link'), 'it was seen').toBeHidden();
-});
-
-test('popup closed while deleting: the next one shows the link deleted', async ({ connected, service, visit }) => {
-  const page = await visit('closed-deleting');
-  service.addLink({ longUrl: page.url() });
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByText('0 clicks')).toBeVisible();
-  const held = service.hold('/link/delete', 'after');
-  await popup.getByRole('button', { name: 'Delete' }).click();
-  await held.arrived;
-  await popup.close();
-  held.release();
-  const next = await connected.openPopup(page);
-  await expect(next.getByRole('status').filter({ hasText: /[Dd]eleted/ })).toBeVisible();
-  await expect(next.getByRole('button', { name: 'Copy', exact: true })).toBeHidden();
-  expect(service.count('/link/delete')).toBe(1);
 });
 
 test('finds, shows and copies a link that was made although its answer was lost or a gateway answered 502', async ({
@@ -104,24 +88,4 @@ test('two popups on the same page make one link', async ({ connected, service, v
   held.release();
   await expect(second.getByText('New link')).toBeVisible();
   expect(service.count('/link/shorten')).toBe(1);
-});
-
-test('a page that could not be shortened offline can be shortened once the network is back', async ({
-  connected,
-  service,
-  visit,
-}) => {
-  const popup = await connected.openPopup(await visit('offline'));
-  await expect(popup.getByText('No short link yet')).toBeVisible();
-  service.treat('any', lost);
-  await popup.getByRole('button', { name: 'Shorten' }).click();
-  await expect(popup.getByRole('alert')).toContainText('Not confirmed');
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
-
-  service.heal();
-  await popup.getByRole('button', { name: 'Check again' }).click();
-  await expect(popup.getByRole('alert')).toContainText(/Not confirmed.*does not show a link so far/s);
-  await expect(popup.getByText('No short link yet'), 'one of two sentences is enough').toBeHidden();
-  await shortenAndCopy(popup);
-  await expect(popup.getByRole('alert')).toBeHidden();
 });

@@ -10,6 +10,18 @@ const addressBox = 'textbox "Address"';
 
 const main = (popup: Page) => popup.getByRole('main');
 
+/** What the popup has over the page of that name: its title, its address, and this below them, and no more. */
+const over =
+  (name: string) =>
+  ([below = '']: readonly string[]): string =>
+    `
+    - main:
+      - /children: deep-equal
+      - paragraph: About ${name}
+      - textbox "Address": /.*/${name}/
+      ${below.trim()}
+  `;
+
 test('the popup by keyboard and accessibility tree, without an account', async ({ curtail, visit }) => {
   const popup = await curtail.openPopup(await visit('page'));
   await expectFocus(popup, 'button "Open settings"');
@@ -42,11 +54,7 @@ test(
 
     // On a page without a link, Enter shortens it.
     await expectFocus(popup, 'button "Shorten"');
-    await expect(main(popup)).toMatchAriaSnapshot(`
-    - main:
-      - /children: deep-equal
-      - paragraph: About page
-      - textbox "Address": /.*/page/
+    await expect(main(popup)).toMatchAriaSnapshot(over('page')`
       - status: No short link yet
       - button "Shorten"
       - button "More"
@@ -61,11 +69,7 @@ test(
     // On its link, Enter copies it again.
     await expect(popup.getByText('0 clicks')).toBeVisible();
     await expectFocus(popup, 'button "Copy"');
-    await expect(main(popup)).toMatchAriaSnapshot(`
-    - main:
-      - /children: deep-equal
-      - paragraph: About page
-      - textbox "Address": /.*/page/
+    await expect(main(popup)).toMatchAriaSnapshot(over('page')`
       - status: Copied
       - emphasis: New link
       - paragraph:
@@ -88,11 +92,7 @@ test(
       ['Tab', 'button "QR code"'],
       ['Enter', 'button "Download SVG"'],
     ]);
-    await expect(main(popup)).toMatchAriaSnapshot(`
-    - main:
-      - /children: deep-equal
-      - paragraph: About page
-      - textbox "Address": /.*/page/
+    await expect(main(popup)).toMatchAriaSnapshot(over('page')`
       - status: This address has a short link
       - paragraph: /127.0.0.1/
       - img /QR code for http:.*/
@@ -144,11 +144,7 @@ test(
       ['Shift+Tab', 'button "Edit"'],
       ['Enter', 'textbox "Destination"'],
     ]);
-    await expect(main(popup)).toMatchAriaSnapshot(`
-    - main:
-      - /children: deep-equal
-      - paragraph: About page
-      - textbox "Address": /.*/page/
+    await expect(main(popup)).toMatchAriaSnapshot(over('page')`
       - status: This address has a short link
       - paragraph: /127.0.0.1/
       - text: Destination
@@ -206,11 +202,7 @@ test(
       ['Tab', 'button "Delete"'],
       ['Enter', 'button "Undo"'],
     ]);
-    await expect(main(popup)).toMatchAriaSnapshot(`
-    - main:
-      - /children: deep-equal
-      - paragraph: About page
-      - textbox "Address": /.*/page/
+    await expect(main(popup)).toMatchAriaSnapshot(over('page')`
       - status: Deleted
       - paragraph: /127.0.0.1/
       - button "Undo"
@@ -302,11 +294,7 @@ test(
     service.addLink({ longUrl: page.url(), deletedAt: Date.now() - 86_400_000 });
     let popup = await curtail.openPopup(page);
     await expectFocus(popup, 'button "Restore"');
-    await expect(main(popup)).toMatchAriaSnapshot(`
-    - main:
-      - /children: equal
-      - paragraph: About page
-      - textbox "Address": /.*/page/
+    await expect(main(popup)).toMatchAriaSnapshot(over('page')`
       - status: You deleted this link
       - paragraph:
         - text: /127.0.0.1/
@@ -321,11 +309,7 @@ test(
     service.treat('any', lost);
     popup = await curtail.openPopup(await visit('another'));
     await expect(popup.getByRole('alert')).toBeVisible();
-    await expect(main(popup)).toMatchAriaSnapshot(`
-    - main:
-      - /children: deep-equal
-      - paragraph: About another
-      - textbox "Address": /.*/another/
+    await expect(main(popup)).toMatchAriaSnapshot(over('another')`
       - status
       - alert:
         - strong: The service could not be reached

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { findCurtail, type Curtail } from '../../drivers/chromium/curtail.ts';
 import { findChromium } from '../../tools/machine/chromium.ts';
 import { launchWithCurtail, temporaryProfile } from '../../drivers/chromium/launch.ts';
@@ -11,6 +11,7 @@ import { startBrowserSearch } from './key-search.ts';
 import { createConnector, putBack, type Connector } from './put-back.ts';
 import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
 import { startSite, type Site } from '../../drivers/service/site.ts';
+import { numbered, openLinks, row } from '../../flows/links-page.ts';
 
 interface Fixtures {
   /** The test's own reference service. */
@@ -37,6 +38,8 @@ interface Fixtures {
   keepEvidence(): Promise<void>;
   /** Opens a page of the site in a new tab. */
   visit(path: string): Promise<Page>;
+  /** Gives the account that many numbered links, and opens Links; returns once the first one is shown. */
+  openNumbered(count: number): Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -130,6 +133,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   visit: async ({ installed: { curtail }, site }, use) => use((path) => curtail.openTab(site.url(path))),
+
+  openNumbered: async ({ connected, service }, use) =>
+    use(async (count) => {
+      service.addLinks(numbered(count));
+      const page = await openLinks(connected);
+      await expect(row(page, 'Page 1')).toBeVisible();
+      return page;
+    }),
 });
 
-export { expect } from '@playwright/test';
+export { expect };
