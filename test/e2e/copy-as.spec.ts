@@ -3,7 +3,7 @@ import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { send } from '../flows/change-in-chromium.ts';
 import { inspect, openInspect } from '../flows/inspect-page.ts';
 import { button, checkbox, numbered, openLinks, row, said } from '../flows/links-page.ts';
-import { edit } from '../flows/popup/edit.ts';
+import { edit } from '../flows/popup/changes.ts';
 import { shortenAndCopy } from '../flows/popup-page.ts';
 import { addTemplate } from '../flows/settings-page.ts';
 import { waitFor } from '../drivers/wait-for.ts';

@@ -1,6 +1,6 @@
 import { doneButUnheard, lost } from '../drivers/service/faults.ts';
 import { complete } from '../flows/change-in-chromium.ts';
-import { remove } from '../flows/rows/delete.ts';
+import { remove } from '../flows/rows/changes.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, numbered, openLinks, openList, row, rowButton, rows, said } from '../flows/links-page.ts';
 import { deletedAt } from '../drivers/service/read-service.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { doneButUnheard, lost } from '../drivers/service/faults.ts';
 import { send } from '../flows/change-in-chromium.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
-import { edit } from '../flows/popup/edit.ts';
+import { edit } from '../flows/popup/changes.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks, row } from '../flows/links-page.ts';
 

@@ -1,6 +1,6 @@
 import { lost, status } from '../drivers/service/faults.ts';
 import { complete } from '../flows/change-in-chromium.ts';
-import { shorten } from '../flows/popup/shorten.ts';
+import { shorten } from '../flows/popup/changes.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks, openList, row, rowButton, rows, rowCount } from '../flows/links-page.ts';

@@ -5,7 +5,7 @@ import { connect, loopback } from '../flows/connect-in-chromium.ts';
 import { lost, refusal, status } from '../drivers/service/faults.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
 import { complete } from '../flows/change-in-chromium.ts';
-import { remove } from '../flows/popup/delete.ts';
+import { remove } from '../flows/popup/changes.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { picture } from '../tools/appearance/picture.ts';
 import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';

@@ -5,7 +5,7 @@ import { openOnNewPage, shortenAndCopy } from '../flows/popup-page.ts';
 import { complete } from '../flows/change-in-chromium.ts';
 import { setPreference } from '../flows/settings-page.ts';
 import { button } from '../flows/links-page.ts';
-import { shorten } from '../flows/popup/shorten.ts';
+import { shorten } from '../flows/popup/changes.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { picture, pictureAgain } from '../tools/appearance/picture.ts';

@@ -2,7 +2,7 @@ import { addScript } from '../drivers/chromium/added-scripts.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
 import { complete } from '../flows/change-in-chromium.ts';
-import { shorten } from '../flows/popup/shorten.ts';
+import { shorten } from '../flows/popup/changes.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 

@@ -2,7 +2,7 @@ import { doneButStatus, doneButUnheard, lost } from '../drivers/service/faults.t
 import { openOnNewPage } from '../flows/popup-page.ts';
 import { complete } from '../flows/change-in-chromium.ts';
 import { linkOf } from '../drivers/service/read-service.ts';
-import { shorten } from '../flows/popup/shorten.ts';
+import { shorten } from '../flows/popup/changes.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('popup closed and worker ended while shortening: the next one shows and copies the link, once', async ({

@@ -1,10 +1,8 @@
 import { lost } from '../drivers/service/faults.ts';
 import { clicksOf, deletedAt, leadsTo, linkOf } from '../drivers/service/read-service.ts';
 import { make, seedSubject } from '../flows/change.ts';
-import { remove, undoDelete } from '../flows/popup/delete.ts';
-import { edit, undoEdit } from '../flows/popup/edit.ts';
+import { remove, undoDelete, edit, undoEdit, restore } from '../flows/popup/changes.ts';
 import { answerFor, openPopupOn } from '../flows/popup/open.ts';
-import { restore } from '../flows/popup/restore.ts';
 import { expect, promise } from './promise.ts';
 
 const subject = { title: 'Changed in the popup', elsewhere: 'https://example.com/elsewhere' };

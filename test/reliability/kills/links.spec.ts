@@ -1,8 +1,6 @@
 import { linkOf } from '../../drivers/service/read-service.ts';
 import { seedSubject, type Change, type Subject } from '../../flows/change.ts';
-import { remove, undoDelete } from '../../flows/rows/delete.ts';
-import { edit } from '../../flows/rows/edit.ts';
-import { restore } from '../../flows/rows/restore.ts';
+import { remove, undoDelete, edit, restore } from '../../flows/rows/changes.ts';
 import { shortenButton, shortenedMany, typeMany } from '../../flows/bulk-shorten.ts';
 import { endTheWorkerIn } from './go-through.ts';
 import { changing, lacking, question, type Operation } from './operation.ts';

@@ -1,10 +1,7 @@
 import type { Screen } from '../../drivers/test-browser.ts';
 import { seedSubject, type Change, type Subject } from '../../flows/change.ts';
-import { remove, undoDelete } from '../../flows/popup/delete.ts';
-import { edit, undoEdit } from '../../flows/popup/edit.ts';
+import { remove, undoDelete, edit, undoEdit, shorten, restore } from '../../flows/popup/changes.ts';
 import { answerFor } from '../../flows/popup/open.ts';
-import { restore } from '../../flows/popup/restore.ts';
-import { shorten } from '../../flows/popup/shorten.ts';
 import { endTheWorkerIn } from './go-through.ts';
 import { changing, codeOf, lacking, question, type Operation } from './operation.ts';
 import { restOf } from './rest.ts';

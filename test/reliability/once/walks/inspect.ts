@@ -1,9 +1,5 @@
 import { linkOf } from '../../../drivers/service/read-service.ts';
-import { remove, undoDelete } from '../../../flows/inspect/delete.ts';
-import { edit } from '../../../flows/inspect/edit.ts';
-import { inspect } from '../../../flows/inspect/inspect.ts';
-import { restore } from '../../../flows/inspect/restore.ts';
-import { shorten } from '../../../flows/inspect/shorten.ts';
+import { remove, undoDelete, inspect, edit, restore, shorten } from '../../../flows/inspect/inspect.ts';
 import { change, type WalkContext } from '../change.ts';
 
 /** Makes each change on the Inspect page: Shorten, Edit, Delete, Restore and Undo. */

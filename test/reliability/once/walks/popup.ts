@@ -1,9 +1,6 @@
 import { linkOf } from '../../../drivers/service/read-service.ts';
-import { remove, undoDelete } from '../../../flows/popup/delete.ts';
-import { edit, undoEdit } from '../../../flows/popup/edit.ts';
+import { remove, undoDelete, edit, undoEdit, shorten, restore } from '../../../flows/popup/changes.ts';
 import { answerFor } from '../../../flows/popup/open.ts';
-import { restore } from '../../../flows/popup/restore.ts';
-import { shorten } from '../../../flows/popup/shorten.ts';
 import { change, type WalkContext } from '../change.ts';
 
 /** Makes each change in the popup: Shorten, Edit, Delete, Restore, and every Undo. */

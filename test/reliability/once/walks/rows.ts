@@ -1,6 +1,4 @@
-import { remove, undoDelete } from '../../../flows/rows/delete.ts';
-import { edit, undoEdit } from '../../../flows/rows/edit.ts';
-import { restore, undoRestore } from '../../../flows/rows/restore.ts';
+import { remove, undoDelete, edit, undoEdit, restore, undoRestore } from '../../../flows/rows/changes.ts';
 import { seedSubject } from '../../../flows/change.ts';
 import { change, type WalkContext } from '../change.ts';
 
