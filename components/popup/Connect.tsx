@@ -1,3 +1,4 @@
+// A file of its own: the popup loads it only without an account.
 import { message } from '../../lib/i18n/messages.ts';
 import buttons from '../ui/buttons.module.css';
 import { Introduction } from '../ui/Introduction.tsx';

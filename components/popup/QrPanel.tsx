@@ -1,3 +1,4 @@
+// A file of its own: the popup loads it, with what draws codes, once it is opened.
 import { message } from '../../lib/i18n/messages.ts';
 import { QrCode } from '../ui/QrCode.tsx';
 import { ShortLinkLine, type PanelProps } from './LinkCard.tsx';

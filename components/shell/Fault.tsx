@@ -1,7 +1,9 @@
+import styles from './shell.module.css';
 import { Component, render, type ComponentChildren } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import { Alert } from '../ui/Alert.tsx';
-import styles from './shell.module.css';
+import type { PopupDeps } from '../../lib/state/popup/screen.ts';
+import { noteFault } from '../../lib/state/shared/note-fault.ts';
 
 /** Says that Curtail made an error, with a button that loads the page again. */
 function FaultNotice() {
@@ -52,4 +54,16 @@ export function showFault(note: () => void): void {
   document.body.prepend(place);
   note();
   render(<FaultNotice />, place);
+}
+
+/**
+ * Shows in the popup that something went wrong in Curtail, and has the worker count it, unless the tab is private. Asks
+ * for the tab anew, as the error may have come before the popup knew it.
+ */
+export function showPopupFault({ rpc, activeTab }: Pick<PopupDeps, 'rpc' | 'activeTab'>): void {
+  const note = async (): Promise<void> => {
+    if (!(await activeTab()).private) noteFault(rpc, 'popup');
+  };
+  // Without a tab that can be asked for, the window may be private.
+  showFault(() => void note().catch(() => undefined));
 }

@@ -6,12 +6,11 @@ import { copy } from '../../lib/browser/clipboard.ts';
 import { onFault } from '../../lib/browser/faults.ts';
 import { labelPage, message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
-import { leaveForInspect } from '../../lib/state/popup/leave-for-inspect.ts';
+import { leaveForInspect, createPopup } from '../../lib/state/popup/popup.ts';
 import type { Tab } from '../../lib/state/popup/screen.ts';
-import { createPopup } from '../../lib/state/popup/popup.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
 import { draw } from '../../components/popup/Popup.tsx';
-import { showPopupFault } from '../../components/popup/show-popup-fault.ts';
+import { showPopupFault } from '../../components/shell/Fault.tsx';
 
 applyMirroredTheme();
 labelPage();

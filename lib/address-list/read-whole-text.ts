@@ -1,3 +1,4 @@
+// A file of its own: what it loads imports the types of a whole text.
 import type { TextSource, WholeText } from './whole-text.ts';
 
 /** Reads a text: formatted, if it has links in its formatting; else plain, Markdown or the source of HTML. */

@@ -1,3 +1,4 @@
+// A file of its own: the build runs the entry point without what only its worker uses.
 import type { Browser } from 'webextension-polyfill';
 
 declare const importScripts: (path: string) => void;

@@ -1,3 +1,4 @@
+// A file of its own: the page loads it, with what draws codes, once it is opened.
 import { Dialog, DialogActions, DialogLink } from '../../ui/Dialog.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import type { PartialLink } from '../../../lib/link/link.ts';

@@ -1,6 +1,6 @@
 import '../../fakes/browser-messages.ts';
 import { afterEach, expect, test } from 'vitest';
-import { showPopupFault } from '../../../components/popup/show-popup-fault.ts';
+import { showPopupFault } from '../../../components/shell/Fault.tsx';
 import { success } from '../../../lib/failure/failure.ts';
 import type { Tab } from '../../../lib/state/popup/screen.ts';
 import { turn } from '../../fakes/clock.ts';
