@@ -68,6 +68,7 @@ test('500 deletes, ten ended workers, every tenth answer failing: rows are right
   connected,
   service,
 }) => {
+  test.slow(); // A busy machine takes minutes for so many.
   const all = service.addLinks(numbered(many)).toSorted();
   const page = await openLinks(connected);
   await page.setViewportSize({ width: 1280, height: 2400 });
@@ -84,7 +85,7 @@ test('500 deletes, ten ended workers, every tenth answer failing: rows are right
   let failing = many;
   for (let presses = 1; failing > 0; presses += 1) {
     expect(presses).toBeLessThan(12);
-    await expect(said(page, new RegExp(String.raw`Deleted \d+ of ${many}`))).toBeVisible({ timeout: 60_000 });
+    await expect(said(page, new RegExp(String.raw`Deleted \d+ of ${many}`))).toBeVisible({ timeout: 0 });
     await expect(button(page, 'Stop')).toBeHidden();
     for (const [shortUrl, count] of sent(service)) {
       expect(count, `deletes of ${shortUrl} at press ${presses}`).toBe(1);

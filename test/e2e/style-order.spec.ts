@@ -7,15 +7,21 @@ import { expect, test } from './harness/fixtures.ts';
 const pages = Object.keys(pageAddresses) as PageName[];
 
 /** Returns how each element of a page looks: its tag, its classes and its computed style. */
-const looks = (page: Page): Promise<string[]> =>
+const looks = (page: Page): Promise<string[][]> =>
   page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
     return [...document.body.querySelectorAll('*')].map((element) => {
       const style = getComputedStyle(element);
       const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
-      return [element.tagName, element.getAttribute('class'), ...values].join('; ');
+      return [`${element.tagName} ${element.getAttribute('class') ?? ''}`, ...values];
     });
   });
+
+/** Returns what differs between two looks of a page. */
+const differences = (one: readonly string[][], other: readonly string[][]): string[] =>
+  one.flatMap(([element = '', ...values], place) =>
+    values.filter((value, at) => value !== other[place]?.[at + 1]).map((value) => `${element}: ${value}`),
+  );
 
 /** Shows a page of the options tab, without loading the tab again. */
 async function show(page: Page, name: PageName): Promise<void> {
@@ -32,17 +38,12 @@ test('a page looks the same once other pages and dialogs, with style sheets of t
     { longUrl: 'https://example.com/1', title: 'One', createdAt },
     { longUrl: 'https://example.com/2', title: 'Two', createdAt },
   ]);
-  const first: Partial<Record<PageName, string[]>> = {};
-  for (const name of pages) {
-    const fresh = await connected.openOptions(pageAddresses[name]);
-    await fresh.setViewportSize(wide);
-    await show(fresh, name);
-    await fresh.waitForLoadState('networkidle');
-    first[name] = await looks(fresh);
-    await fresh.close();
-  }
-  const page = await connected.openOptions(pageAddresses.links);
-  await page.setViewportSize(wide);
+  const open = async (name: PageName): Promise<Page> => {
+    const opened = await connected.openOptions(pageAddresses[name]);
+    await opened.setViewportSize(wide);
+    return opened;
+  };
+  const page = await open('links');
   for (const name of pages) await show(page, name);
   await show(page, 'links');
   for (const pressed of [
@@ -59,8 +60,9 @@ test('a page looks the same once other pages and dialogs, with style sheets of t
   await page.mouse.move(0, 0);
   for (const name of pages) {
     await show(page, name);
-    const before = first[name] ?? [];
-    const changed = async () => (await looks(page)).filter((look, place) => look !== before[place]);
+    const fresh = await open(name);
+    const changed = async () => differences(await looks(page), await looks(fresh));
     await expect.poll(changed, { message: name }).toEqual([]);
+    await fresh.close();
   }
 });
