@@ -24,7 +24,8 @@ export default defineConfig({
           environment: 'node',
           // A process for each file would read the same modules again, which takes longer than the tests.
           isolate: false,
-          setupFiles: ['test/unit/drawn-cases.ts', 'test/fakes/restore-mocks.ts'],
+          // Modules that the files share take their browser when they are first loaded.
+          setupFiles: ['test/fakes/browser-messages.ts', 'test/unit/drawn-cases.ts', 'test/fakes/restore-mocks.ts'],
         },
       },
       {
@@ -43,7 +44,8 @@ export default defineConfig({
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
           environment: 'node',
-          isolate: false,
+          // A worker that the file before left behind would write into this one's database.
+          pool: 'threads',
           setupFiles: ['test/fakes/restore-mocks.ts'],
         },
       },

@@ -8,13 +8,8 @@ import styles from './popup.module.css';
 import { effect } from '@preact/signals-core';
 import { formatList } from '../../lib/i18n/number-format.ts';
 
-interface ChannelsProps {
-  links: ChannelLinks;
-  onSettings(): void;
-}
-
 /** `Shorten for…`, and below it the channels: one press makes and copies the page's link for one. */
-function Channels({ links, onSettings }: ChannelsProps) {
+function Channels({ links, onSettings }: { links: ChannelLinks; onSettings(): void }) {
   const trouble = links.trouble.value;
   if (links.links.value.length === 0 || links.isHidden.value) return null;
   return (

@@ -132,13 +132,8 @@ function SentData({ looksUp, recordsDaily, syncs }: SentDataProps) {
   );
 }
 
-interface ShortcutProps {
-  shortcut: ReadonlySignal<string | null>;
-  onChange(): Promise<void>;
-}
-
 /** The keys that open the popup, and the way to the browser's settings for them. */
-function Shortcut({ shortcut, onChange }: ShortcutProps) {
+function Shortcut({ shortcut, onChange }: { shortcut: ReadonlySignal<string | null>; onChange(): Promise<void> }) {
   if (shortcut.value === null) return null;
   return (
     <section aria-labelledby="shortcut">

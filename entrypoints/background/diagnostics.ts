@@ -4,7 +4,7 @@ import { endpoints } from '../../lib/worker/api/endpoints.ts';
 import { serviceClock } from '../../lib/worker/api/send-request.ts';
 import { databaseVersion } from '../../lib/worker/cache/database.ts';
 import { isNote } from '../../lib/worker/connection/failure-log.ts';
-import { policyFields } from '../../lib/worker/preferences/policy.ts';
+import { policyFields } from '../../lib/worker/preferences/read-policy.ts';
 import { keyOf } from '../../lib/worker/preferences/preference-store.ts';
 import type { StorageArea } from '../../lib/worker/storage/stored-item.ts';
 import type { Parts } from './parts.ts';

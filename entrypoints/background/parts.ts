@@ -18,7 +18,7 @@ import { createLinkQueries } from '../../lib/worker/links/queries.ts';
 import { createSingleFlight } from '../../lib/worker/links/single-flight.ts';
 import { createCacheSearch } from '../../lib/worker/lists/cache-search.ts';
 import { createListQueries } from '../../lib/worker/lists/list-queries.ts';
-import { createPolicyStore } from '../../lib/worker/preferences/policy.ts';
+import { createPolicyStore } from '../../lib/worker/preferences/read-policy.ts';
 import { createPreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
 import { createInspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';

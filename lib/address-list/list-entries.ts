@@ -127,3 +127,8 @@ function problemsOf(text: string): Reading['problems'] {
 export function hasScheme(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:\S+$/i.test(text);
 }
+
+/** Returns a text without a byte order mark, and with a line feed at the end of each line. */
+export function withPlainBreaks(text: string): string {
+  return text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
+}

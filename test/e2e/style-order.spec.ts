@@ -12,16 +12,14 @@ const looks = (page: Page): Promise<string[][]> =>
     (document.activeElement as HTMLElement | null)?.blur();
     return [...document.body.querySelectorAll('*')].map((element) => {
       const style = getComputedStyle(element);
-      const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
-      return [`${element.tagName} ${element.getAttribute('class') ?? ''}`, ...values];
+      const name = `${element.tagName} ${element.getAttribute('class') ?? ''}`;
+      return [...style].map((property) => `${name}: ${property}: ${style.getPropertyValue(property)}`);
     });
   });
 
 /** Returns what differs between two looks of a page. */
 const differences = (one: readonly string[][], other: readonly string[][]): string[] =>
-  one.flatMap(([element = '', ...values], place) =>
-    values.filter((value, at) => value !== other[place]?.[at + 1]).map((value) => `${element}: ${value}`),
-  );
+  one.flatMap((values, place) => values.filter((value, at) => value !== other[place]?.[at]));
 
 /** Shows a page of the options tab, without loading the tab again. */
 async function show(page: Page, name: PageName): Promise<void> {

@@ -1,5 +1,5 @@
 import type { StorageArea } from '../../lib/worker/storage/stored-item.ts';
-import { createPolicyStore, type PolicyStore } from '../../lib/worker/preferences/policy.ts';
+import { createPolicyStore, type PolicyStore } from '../../lib/worker/preferences/read-policy.ts';
 
 /** The managed storage of a browser, which a test may change; null as in a Firefox without a policy. */
 export interface ManagedStorage extends Pick<StorageArea, 'get'> {

@@ -1,6 +1,6 @@
 import type { Preferences } from '../../lib/preferences/preferences.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
-import { createPolicyStore } from '../../lib/worker/preferences/policy.ts';
+import { createPolicyStore } from '../../lib/worker/preferences/read-policy.ts';
 import { createPreferenceStore, type PreferenceStore } from '../../lib/worker/preferences/preference-store.ts';
 import type { StorageArea } from '../../lib/worker/storage/stored-item.ts';
 import { managedStorage } from './policy.ts';

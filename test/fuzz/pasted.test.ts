@@ -5,7 +5,8 @@ import { goThrough, type Wrong } from './go-through.ts';
 import { pastedText } from './pasted/pasted-text.ts';
 import { writtenList, type WrittenList } from './pasted/written-list.ts';
 import { readAddress } from '../../lib/address/address.ts';
-import { addressLines, asLines, readAddressList } from '../../lib/address-list/address-list.ts';
+import { readAddressList } from '../../lib/address-list/address-list.ts';
+import { addressLines, asLines } from '../../lib/address-list/list-lines.ts';
 
 const pasted: fc.Arbitrary<Pasted> = fc.oneof(pastedText, fc.array(writtenList, { minLength: 1, maxLength: 3 }));
 

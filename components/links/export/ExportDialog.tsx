@@ -88,14 +88,8 @@ function progressOf(stage: ExportStage) {
   }
 }
 
-interface ExportSummaryProps {
-  ready: ReadyToExport;
-  onAgain(): void;
-  onSettings(): void;
-}
-
 /** Says which links and which details the export lacks, which are old, and why. */
-function ExportSummary({ ready, onAgain, onSettings }: ExportSummaryProps) {
+function ExportSummary({ ready, onAgain, onSettings }: { ready: ReadyToExport; onAgain(): void; onSettings(): void }) {
   const { gathered, lacking, old } = ready;
   const missing = gathered === null ? [] : missingMessages(gathered);
   const failure = gathered?.failure ?? ready.failure;

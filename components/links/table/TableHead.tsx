@@ -26,12 +26,8 @@ export function TableHead({ state, columns, narrow }: TableHeadProps) {
   );
 }
 
-interface SelectAllProps {
-  state: Pick<LinksState, 'rows' | 'selection'>;
-}
-
 /** The heading cell with the checkbox that selects all rows. The whole cell is clickable. */
-function SelectAll({ state: { rows: links, selection } }: SelectAllProps) {
+function SelectAll({ state: { rows: links, selection } }: { state: Pick<LinksState, 'rows' | 'selection'> }) {
   const shown = selection.shown.value;
   const count = links.shown.value.length;
   const matching = links.words.value.length > 0;

@@ -10,7 +10,7 @@ import { choiceAddress, periodOf, readChoice, type Choice } from '../../account/
 import { createMovers } from './movers.ts';
 import { createPeriodForm } from './period-form.ts';
 import { createStatistics } from './statistics.ts';
-import { localDay } from '../../time/days.ts';
+import { createToday } from './today.ts';
 
 export type { Statistics } from './statistics.ts';
 
@@ -105,31 +105,5 @@ export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
         }),
         movers.start(),
       ]),
-  };
-}
-
-/** Creates a signal of the person's date. */
-function createToday() {
-  const today = signal(localDay(Date.now()));
-
-  function read(): void {
-    today.value = localDay(Date.now());
-  }
-
-  return {
-    /** The person's local date. */
-    today: readOnly(today),
-    /** Reads the date again: the timer fires late if the computer slept over midnight. */
-    read,
-    /** Starts following the date over midnight. Returns a function that stops this. */
-    follow(): () => void {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      function turn(): void {
-        read();
-        timer = setTimeout(turn, new Date().setHours(24, 0, 0, 0) - Date.now());
-      }
-      turn();
-      return () => clearTimeout(timer);
-    },
   };
 }

@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals-core';
 import { failed, type Failure, type Result } from '../../failure/failure.ts';
 import { shortWait } from '../../failure/wait-out.ts';
-import { stopsBatch } from '../../failure/stops-batch.ts';
+import { stopsBatch } from '../../failure/failure-scope.ts';
 import type { Inspection } from '../../inspection/inspection.ts';
 import type { Link, PartialLink } from '../../link/link.ts';
 import { inGroups, mostInspected } from '../../rpc/message-limits.ts';

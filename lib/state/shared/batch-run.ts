@@ -1,6 +1,6 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { failed as failing, type Failure, type Result } from '../../failure/failure.ts';
-import { blamesAccount, isSilence, stopsBatch } from '../../failure/stops-batch.ts';
+import { blamesAccount, isSilence, stopsBatch } from '../../failure/failure-scope.ts';
 import { readOnly } from './signals.ts';
 
 /** An item whose work failed, and why. */

@@ -1,4 +1,4 @@
-import { stopsRequests } from '../../failure/stops-batch.ts';
+import { stopsRequests } from '../../failure/failure-scope.ts';
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
 import type { Batch } from './answers.ts';
 import { askSingly, atOnce, commonFailure, isSameFailure } from './ask-singly.ts';

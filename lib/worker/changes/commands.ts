@@ -1,5 +1,5 @@
 import { failed, success, type Result } from '../../failure/failure.ts';
-import { isSilence, stopsRequests } from '../../failure/stops-batch.ts';
+import { isSilence, stopsRequests } from '../../failure/failure-scope.ts';
 import { fieldsAfter, type Change, type CompletedChange } from '../../link/change.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { LinkFields } from '../cache/entries.ts';
@@ -9,7 +9,8 @@ import { answerOf } from '../links/merge-answers.ts';
 import { requireWholeAddress } from '../links/require-whole-address.ts';
 import type { SingleFlight } from '../links/single-flight.ts';
 import { subjectOf } from '../storage/change-journal.ts';
-import { confirmChange, sendChange } from './send-change.ts';
+import { confirmChange } from './confirm-change.ts';
+import { sendChange } from './send-change.ts';
 
 /** Creates the commands, each a change of one link; `announce` tells open pages that a link changed. */
 export function createLinkCommands(singleFlight: SingleFlight, log: ChangeLog, announce: (shortUrl: string) => void) {

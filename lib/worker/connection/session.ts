@@ -4,7 +4,7 @@ import { createApiClient, type ApiClient } from '../api/client.ts';
 import type { CacheStores } from '../cache/cache-stores.ts';
 import { forgetfulStore } from '../cache/session-store.ts';
 import { createLinkCache } from '../cache/link-cache.ts';
-import type { PolicyStore } from '../preferences/policy.ts';
+import type { PolicyStore } from '../preferences/read-policy.ts';
 import type { PreferenceStore } from '../preferences/preference-store.ts';
 import { createChangeJournal } from '../storage/change-journal.ts';
 import type { StoredItems } from '../storage/items.ts';

@@ -1,6 +1,6 @@
 import { shortHost, looksLikeShortLink } from '../../address/short-address.ts';
 import { failed, success, type Result, type Failure } from '../../failure/failure.ts';
-import { stopsRequests } from '../../failure/stops-batch.ts';
+import { stopsRequests } from '../../failure/failure-scope.ts';
 import type { Inspection, LeadingLink } from '../../inspection/inspection.ts';
 import type { Answer } from '../../link/link.ts';
 import type { Batch, Expanded, LinkInfo } from '../api/answers.ts';

@@ -1,5 +1,5 @@
 import { failed, success, type Result } from '../../failure/failure.ts';
-import { stopsRequests } from '../../failure/stops-batch.ts';
+import { stopsRequests } from '../../failure/failure-scope.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { firstLimit, type Listed, type ListName } from '../../link/link-list.ts';
 import type { CachedList, DescribedLinks, ListedLinks } from '../../rpc/values.ts';

@@ -3,7 +3,7 @@ import type { Policy } from '../../policy/policy.ts';
 import { defaultPreferences, preferenceNames, type Preferences } from '../../preferences/preferences.ts';
 import type { StoredItems } from '../storage/items.ts';
 import { createTurns, orFailed, type StorageArea } from '../storage/stored-item.ts';
-import { withoutNames, type PolicyStore } from './policy.ts';
+import { withoutNames, type PolicyStore } from './read-policy.ts';
 import { readablePreferences } from './preference-schemas.ts';
 
 /**

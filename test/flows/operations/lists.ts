@@ -72,6 +72,7 @@ export const inLists: readonly Operation[] = [
       // Rows request their details as they come into view.
       const short_url = String((await service.ask('/link/last', { limit: '100' })).at(-1)?.['short_url']);
       const [last] = await service.ask('/link/expand', { short_url });
+      await page.front(); // A tab that closes late brings its neighbour to the front.
       await page.keys('End');
       await page.row(shown(short_url)).says(shown(String(last?.['long_url'])));
       const { press } = pressing(page, () => page.press('button', 'Show more'));

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from '../../../lib/address/address.ts';
-import {
-  addressLines,
-  asLines,
-  lineOf,
-  readAddressList,
-  type AddressList,
-} from '../../../lib/address-list/address-list.ts';
+import { readAddressList, type AddressList } from '../../../lib/address-list/address-list.ts';
+import { addressLines, asLines, lineOf } from '../../../lib/address-list/list-lines.ts';
 import { exportFile, exportFormats } from '../../../lib/export/links-export.ts';
 import { links, linkWith } from '../export/arbitrary-links.ts';
 import { addressesOf } from './reading.ts';

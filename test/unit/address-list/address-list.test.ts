@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from '../../../lib/address/address.ts';
-import { lineOf, readAddressList, struckOut } from '../../../lib/address-list/address-list.ts';
+import { readAddressList } from '../../../lib/address-list/address-list.ts';
+import { lineOf, struckOut } from '../../../lib/address-list/list-lines.ts';
 import { addressesOf } from './reading.ts';
 
 test('reads one address per line, with any line ending; ignores empty lines', async () => {

@@ -5,7 +5,7 @@ import { createParts } from '../../../entrypoints/background/parts.ts';
 import { policySchema } from '../../../lib/build/policy-schema.ts';
 import type { Failure } from '../../../lib/failure/failure.ts';
 import { createFailureLog, uncaught } from '../../../lib/worker/connection/failure-log.ts';
-import { policyFields } from '../../../lib/worker/preferences/policy.ts';
+import { policyFields } from '../../../lib/worker/preferences/read-policy.ts';
 import { workerBrowser } from '../../fakes/worker-browser.ts';
 
 beforeEach(() => fakeBrowser.reset());

@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages before anything asks for one
-import '../../fakes/browser-messages.ts';
 import { expect, it } from 'vitest';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { buildFor } from '../../fakes/build-for.ts';

@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages before anything asks for one
-import '../../fakes/browser-messages.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { fakeBrowser } from 'wxt/testing/fake-browser';

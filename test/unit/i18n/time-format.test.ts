@@ -1,4 +1,3 @@
-import '../../fakes/browser-messages.ts';
 import { expect, test } from 'vitest';
 import { formatFullTime, formatTime } from '../../../lib/i18n/time-format.ts';
 import { formatFullDay, formatPeriod, formatShortDay, formatTableDay } from '../../../lib/i18n/day-format.ts';

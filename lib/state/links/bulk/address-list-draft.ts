@@ -1,6 +1,7 @@
 import { batch, signal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../../browser/open-tabs.ts';
-import { addressLines, asLines, readAddressList } from '../../../address-list/address-list.ts';
+import { readAddressList } from '../../../address-list/address-list.ts';
+import { addressLines, asLines } from '../../../address-list/list-lines.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';

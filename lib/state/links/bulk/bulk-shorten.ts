@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../../browser/open-tabs.ts';
-import { lineOf, mostAddresses } from '../../../address-list/address-list.ts';
+import { mostAddresses } from '../../../address-list/address-list.ts';
+import { lineOf } from '../../../address-list/list-lines.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { createListDraft, type ListFile } from './address-list-draft.ts';
 import { createAddressShortening, type AddressShorteningDeps, type EarlierRun } from './address-shortening.ts';

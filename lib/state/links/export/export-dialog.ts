@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import { failed, success, type Failure } from '../../../failure/failure.ts';
-import { stopsBatch } from '../../../failure/stops-batch.ts';
+import { stopsBatch } from '../../../failure/failure-scope.ts';
 import type { PartialLink } from '../../../link/link.ts';
 import { mostDescribed } from '../../../rpc/message-limits.ts';
 import { endedCount, type BatchRun } from '../../shared/batch-run.ts';

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../failure/failure.ts';
 import { waitOut } from '../../../failure/wait-out.ts';
-import { stopsBatch } from '../../../failure/stops-batch.ts';
+import { stopsBatch } from '../../../failure/failure-scope.ts';
 import { firstLimit, grownLimit, mostListed } from '../../../link/link-list.ts';
 import { askList, type ArrivedList } from '../../shared/ask-list.ts';
 import type { LinkStore } from '../../shared/link-store.ts';

@@ -1,5 +1,5 @@
 import { isUnknown, success, type Failure, type Result } from '../../../failure/failure.ts';
-import { blamesAccount } from '../../../failure/stops-batch.ts';
+import { blamesAccount } from '../../../failure/failure-scope.ts';
 import type { CompletedChange } from '../../../link/change.ts';
 import type { JobItem, JobOutcome, JobRecord } from '../../../job/job-record.ts';
 import type { Rpc } from '../../../rpc/client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPolicyStore } from '../../../../lib/worker/preferences/policy.ts';
+import { createPolicyStore } from '../../../../lib/worker/preferences/read-policy.ts';
 import { managedStorage, policyOf } from '../../../fakes/policy.ts';
 
 const everythingAllowed = { services: null, starting: {}, locked: {} };

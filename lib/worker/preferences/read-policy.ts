@@ -1,6 +1,11 @@
 import { readServiceAddress } from '../../address/service-address.ts';
 import type { Policy } from '../../policy/policy.ts';
-import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
+import {
+  defaultPreferences,
+  preferenceNames,
+  preferences as table,
+  type Preferences,
+} from '../../preferences/preferences.ts';
 import * as z from '../schema.ts';
 import { readablePreferences } from './preference-schemas.ts';
 import type { StorageArea } from '../storage/stored-item.ts';
@@ -26,7 +31,9 @@ export function createPolicyStore(area: Pick<StorageArea, 'get'>) {
 export const policyFields = ['serviceAddress', 'allowedServices', 'preferences', 'locked', 'clickHistory'] as const;
 
 /** Where no click history may be kept. No policy switches these on. */
-const withoutHistory: Partial<Preferences> = { keepHistory: false, recordDaily: false };
+const withoutHistory: Partial<Preferences> = Object.fromEntries(
+  preferenceNames.filter((name) => 'onlyOff' in table[name]).map((name) => [name, false]),
+);
 
 /** Reads a policy. A field that cannot be read is left out: it may have been written for a later version. */
 function readPolicy(stored: Partial<Record<(typeof policyFields)[number], unknown>>): Policy {
