@@ -1,6 +1,5 @@
-import text from '../ui/text.module.css';
-import styles from './account.module.css';
 import { useMemo } from 'preact/hooks';
+import text from '../ui/text.module.css';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
 import { areOfMonths } from '../../lib/account/periods.ts';
 import { figureNames, figureOf, periodOf, type FigureName, type ShownDay } from '../../lib/account/statistics.ts';
@@ -9,6 +8,7 @@ import { formatPeriod } from '../../lib/i18n/day-format.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { PlotLine } from '../ui/day-plot.ts';
 import { DayChart } from '../ui/DayChart.tsx';
+import styles from './account.module.css';
 import { dayText, missingDayText } from './day-messages.ts';
 
 interface ChartProps {

@@ -1,15 +1,15 @@
-import text from '../ui/text.module.css';
-import styles from './account.module.css';
-import row from '../ui/button-row.module.css';
 import { Notice } from '../ui/Notice.tsx';
+import text from '../ui/text.module.css';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
 import { message, pluralMessage, language } from '../../lib/i18n/messages.ts';
 import { formatPeriod, formatShortDay } from '../../lib/i18n/day-format.ts';
 import { Chart, ChartPlaceholder } from './Chart.tsx';
 import { ChosenDays } from './ChosenDays.tsx';
+import styles from './account.module.css';
 import { DayTable } from './DayTable.tsx';
 import { Movers } from './Movers.tsx';
 import { Totals } from './Totals.tsx';
+import row from '../ui/button-row.module.css';
 import type { Day, Period } from '../../lib/time/days.ts';
 import { missingDays, countUnreadable } from '../../lib/account/statistics.ts';
 import { statisticsCsv, statisticsFile } from '../../lib/export/csv.ts';

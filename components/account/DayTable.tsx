@@ -1,5 +1,3 @@
-import text from '../ui/text.module.css';
-import styles from './account.module.css';
 import type { Day } from '../../lib/time/days.ts';
 import type { Statistics } from '../../lib/state/account/account.ts';
 import { completeDays } from '../../lib/account/periods.ts';
@@ -10,7 +8,9 @@ import { formatTableDay } from '../../lib/i18n/day-format.ts';
 import { formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import { FigureTable } from '../ui/FigureTable.tsx';
 import { memo } from '../ui/memo.ts';
+import text from '../ui/text.module.css';
 import { columnFormat, figureTitles, missingDayText } from './day-messages.ts';
+import styles from './account.module.css';
 
 interface DayTableProps {
   shown: Statistics;

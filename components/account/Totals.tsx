@@ -1,10 +1,10 @@
-import text from '../ui/text.module.css';
-import styles from './account.module.css';
 import { figureNames, figureOf, type FigureName, type ShownDay } from '../../lib/account/statistics.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
 import { Fact } from '../ui/Fact.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import text from '../ui/text.module.css';
+import styles from './account.module.css';
 import { formatShortDay, formatPeriod } from '../../lib/i18n/day-format.ts';
 import { type Period, countDays } from '../../lib/time/days.ts';
 import { figureTitles, meanText, valueText } from './day-messages.ts';

@@ -1,16 +1,16 @@
-import text from '../ui/text.module.css';
-import styles from './settings.module.css';
-import row from '../ui/button-row.module.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { preferenceNames, preferences as table, type PreferenceName } from '../../lib/preferences/preferences.ts';
 import type { KeptHistoryState } from '../../lib/state/settings/kept-history.ts';
-import type { PreferenceSyncState, PreferencesState } from '../../lib/state/settings/preferences.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import text from '../ui/text.module.css';
 import { KeptHistory } from './KeptHistory.tsx';
 import { PreferenceRow, type PreferenceRowProps } from './PreferenceRow.tsx';
+import styles from './settings.module.css';
+import type { PreferenceSyncState, PreferencesState } from '../../lib/state/settings/preferences.ts';
 import { PressOutcome } from './PressOutcome.tsx';
+import row from '../ui/button-row.module.css';
 
 interface PreferencesProps extends Omit<PreferenceRowProps, 'name'> {
   sync: PreferenceSyncState;

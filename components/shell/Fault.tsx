@@ -1,7 +1,7 @@
-import styles from './shell.module.css';
 import { Component, render, type ComponentChildren } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import { Alert } from '../ui/Alert.tsx';
+import styles from './shell.module.css';
 import type { PopupDeps } from '../../lib/state/popup/screen.ts';
 import { noteFault } from '../../lib/state/shared/note-fault.ts';
 

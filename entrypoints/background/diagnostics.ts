@@ -1,13 +1,13 @@
 import type { Diagnostics, StoredSizes } from '../../lib/diagnostics/diagnostics.ts';
-import { preferenceNames } from '../../lib/preferences/preferences.ts';
-import { endpoints } from '../../lib/worker/api/endpoints.ts';
 import { serviceClock } from '../../lib/worker/api/send-request.ts';
 import { databaseVersion } from '../../lib/worker/cache/database.ts';
+import type { StorageArea } from '../../lib/worker/storage/stored-item.ts';
+import type { Parts } from './parts.ts';
+import { preferenceNames } from '../../lib/preferences/preferences.ts';
+import { endpoints } from '../../lib/worker/api/endpoints.ts';
 import { isNote } from '../../lib/worker/connection/failure-log.ts';
 import { policyFields } from '../../lib/worker/preferences/read-policy.ts';
 import { keyOf } from '../../lib/worker/preferences/preference-store.ts';
-import type { StorageArea } from '../../lib/worker/storage/stored-item.ts';
-import type { Parts } from './parts.ts';
 
 /**
  * Reads the diagnostics of a connection. Of names, they have only those that Curtail knows, so that damaged data brings

@@ -1,5 +1,5 @@
-import { decodeEntities, partOf, type FoundLink, type Span } from './find-links.ts';
 import { cleanText } from '../link/clean-text.ts';
+import { decodeEntities, partOf, type FoundLink, type Span } from './find-links.ts';
 import { renamedWords } from './renamed-words.ts';
 import { isHtmlSource, linksOfText } from './text-links.ts';
 import { hasPlaceholder, readTarget, surroundings, type WholeText } from './whole-text.ts';

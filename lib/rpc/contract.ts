@@ -9,6 +9,8 @@ import type { InspectRequest, Inspection, LeadingLink } from '../inspection/insp
 import type { ListName } from '../link/link-list.ts';
 import type { Answer, PartialLink, Link } from '../link/link.ts';
 import type { Change, CompletedChange } from '../link/change.ts';
+import type { JobPlace, JobRecord } from '../job/job-record.ts';
+import type { Policy } from '../policy/policy.ts';
 import type {
   DailyRecord,
   PopupOpenInput,
@@ -20,8 +22,6 @@ import type {
   ListedLinks,
   DescribedLinks,
 } from './values.ts';
-import type { JobPlace, JobRecord } from '../job/job-record.ts';
-import type { Policy } from '../policy/policy.ts';
 import type { Preferences } from '../preferences/preferences.ts';
 
 /** The types of an operation's input, and of its value if it succeeds. */

@@ -1,11 +1,11 @@
-import text from '../../ui/text.module.css';
-import styles from './bulk-shorten.module.css';
 import { useId } from 'preact/hooks';
 import { Alert } from '../../ui/Alert.tsx';
+import text from '../../ui/text.module.css';
 import type { ChosenTabs } from '../../../lib/routes/page-addresses.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { message, pluralMessage, joinSentences } from '../../../lib/i18n/messages.ts';
+import styles from './bulk-shorten.module.css';
 import { formatCount, formatList } from '../../../lib/i18n/number-format.ts';
 import { ShortenForm } from './ShortenForm.tsx';
 import { FileField } from './FileField.tsx';

@@ -1,4 +1,3 @@
-import styles from './bulk-shorten.module.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,6 +10,7 @@ import { markdownPairs, tabSeparatedPairs } from '../../../lib/export/page-table
 import { TextForm } from './TextForm.tsx';
 import { AddressListForm } from './AddressListForm.tsx';
 import { ShortenRun, type ResultForm } from './ShortenRun.tsx';
+import styles from './bulk-shorten.module.css';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 
 /** The id of the element that shows the form of the selected tab. */

@@ -1,11 +1,11 @@
+import type { ComponentChildren } from 'preact';
 import text from '../../ui/text.module.css';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import styles from './bulk-shorten.module.css';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
-import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
-import type { ComponentChildren } from 'preact';
 
 interface LeftOutLinesProps {
   list: Pick<CleanedList, 'bad' | 'skipped'>;

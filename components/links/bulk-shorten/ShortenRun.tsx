@@ -1,14 +1,14 @@
-import text from '../../ui/text.module.css';
-import styles from './bulk-shorten.module.css';
 import type { Signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { Notice } from '../../ui/Notice.tsx';
+import text from '../../ui/text.module.css';
 import { message, joinSentences, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { endedCount } from '../../../lib/state/shared/batch-run.ts';
 import { DialogProgress } from '../../ui/Dialog.tsx';
+import styles from './bulk-shorten.module.css';
 import { ChannelResults } from './ChannelResults.tsx';
 import { RunActions, type RunActionsProps } from './RunActions.tsx';
 import { ShortenFailures } from './ShortenFailures.tsx';

@@ -1,11 +1,11 @@
-import text from '../../ui/text.module.css';
-import row from '../../ui/button-row.module.css';
-import styles from './bulk-shorten.module.css';
 import { useId } from 'preact/hooks';
 import { Alert } from '../../ui/Alert.tsx';
+import text from '../../ui/text.module.css';
 import type { ChosenTabs } from '../../../lib/routes/page-addresses.ts';
 import type { TabAddresses, TabsTaken } from '../../../lib/state/links/bulk/tab-addresses.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import row from '../../ui/button-row.module.css';
+import styles from './bulk-shorten.module.css';
 
 interface TabButtonsProps {
   tabs: Pick<TabAddresses, 'busy' | 'outcome' | 'take'>;

@@ -1,7 +1,7 @@
 import * as z from '../schema.ts';
 import { readServiceAddress } from '../../address/service-address.ts';
-import { connectionIdSchema, connectionItem, storedItem, type StorageArea } from './stored-item.ts';
 import { noFacts, serviceFacts, jobHeads, type JobHead, changeSchema, doneSchema, failureSchema } from './schemas.ts';
+import { connectionIdSchema, connectionItem, storedItem, type StorageArea } from './stored-item.ts';
 
 const nonEmpty = () => z.string().check(z.minLength(1));
 

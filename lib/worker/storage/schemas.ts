@@ -1,5 +1,5 @@
-import * as z from '../schema.ts';
 import { isObject } from '../is-object.ts';
+import * as z from '../schema.ts';
 import type { Failure } from '../../failure/failure.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { Link } from '../../link/link.ts';
