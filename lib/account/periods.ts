@@ -94,7 +94,7 @@ export function choiceAddress(choice: Choice): string {
 }
 
 /** Returns the days of a choice. */
-export function periodOf(choice: Choice, today: Day): Period {
+export function daysOfChoice(choice: Choice, today: Day): Period {
   if ('last' in choice) return lastDays(choice.last, today);
   return 'month' in choice ? daysOfMonth(choice.month, today) : choice;
 }

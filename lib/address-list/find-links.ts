@@ -119,7 +119,7 @@ function decoded(text: string, { start, end }: Span): string {
   // A line may be as long as the text.
   const before = text.slice(Math.max(0, start - 2000), start).replace(/^[^]*\n/, '');
   const after = text.slice(end, end + 2000).replace(/\n[^]*$/, '');
-  return hasTags(before + part + after) ? decodeEntities(part) : part;
+  return tag.test(before + part + after) ? decodeEntities(part) : part;
 }
 
 function spanOf([start, end]: [number, number] = [0, 0]): Span {
@@ -137,13 +137,11 @@ export function linkedAddress(label: string, target: string): string {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A tag, but no address in angle brackets; or an attribute with an address, as the tag may begin in an earlier line. */
+/**
+ * Matches HTML and XML, in which addresses are escaped: a tag, but no address in angle brackets; or an attribute with an
+ * address, as the tag may begin in an earlier line.
+ */
 const tag = /<\/?(?!https?:)[a-z][\w:-]*(?:[\s/>]|$)|(?:^|\s)(?:href|src)\s*=\s*["']?https?:/i;
-
-/** Returns true if a line is HTML or XML, in which addresses are escaped. */
-function hasTags(line: string): boolean {
-  return tag.test(line);
-}
 
 /** Replaces the entities that stand for a sign of an address. */
 export function decodeEntities(text: string): string {

@@ -6,7 +6,7 @@ import { createCopying } from '../shared/copying.ts';
 import { endAll, readOnly } from '../shared/signals.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { createQuery } from '../shared/query.ts';
-import { choiceAddress, periodOf, readChoice, type Choice } from '../../account/periods.ts';
+import { choiceAddress, daysOfChoice, readChoice, type Choice } from '../../account/periods.ts';
 import { createMovers } from './movers.ts';
 import { createPeriodForm } from './period-form.ts';
 import { createStatistics } from './statistics.ts';
@@ -26,7 +26,7 @@ export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
   let last: string = pageAddresses.account;
   const hash = computed(() => (last = isBelow(address.hash.value, pageAddresses.account) ? address.hash.value : last));
   const choice = computed(() => readChoice(hash.value, today.value));
-  const period = computed(() => periodOf(choice.value, today.value));
+  const period = computed(() => daysOfChoice(choice.value, today.value));
 
   const overview = createQuery((input: null) => rpc.ask('account.overview', input));
   const { clear: clearStatistics, ...statistics } = createStatistics(deps, period, today);
