@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { whole } from './test/tools/tally/share.ts';
 
 /**
  * `vitest run --project unit` runs one of these projects. unit: no browser and no service. component: a simulated page.
@@ -9,8 +10,8 @@ export default defineConfig({
   test: {
     // The default leaves one core idle.
     maxWorkers: '100%',
-    // A busy machine is slow, not wrong; speed is shown by `npm run bench`.
-    testTimeout: 120_000,
+    // A busy machine is slow, not wrong; speed is shown by `npm run bench`. The whole run draws many times as many cases.
+    testTimeout: whole ? 600_000 : 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // A class of a style module keeps the name it has in its file.
@@ -25,7 +26,12 @@ export default defineConfig({
           // A process for each file would read the same modules again, which takes longer than the tests.
           isolate: false,
           // Modules that the files share take their browser when they are first loaded.
-          setupFiles: ['test/fakes/browser-messages.ts', 'test/unit/drawn-cases.ts', 'test/fakes/restore-mocks.ts'],
+          setupFiles: [
+            'test/fakes/browser-messages.ts',
+            'test/fakes/dom-parser.ts',
+            'test/unit/drawn-cases.ts',
+            'test/fakes/restore-mocks.ts',
+          ],
         },
       },
       {
@@ -49,7 +55,15 @@ export default defineConfig({
           setupFiles: ['test/fakes/restore-mocks.ts'],
         },
       },
-      { extends: true, test: { name: 'fuzz', include: ['test/fuzz/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'fuzz',
+          include: ['test/fuzz/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          setupFiles: ['test/fakes/dom-parser.ts'],
+        },
+      },
       { extends: true, test: { name: 'supply', include: ['test/reliability/supply/*.test.ts'], environment: 'node' } },
       {
         extends: true,

@@ -49,7 +49,8 @@ export async function isDone({ done }: Prepared): Promise<void> {
 export async function retry({ expectations, prepared, screen, failure }: Cell): Promise<Screen> {
   const [offered] = failure === null ? [] : expectations.offers(failure);
   if (offered === undefined || offered === 'Open settings') return await prepared.again(screen);
-  if (failure === words['rate-limited']) {
+  // A permission is asked for only by a press of a person, and the last one counts for five seconds.
+  if (failure === words['rate-limited'] && offered !== 'Save changes') {
     // A query repeats itself after a short wait, unless it did so while the fault lasted.
     const { success } = prepared;
     const holds = (text: string): boolean =>
