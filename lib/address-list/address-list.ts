@@ -1,6 +1,12 @@
 import type { AddressProblem } from '../failure/failure.ts';
-import { entriesOfTable, readTable } from './address-table.ts';
-import { entriesOfLines, isEmpty, withPlainBreaks, type Entry } from './list-entries.ts';
+import { entriesOfRow, readTable } from './address-table.ts';
+import { changed, entriesOfLine, entriesOfLines, type Entry } from './list-entries.ts';
+import { doubted, isEmpty, type Doubt } from './text-addresses.ts';
+import { flatMapInTurns } from './in-turns.ts';
+import { plainLines } from './plain-lines.ts';
+import { jsonTexts } from './json-rows.ts';
+import type { ColumnChoice, ColumnQuestion, Row } from './table-columns.ts';
+import { isHtmlSource } from './text-links.ts';
 
 /** The most addresses that one batch run shortens (count). */
 export const mostAddresses = 10_000;
@@ -15,6 +21,10 @@ export interface SkippedEntry {
 /** An entry with an address that can be shortened. `text` is the address as written, `address` has its scheme. */
 export interface GoodEntry extends SkippedEntry {
   address: string;
+  /** Why a person has to choose it before it is shortened; null for an address that is surely meant. */
+  doubt: Doubt | null;
+  /** The title that the list has for it; null for none. */
+  title: string | null;
 }
 
 /** An entry whose text looks like an address, or stands in its place, but cannot be shortened. */
@@ -31,20 +41,90 @@ export interface AddressList {
   repeated: number;
   /** The addresses, as written, of links that the list says are deleted and that it does not also have as active. */
   deleted: readonly string[];
+  /** The question which column has the addresses: until it is answered, the list is empty. Null if that is known. */
+  question: ColumnQuestion | null;
+  /** True for a table, which can be written again with its short links. */
+  isTable: boolean;
 }
 
 /**
- * Reads the addresses in a text: one per line, in sentences, Markdown or HTML, or from a table in CSV, Markdown or
- * JSON, such as Curtail's own exports. `withDeleted`: also those of deleted links. Loads the CSV reader on the first call
- * with a text that may be CSV.
+ * Reads the addresses in a text: one per line, in sentences, Markdown or HTML; from a table in CSV, Markdown or JSON, such
+ * as a service's export; or from a file of another kind, such as a sitemap. `withDeleted`: also those of deleted links.
+ * `column`: the one that a person chose. Loads the CSV reader and the file formats when a text may need them.
  */
-export async function readAddressList(typed: string, withDeleted = false): Promise<AddressList> {
-  const text = withPlainBreaks(typed);
-  const table = await readTable(text);
-  return collect(table === null ? entriesOfLines(text) : entriesOfTable(table), withDeleted);
+export async function readAddressList(
+  typed: string,
+  withDeleted = false,
+  column: ColumnChoice | null = null,
+): Promise<AddressList> {
+  const { entries, question, kind } = await readEntries(plainLines(typed), column);
+  return { ...collect(entries, withDeleted), question, isTable: kind === 'table' };
 }
 
-function collect(entries: readonly Entry[], withDeleted: boolean): AddressList {
+/** What a list has in it, and how it is written. */
+export interface ListReading {
+  kind: 'lines' | 'table' | 'file';
+  entries: readonly Entry[];
+  question: ColumnQuestion | null;
+}
+
+/** Reads a text with plain line breaks. Returns no entries as long as a person has to choose the column. */
+export async function readEntries(text: string, column: ColumnChoice | null): Promise<ListReading> {
+  if (mayBeFile(text)) return { kind: 'file', entries: await entriesOfFile(text), question: null };
+  const table = await readTable(text, column);
+  if (table === null) {
+    const texts = jsonTexts(text);
+    if (texts !== null) return { kind: 'file', entries: await doubtfulLines(texts.join('\n')), question: null };
+    return { kind: 'lines', entries: await entriesOfLines(text), question: null };
+  }
+  const { question, rows } = table;
+  const isRead = question === null || question.chosen !== null;
+  const entries = isRead ? await flatMapInTurns(rows, (row) => entriesOfRow(row, table)) : [];
+  const others = isRead && table.format.kind === 'json' ? await addressesBeside(rows, text) : [];
+  return { kind: 'table', entries: [...entries, ...others], question };
+}
+
+/** Returns the addresses in the messages of a chat, as Slack exports them, that are in no field by themselves. */
+async function addressesBeside(rows: readonly Row[], text: string): Promise<Entry[]> {
+  const fields = new Set(rows.flatMap(({ cells }) => cells));
+  const messages = jsonTexts(text)?.filter((each) => /<https?:[^<>\s]+>/.test(each)) ?? [];
+  const entries = await doubtfulLines(messages.join('\n'));
+  return entries.flatMap((entry) => {
+    const found = entry.found.filter(({ address }) => !fields.has(address));
+    return found.length > 0 ? [changed(entry, { line: null, found, problems: [] })] : [];
+  });
+}
+
+/** Returns true for a text that may be a file of another kind than a list, a table or a text: markup, or a shortcut. */
+function mayBeFile(text: string): boolean {
+  const isMarkup = /^\s*<(?:\?xml|[a-z][\w-]*(?::[a-z][\w-]*)?)[\s/>][^]*>\s*$/i.test(text) || isHtmlSource(text);
+  return isMarkup || /^(?:\s*\[|[^]*\n\[)(?:InternetShortcut|Desktop Entry)\]|^\s*BEGIN:V(?:CARD|CALENDAR)/i.test(text);
+}
+
+/** Reads a file of another kind. In one whose format is not known, every address is doubtful. */
+async function entriesOfFile(text: string): Promise<Entry[]> {
+  const { readFileFormat } = await import('./file-format.ts');
+  const content = readFileFormat(text);
+  const found = content?.addresses.flatMap(({ address, title }) =>
+    entriesOfLine(address, null, true).map((entry) => changed(entry, { title })),
+  );
+  const rest = await entriesOfLines(content === null ? text : content.rest);
+  const entries = [...(found ?? []), ...rest.map((entry) => changed(entry, { line: null }))];
+  if (content !== null && entries.some((entry) => !isEmpty(entry))) return entries;
+  // Namespaces and the grammar of a file are no addresses at all.
+  const shown = text.replaceAll(/<!DOCTYPE[^<>]*>|\s(?:xmlns|xsi)(?::\w+)?\s*=\s*(?:"[^"]*"|'[^']*')/gi, (part) =>
+    part.replaceAll(/[^\n]/g, ''),
+  );
+  return doubtfulLines(shown);
+}
+
+/** Reads the lines of a file whose format is not known. */
+async function doubtfulLines(text: string): Promise<Entry[]> {
+  const entries = await entriesOfLines(text);
+  return entries.map((entry) => changed(entry, { found: entry.found.map((each) => doubted(each, 'format')) }));
+}
+
+function collect(entries: readonly Entry[], withDeleted: boolean): Omit<AddressList, 'question' | 'isTable'> {
   const foundIn = (some: readonly Entry[]): Entry['found'] => some.flatMap(({ found }) => found);
   const active = new Set(foundIn(entries.filter(({ isDeleted }) => !isDeleted)).map(({ address }) => address));
   const ofDeleted = foundIn(entries.filter(({ isDeleted }) => isDeleted)).filter(({ address }) => !active.has(address));
@@ -55,12 +135,16 @@ function collect(entries: readonly Entry[], withDeleted: boolean): AddressList {
   let repeated = 0;
   for (const entry of entries) {
     if (entry.isDeleted && !withDeleted) continue;
-    const { line, text, found, problems } = entry;
+    const { line, text, found, problems, title } = entry;
     for (const problem of problems) bad.push({ line, ...problem });
     if (isEmpty(entry)) skipped.push({ line, text });
-    for (const { text: written, address } of found) {
-      if (good.has(address)) repeated += 1;
-      else good.set(address, { line, text: written, address });
+    for (const { text: written, address, doubt } of found) {
+      const earlier = good.get(address);
+      if (earlier === undefined) good.set(address, { line, text: written, address, doubt, title });
+      else {
+        repeated += 1;
+        if (doubt === null) good.set(address, { ...earlier, doubt });
+      }
     }
   }
   return { good: [...good.values()], bad, repeated, skipped, deleted: [...deleted.values()] };

@@ -1,27 +1,38 @@
-import { csvRows, jsonRows, markdownRows } from './table-rows.ts';
-import { withoutHeadings, type Table, type Row } from './table-columns.ts';
 import { checkAddress } from '../address/address.ts';
-import { entriesOfLine, readText, visibleText, type Entry, type Reading } from './list-entries.ts';
+import { doubted, foundAddress, readText, type Reading } from './text-addresses.ts';
+import { entriesOfLine, visibleText, type Entry } from './list-entries.ts';
+import { jsonRows } from './json-rows.ts';
 import { soleAddress } from './sole-address.ts';
+import { withColumns, type ColumnChoice, type Row, type Table } from './table-columns.ts';
+import { csvRows, markdownRows, type TableFormat } from './table-rows.ts';
 
-/** Reads CSV, a Markdown table, or JSON such as Curtail exports. Returns null if the text is none of them. */
-export async function readTable(text: string): Promise<Table | null> {
-  const rows = jsonRows(text) ?? markdownRows(text) ?? (await csvRows(text));
-  return rows === null ? null : withoutHeadings(rows);
+/** A table of a text, and how it is written there. */
+export interface TextTable extends Table {
+  format: TableFormat;
 }
 
-/** Reads the rows of a table; one with a single cell as a line. */
-export function entriesOfTable(table: Table): Entry[] {
-  return table.rows.flatMap((row): Entry[] => {
-    const text = row.cells.join(' ').trim();
-    if (text === '') return [];
-    if (row.cells.length === 1 && soleAddress(text) === null) return entriesOfLine(visibleText(text), row.line, true);
-    return [{ line: row.line, text, isDeleted: table.isDeleted(row), ...readRow(row, table) }];
-  });
+/** Reads CSV, a Markdown table, or JSON such as services and browsers export. Returns null if the text is none of them. */
+export async function readTable(text: string, chosen: ColumnChoice | null): Promise<TextTable | null> {
+  const grid = jsonRows(text) ?? markdownRows(text) ?? (await csvRows(text));
+  return grid === null ? null : { ...withColumns(grid.rows, chosen), format: grid.format };
 }
 
-function readRow({ cells }: Row, { column }: Table): Reading {
-  return column === null || cells.length === 1 ? readCells(cells) : readAddressCell(cells[column] ?? '', cells);
+/** Reads a row of a table; one with a single cell as a line. */
+export function entriesOfRow(row: Row, table: Table): Entry[] {
+  const text = row.cells.join(' ').trim();
+  if (text === '') return [];
+  if (row.cells.length === 1 && soleAddress(text) === null) return entriesOfLine(visibleText(text), row.line, true);
+  const title = table.title === null ? null : (row.cells[table.title] ?? null);
+  return [{ line: row.line, text, isDeleted: table.isDeleted(row), title, ...readRow(row, table) }];
+}
+
+function readRow({ cells, isWide }: Row, { column }: Table): Reading {
+  if (column === null || cells.length === 1) return readCells(cells);
+  const reading = readAddressCell(cells[column] ?? '', cells);
+  if (isWide !== true) return reading;
+  // Words below a table may have more commas than it has columns.
+  const { found } = reading.found.length > 0 ? reading : readText(cells.join(' ').trim());
+  return { found: found.map((each) => doubted(each, 'fields')), problems: [] };
 }
 
 /**
@@ -39,13 +50,13 @@ function readCells(cells: readonly string[]): Reading {
 /** Reads a cell, unchanged if it is one address. */
 function readCell(cell: string): Reading {
   const address = soleAddress(cell);
-  return address === null ? readText(visibleText(cell)) : { found: [{ text: cell, address }], problems: [] };
+  return address === null ? readText(visibleText(cell)) : { found: [foundAddress(cell, address)], problems: [] };
 }
 
 /** Reads a cell of the address column, unchanged if it is one address. */
 function readAddressCell(cell: string, cells: readonly string[]): Reading {
   const { address, problem } = checkAddress(cell);
-  if (problem === null) return { found: [{ text: cell, address }], problems: [] };
+  if (problem === null) return { found: [foundAddress(cell, address)], problems: [] };
   const { found } = readText(cell);
   const problems = [{ text: cell === '' ? cells.join(' ').trim() : cell, problem }];
   return { found, problems: found.length > 0 ? [] : problems };

@@ -7,7 +7,7 @@ export const invisible = String.raw`\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\
  * Punctuation and brackets of other scripts, lines of boxes, and characters that show nothing. They end an address even
  * if it is alone in its line, because browsers copy an address with these characters percent-encoded.
  */
-export const foreign = String.raw`、。，；！？｜｡､｢｣（）［］〔〕｛｝＜＞「」『』【】《》〈〉،؛؟।॥\u2500-\u257f${invisible}`;
+export const foreign = String.raw`、。，；！？｜｡､｢｣（）［］〔〕｛｝＜＞「」『』【】《》〈〉،؛؟।॥—―\u2500-\u257f${invisible}`;
 
 /** Signs that end an address in a sentence, but belong to it if it is alone in its line. */
 export const quotes = '<>"“”„‟«»‹›`';
@@ -30,14 +30,61 @@ const closingTag = String.raw`\[(?=\/[a-z]{1,9}\])`;
 /** The start of what is not part of the address before it, even in a text without spaces. */
 export const follower = `[${foreign}]|${closingTag}|${label}`;
 
-/** Quotation marks and angle brackets as HTML writes them in a text. */
-const escapedQuotes = '&(?:[lg]t|quot|#(?:34|60|62|x22|x3[ce]));';
+/** Spaces, dashes, quotation marks and angle brackets as HTML writes them in a text. */
+const entity =
+  '&(?:[lg]t|quot|[lr][ads]quo|nbsp|e[mn]sp|thinsp|shy|zwn?j|hellip|[mn]dash|bull|#(?:34|60|62|160|x22|x3[ce]|xa0));';
+
+/** What stands for a part of an address until a program fills it in; it may have signs in it that end an address. */
+const placeholder = [
+  String.raw`\{\{[^{}/\n]{0,99}\}\}`,
+  String.raw`\{%[^%/\n]{0,99}%\}`,
+  String.raw`\$?\{[^{}"/\n]{0,99}\}`,
+  String.raw`\[\[[\w .:-]{1,99}\]\]`,
+  String.raw`(?<=[/=?&#])\[[\w.:-]{1,99}\]`,
+  String.raw`\*\|[^|/\n]{1,99}\|\*`,
+  String.raw`<%[^%/\n]{0,99}%>`,
+  String.raw`«[^«»/\s]{1,99}»`,
+  String.raw`(?<=[/=?&#])<(?!(?:a|b|br|code|div|em|i|img|li|p|pre|q|s|span|strong|td|th|tr|u|ul)\b)[a-z_][\w .:-]{0,98}>`,
+].join('|');
+
+export const emoji = String.raw`\p{Extended_Pictographic}|\p{Regional_Indicator}|[←-↛➔-➾]`;
+
+/** Letters of a script that is written without spaces, or whose endings follow a word without one. */
+const unspaced = String.raw`(?=\p{L})[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`;
+
+/** The start of a word in such a script that was written directly after an address. */
+const glued = String.raw`(?<=[a-z\d])(?=${unspaced})`;
+
+/** A sign that Markdown escapes, or that JSON does. */
+const escape = String.raw`\\(?:u[\da-f]{4}|[!#-&(-/:;=?[\]^_\x60{|}~])(?![ \t]*(?:[\r\n]|$))`;
 
 /** Signs at which an address in plain text ends; a bracket ends it only if its partner is not in the address. */
 const ends = new RegExp(
-  String.raw`(?<end>[\s${quotes}]|${escapedQuotes}|${follower}|[${dividers}](?=${nextAddress}))|[()[\]{}]`,
+  [
+    `(?<skipped>${placeholder}|${escape})`,
+    String.raw`(?<end>[\s${quotes}\\]|${entity}|${follower}|[${dividers}](?=${nextAddress}))`,
+    `(?<afterHost>${emoji}|${glued})`,
+    String.raw`(?<bar>\|)`,
+    String.raw`(?<title>;)(?=\p{Lu}\p{Ll}+\s)`,
+    String.raw`[()[\]{}]`,
+  ].join('|'),
   'giu',
 );
+
+/** Words that follow an address without a space: a Japanese or Korean particle, or any word in Thai and its neighbours. */
+const particle =
+  /^(?:\p{sc=Hira}|[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]|(?:에서|에|을|를|은|는|이|가|으로|로|와|과|의|도|만|부터|까지|입니다|이다|라고|처럼)(?!\p{sc=Hang}))/u;
+
+/** Returns true if a word follows an address that surely does not belong to it. */
+export function hasWordAfter(text: string): boolean {
+  const place = text.search(gluedWord);
+  return place !== -1 && !isInHost(text, 0, place) && particle.test(text.slice(place));
+}
+
+/** Returns true if it is not sure whether a word in another script belongs to the address before it. */
+export const mayHaveWordAfter = (text: string): boolean => gluedWord.test(text) && !hasWordAfter(text);
+
+const gluedWord = new RegExp(glued, 'iu');
 
 /** The opening bracket of each closing one. */
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
@@ -67,14 +114,61 @@ export function bracketPairs(text: string): BracketPairs {
 export function endOfAddress(text: string, start: number, pairs: BracketPairs): number {
   ends.lastIndex = start;
   for (let match = ends.exec(text); match !== null; match = ends.exec(text)) {
-    const partner = pairs.get(match.index);
-    if (match.groups?.['end'] !== undefined || partner === undefined || partner < start) return match.index;
+    const { index, groups } = match;
+    if (match[0] === '') ends.lastIndex += 1; // A word that follows an address begins without a sign of its own.
+    if (groups?.['skipped'] !== undefined) continue;
+    if (groups?.['end'] !== undefined) return index;
+    if (groups?.['afterHost'] !== undefined) {
+      if (isInHost(text, start, index)) continue;
+      return index;
+    }
+    if (groups?.['bar'] !== undefined) {
+      if (isBarOfQuery(text, start, index)) continue;
+      return index;
+    }
+    if (groups?.['title'] !== undefined) {
+      if (!beginsLine(text, start)) continue;
+      return index;
+    }
+    const partner = pairs.get(index);
+    if (partner === undefined || partner < start) return index;
   }
   return text.length;
 }
 
+/** Returns true for a sign within a host, which may have letters of any script, and emoji. */
+function isInHost(text: string, start: number, place: number): boolean {
+  const before = text.slice(start, place).replace(/^https?:\/\//i, '');
+  return !/[/?#]/.test(before) && /^[^\s/?#.]*\.[\w-]/u.test(text.slice(place, place + 70));
+}
+
+/** Returns true for an address that begins its line, as in a row of a table. */
+function beginsLine(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 20), start).replace(/(?:https?:\/\/|www\.)$/i, '');
+  return /(?:^|\n)[ \t]*$/.test(before);
+}
+
+/**
+ * Returns true for a bar in the query of an address. Elsewhere it divides: a path from its title, the cells of a table, or
+ * the values of a template.
+ */
+function isBarOfQuery(text: string, start: number, bar: number): boolean {
+  if (!/[?#]/.test(text.slice(start, bar))) return false;
+  const before = text.slice(Math.max(0, start - 300), start).replace(/(?:https?:\/\/|www\.)$/i, '');
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const after = text.slice(bar + 1, bar + 300).replace(/\n[^]*$/, '');
+  const isInTable = /^[\s>]*\|/.test(line) || / \| /.test(line);
+  const isInTemplate = before.lastIndexOf('{{') > before.lastIndexOf('}}');
+  return !isInTable && !isInTemplate && /^[^\s|]/.test(after) && !(line.trim() === '' && /\s\S/.test(after));
+}
+
+const endsWithPlaceholder = new RegExp(`(?:${placeholder})$`, 'i');
+
 /** Signs at the end of a word that belong to the sentence around it. */
-const sentenceSign = new RegExp(`[.,;:!?'"‘’“”„«»‹›>*\`|…・：${foreign}]`);
+const sentenceSign = new RegExp(
+  `[.,;:!?'"‘’“”„«»‹›>*\`|…・：–${foreign}\\\\\\u200d\\ufe0f]|\\p{Emoji_Modifier}|${emoji}`,
+  'u',
+);
 
 /**
  * Returns an address in a sentence without the sentence's punctuation and markup after it. A closing bracket whose opening
@@ -84,7 +178,9 @@ export function withoutSentence(text: string): string {
   const surplus = new Map<string, number>();
   let end = text.length;
   while (end > 0) {
-    const last = text.charAt(end - 1);
+    if (/[>»}|*\]]/.test(text.charAt(end - 1)) && endsWithPlaceholder.test(text.slice(Math.max(0, end - 110), end)))
+      break;
+    const last = /[\udc00-\udfff]/.test(text.charAt(end - 1)) ? text.slice(end - 2, end) : text.charAt(end - 1);
     const opening = openings[last];
     if (opening !== undefined) {
       const left = surplus.get(last) ?? count(text, last) - count(text, opening);
@@ -92,7 +188,7 @@ export function withoutSentence(text: string): string {
       surplus.set(last, left - 1);
       end -= 1;
     } else if (text.startsWith('~~', end - 2)) end -= 2;
-    else if (sentenceSign.test(last)) end -= 1;
+    else if (sentenceSign.test(last)) end -= last.length;
     else break;
   }
   return text.slice(0, end);

@@ -1,6 +1,6 @@
 import { readAddress } from '../address/address.ts';
 import { unescapeMarkdown } from '../clipboard/escape.ts';
-import { bracketPairs, endOfAddress, withoutSentence, type BracketPairs } from './end-of-address.ts';
+import { bracketPairs, endOfAddress, mayHaveWordAfter, withoutSentence, type BracketPairs } from './end-of-address.ts';
 
 /** A part of a text, from its first character to the one before `end`. */
 export interface Span {
@@ -21,17 +21,26 @@ export interface FoundLink {
   /** Its words, which Slack writes after a bar; null for an address that stands by itself. */
   label: Span | null;
   syntax: 'bare' | 'markdown' | 'html';
+  /** True if it is not sure that the address ends where it was read to. */
+  isCut: boolean;
 }
 
 // Parts of the regular expressions that find links. They ignore case, and their groups are those that `readMatch` reads.
 
 /** A Markdown link: its text, and its target in angle brackets or plain. */
-export const markdownLink = String.raw`(?<!\\)\[(?<label>(?:\\.|[^[\]\\])*)\]\(\s*(?:<(?<bracketed>(?:\\.|[^<>\\])*)>|(?<target>(?:(?![,;|]['([]*https?:\/\/)[^\s()<>"]|\([^\s()<>"]*\))+))(?:\s+["'][^()[\]]*)?\)`;
+export const markdownLink = String.raw`(?<!\\)\[(?<label>(?:\\.|[^[\]\\])*)\]\(\s*(?:<(?<bracketed>(?:\\.|[^<>\\])*)>|(?<target>(?:(?![,;|]['([]*https?:\/\/)(?:\\[()]|[^\s()<>"])|\([^\s()<>"]*\))+))(?:\s+["'][^()[\]]*)?\)`;
 
-/** An address in angle brackets, where Slack adds a title after a bar. */
-export const bracketedAddress = String.raw`<(?<exact>https?:\/\/[^<>|\n]*)(?:\|(?<shown>[^<>\n]*))?>`;
+/**
+ * An address in angle brackets, where Slack adds a title after a bar. A mail program may have wrapped it, and may have
+ * marked the next line as quoted.
+ */
+export const bracketedAddress = String.raw`<(?:URL:)?(?<exact>https?:\/\/(?:[^<>|\n]*|(?:(?!https?:)[!-;=?-{}~])+(?:\r?\n(?:[ \t]*>)?[ \t]*(?:(?!https?:)[!-;=?-{}~])+){1,9}))(?:\|(?<shown>[^<>\n]*))?>`;
 
-const addressStart = String.raw`(?<![a-z\d])(?<start>(?:blob:)?https?:\/\/|www\.)`;
+/** An address with another scheme, which may contain one with http. */
+const otherScheme = String.raw`(?<![a-z\d])(?:mailto:|view-source:|feed:|jar:|javascript:|data:[a-z]+\/|(?!blob:)(?!https?:)[a-z][a-z\d+.-]*:\/\/)[^\s<>"]*`;
+
+/** An address that begins neither within a word or a path, nor after the sign of an e-mail address. */
+const addressStart = String.raw`(?<![a-z\d@＠+/])(?<start>(?:blob:)?https?:(?:\/\/|\\\/\\\/)|(?<![\p{L}\p{N}._-])www\.)`;
 
 /** The target of an HTML link, in either quotation marks or plain. */
 const href = String.raw`(?<=\s|["'])href\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<unquoted>[^\s<>"']+))`;
@@ -40,7 +49,8 @@ const href = String.raw`(?<=\s|["'])href\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>
 const tagWithHref = String.raw`<(?<name>a)(?<attributes>\s(?:[^<>]*?)${href}[^<>]*)>`;
 
 /** Makes the pattern of these kinds of links, and of an address that stands by itself. */
-export const linkPattern = (...kinds: string[]): RegExp => new RegExp([...kinds, addressStart].join('|'), 'dgiu');
+export const linkPattern = (...kinds: string[]): RegExp =>
+  new RegExp([...kinds, otherScheme, addressStart].join('|'), 'dgiu');
 
 /** Every kind of link, in a line of a list. */
 export const inLine = linkPattern(markdownLink, tagWithHref, bracketedAddress);
@@ -73,22 +83,62 @@ function readMatch(text: string, match: RegExpExecArray, pairs: () => BracketPai
   if (name !== undefined) return /^a(?:rea)?$/i.test(name) ? htmlLink(text, whole, span('attributes')) : null;
   if (label === undefined) return null;
   const target = span(bracketed === undefined ? 'target' : 'bracketed');
-  const written = unescapeMarkdown(partOf(text, target));
-  return { whole, target, written, label: span('label'), syntax: 'markdown' };
+  const written = unescapeMarkdown(partOf(text, target)).replaceAll(/\\([()])/g, '$1');
+  return { whole, target, written, label: span('label'), syntax: 'markdown', isCut: false };
 }
 
+/** Reads an address between two signs, without the line breaks of a mail program. */
 function bareLink(text: string, target: Span, whole: Span): FoundLink {
-  return { whole, target, written: decoded(text, target), label: null, syntax: 'bare' };
+  const written = decoded(text, target).replaceAll(/\r?\n(?:[ \t]*>)?[ \t]*/g, '');
+  return { whole, target, written, label: null, syntax: 'bare', isCut: false };
 }
 
 /** Reads an address that stands in a sentence. */
 function addressAt(text: string, { start, end: begin }: Span, pairs: BracketPairs): FoundLink | null {
   const end = endOfAddress(text, begin, pairs);
-  const written = withoutSentence(decoded(text, { start, end }));
-  const target = { start, end: start + withoutSentence(partOf(text, { start, end })).length };
+  const around = /[_~]+$/.exec(text.slice(Math.max(0, start - 4), start))?.[0] ?? '';
+  const trimmed = (part: string): string => withoutEmphasis(withoutSentence(part), around);
+  const decode = (span: Span): string => withoutEscapes(decoded(text, span));
+  const written = trimmed(decode({ start, end }));
+  const target = { start, end: start + trimmed(partOf(text, { start, end })).length };
   // An escape may end with a sign that is a sentence's elsewhere.
-  while (target.end < end && decoded(text, target).length < written.length) target.end += 1;
-  return target.end > begin ? { whole: target, target, written, label: null, syntax: 'bare' } : null;
+  while (target.end < end && decode(target).length < written.length) target.end += 1;
+  if (target.end <= begin || /^www\.[^/?#]*@/i.test(written)) return null;
+  return { whole: target, target, written, label: null, syntax: 'bare', isCut: isCut(text, target) };
+}
+
+/** Returns an address without the signs of Markdown that stand on both sides of it. */
+function withoutEmphasis(address: string, around: string): string {
+  return around !== '' && address.endsWith(around) ? address.slice(0, -around.length) : address;
+}
+
+/** Returns an address without the escapes of Markdown, or of JSON. */
+function withoutEscapes(text: string): string {
+  if (!text.includes('\\')) return text;
+  return text.replaceAll(
+    /\\(?:u([\da-f]{4})|([!-/:-?[-`{-~]))/gi,
+    (_, code: string | undefined, sign: string | undefined) =>
+      code === undefined ? (sign ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+/** Returns true if an address may go on where it seems to end: in the next line, or with a word in another script. */
+function isCut(text: string, { start, end }: Span): boolean {
+  if (/^(?:\.{3}|…)/.test(text.slice(end, end + 3))) return true;
+  if (mayHaveWordAfter(text.slice(end - 1, end + 1)) || mayHaveWordAfter(text.slice(start, end))) return true;
+  const [lineEnd] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? [];
+  if (lineEnd === undefined) return false;
+  const line = text.slice(Math.max(0, end - 200), end).replace(/^[^]*\n/, '');
+  const from = end + lineEnd.length;
+  return isWrapped(line, text.slice(from, from + 300).replace(/\n[^]*$/, ''));
+}
+
+/** Returns true if a program may have wrapped the address at the end of a line into the next one. */
+export function isWrapped(line: string, following: string): boolean {
+  const [, next] = /^(?:[ \t]*>)?[ \t]*([\w%&?=+./~-]+)(?=\s|$)/.exec(following) ?? [];
+  if (next === undefined || /^(?:https?:|www\.)/i.test(next) || /^[\w-]+\.[a-z]{2,}(?:\/|$)/i.test(next)) return false;
+  const isPath = /[/=&?%]|\.[a-z]{2,5}$/i.test(next) && /[a-z\d]/i.test(next);
+  return isPath && (/[-/=&?%_+]$/.test(line) || line.length >= 65);
 }
 
 const targetOfTag = new RegExp(href, 'di');
@@ -109,6 +159,7 @@ function htmlLink(text: string, tag: Span, attributes: Span): FoundLink | null {
     written: decodeEntities(partOf(text, target)),
     label: isClosed ? { start: tag.end, end: close.index } : null,
     syntax: 'html',
+    isCut: false,
   };
 }
 
@@ -119,7 +170,12 @@ function decoded(text: string, { start, end }: Span): string {
   // A line may be as long as the text.
   const before = text.slice(Math.max(0, start - 2000), start).replace(/^[^]*\n/, '');
   const after = text.slice(end, end + 2000).replace(/\n[^]*$/, '');
-  return tag.test(before + part + after) ? decodeEntities(part) : part;
+  return tag.test(before + part + after) ? decodeEntities(part) : plainAmpersands(part);
+}
+
+/** Returns an address in which every ampersand is escaped for HTML without these escapes; any other unchanged. */
+function plainAmpersands(text: string): string {
+  return /&(?!(?:amp|#38|#x26);)/i.test(text) ? text : text.replaceAll(/&(?:amp|#38|#x26);/gi, '&');
 }
 
 function spanOf([start, end]: [number, number] = [0, 0]): Span {
@@ -127,11 +183,11 @@ function spanOf([start, end]: [number, number] = [0, 0]): Span {
 }
 
 /**
- * Returns the address of a Markdown link: its text if that is the same address, as the text is unchanged and the target
+ * Returns the address of a Markdown link with this target, without escapes: its text if that is the same address, as the text is unchanged and the target
  * normalised; else its target.
  */
 export function linkedAddress(label: string, target: string): string {
-  const [text, address] = [unescapeMarkdown(label), unescapeMarkdown(target)];
+  const [text, address] = [unescapeMarkdown(label), target];
   return readAddress(text).ok && URL.parse(text)?.href === URL.parse(address)?.href ? text : address;
 }
 

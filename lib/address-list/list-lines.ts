@@ -1,44 +1,34 @@
 import { escapeMarkdown } from '../clipboard/escape.ts';
-import { entriesOfTable, readTable } from './address-table.ts';
+import { readEntries } from './address-list.ts';
 import { trailing } from './end-of-address.ts';
-import {
-  entriesOfLine,
-  entriesOfLines,
-  hasScheme,
-  isEmpty,
-  isPlainList,
-  readText,
-  visibleText,
-  withPlainBreaks,
-  type Entry,
-} from './list-entries.ts';
+import { entriesOfLine, isPlainList, visibleText, type Entry } from './list-entries.ts';
+import { hasScheme, isEmpty, readText } from './text-addresses.ts';
+import { plainLines } from './plain-lines.ts';
 import { lineAddress } from './sole-address.ts';
+import type { ColumnChoice } from './table-columns.ts';
 
 /**
- * Returns a list as lines below which lines of another list can stand: a table as one line per address, with those of
- * deleted links struck out; other lists unchanged.
+ * Returns a list as lines below which lines of another list can stand: a table or a file as one line per address, with
+ * those of deleted links struck out; other lists unchanged. `column` is the one that a person chose.
  */
-export async function asLines(typed: string): Promise<string[]> {
-  const text = withPlainBreaks(typed);
-  const table = await readTable(text);
-  return table === null ? markedLines(text.trimEnd().split('\n')) : linesOfAll(entriesOfTable(table));
+export async function asLines(typed: string, column: ColumnChoice | null = null): Promise<string[]> {
+  const text = plainLines(typed);
+  const { kind, entries } = await readEntries(text, column);
+  return kind === 'lines' ? markedLines(text.trimEnd().split('\n')) : linesOfAll(entries);
 }
 
 /** Returns lines for the addresses of a list, for its entries that cannot be shortened, and for a text's other lines. */
 export async function addressLines(typed: string): Promise<string[]> {
-  const text = withPlainBreaks(typed);
-  const table = await readTable(text);
-  if (table !== null) return linesOfAll(entriesOfTable(table));
+  const { kind, entries } = await readEntries(plainLines(typed), null);
+  if (kind !== 'lines') return linesOfAll(entries);
   // A line without an address stays, so that the result names it too.
-  return entriesOfLines(text).flatMap((entry) =>
-    isEmpty(entry) && !entry.isDeleted ? wordsOf(entry.text) : linesOfAll([entry]),
-  );
+  return entries.flatMap((entry) => (isEmpty(entry) && !entry.isDeleted ? wordsOf(entry.text) : linesOfAll([entry])));
 }
 
 /** Returns a line of a list that `readAddressList` reads as exactly this address. */
 export function lineOf(address: string): string {
   if (lineAddress(address) === address && !needsMark.test(address)) return address;
-  return /[<>|]/.test(address) ? `[](<${escapeMarkdown(address)}>)` : `<${address}>`;
+  return /[<>|\\]|&(?:amp|#38|#x26);/i.test(address) ? `[](<${escapeMarkdown(address)}>)` : `<${address}>`;
 }
 
 const needsMark = new RegExp(`\\s|[${trailing}]$`);

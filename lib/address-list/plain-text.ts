@@ -1,13 +1,19 @@
 import { cleanText } from '../link/clean-text.ts';
 import { decodeEntities, partOf, type FoundLink, type Span } from './find-links.ts';
+import { decodeQuotedPrintable, isQuotedPrintable, type DecodedText } from './quoted-printable.ts';
 import { renamedWords } from './renamed-words.ts';
 import { isHtmlSource, linksOfText } from './text-links.ts';
 import { hasPlaceholder, readTarget, surroundings, type WholeText } from './whole-text.ts';
 
-/** Reads a text of characters: plain, Markdown or the source of HTML. Its formatting, if it has any, are characters too. */
-export function readPlainText(text: string): WholeText {
+/**
+ * Reads a text of characters: plain, Markdown or the source of HTML, also in quoted-printable. Its formatting, if it has
+ * any, are characters too.
+ */
+export function readPlainText(typed: string): WholeText {
+  const { text, placeOf, encode } = isQuotedPrintable(typed) ? decodeQuotedPrintable(typed) : asItIs(typed);
   const isSource = isHtmlSource(text);
   const found = linksOfText(text);
+  const twins = isSource ? twinsIn(text, found) : new Map<FoundLink, Span[]>();
   return {
     isFormatted: false,
     links: found.map((link) => {
@@ -20,17 +26,49 @@ export function readPlainText(text: string): WholeText {
         after: isSource ? withoutTags(after) : after,
         isCode: link.isCode,
         // A placeholder with spaces ends the address before it.
-        hasPlaceholder: hasPlaceholder(text.slice(link.target.start, link.target.end + 2)),
+        hasPlaceholder:
+          hasPlaceholder(link.written) || /^(?:[{«]|%%|<%)/.test(text.slice(link.target.end, link.target.end + 2)),
+        isCut: link.isCut,
       };
     }),
     write(shortUrls) {
       const changes = [...shortUrls].flatMap(([place, shortUrl]) => {
         const link = found[place];
-        return link ? changesOf(text, link, shortUrl) : [];
+        if (link === undefined) return [];
+        const own = changesOf(text, link, shortUrl);
+        const by = own[0]?.by ?? shortUrl;
+        return own.concat((twins.get(link) ?? []).map(({ start, end }) => ({ start, end, by })));
       });
-      return { text: replaceSpans(text, changes), html: null, count: shortUrls.size };
+      const placed = changes.map(({ start, end, by }) => ({
+        start: placeOf(start),
+        end: placeOf(end),
+        by: encode(by),
+      }));
+      return { text: replaceSpans(typed, placed), html: null, count: shortUrls.size };
     },
   };
+}
+
+const asItIs = (text: string): DecodedText => ({ text, placeOf: (place) => place, encode: (by) => by });
+
+/** A comment that only some mail programs read, in which a button is drawn again. */
+const conditional = /<!--\[if [^\]]*\]>[^]*?<!\[endif\]-->/gi;
+const hrefInComment = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/dgi;
+
+/** Finds the same link in comments for some mail programs: the copy changes together with the link behind it. */
+function twinsIn(text: string, links: readonly FoundLink[]): Map<FoundLink, Span[]> {
+  const twins = new Map<FoundLink, Span[]>();
+  for (const { 0: comment, index } of text.matchAll(conditional)) {
+    for (const { indices } of comment.matchAll(hrefInComment)) {
+      const [from, to] = indices?.[1] ?? indices?.[2] ?? [0, 0];
+      const target = { start: index + from, end: index + to };
+      const written = decodeEntities(partOf(text, target));
+      const same = links.filter((link) => link.syntax === 'html' && link.written === written);
+      const link = same.find(({ whole }) => whole.start > index) ?? same.at(-1);
+      if (link !== undefined) twins.set(link, [...(twins.get(link) ?? []), target]);
+    }
+  }
+  return twins;
 }
 
 function wordsOf(text: string, { label, syntax }: FoundLink): string {

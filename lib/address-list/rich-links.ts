@@ -9,6 +9,8 @@ export interface RichLink {
   /** The words; a picture's description if it has none. */
   words: string;
   isCode: boolean;
+  /** True if it is not sure that the address ends where it was read to. */
+  isCut: boolean;
   /** Leads the link elsewhere. Must be called for the last link of a text first. */
   lead(shortUrl: string): void;
 }
@@ -22,6 +24,7 @@ export interface RichLinks {
 /** Elements that begin a line of their own. */
 const blocks =
   'address,article,aside,blockquote,br,center,dd,details,div,dl,dt,figcaption,figure,footer,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,summary,table,tbody,td,tfoot,th,thead,tr,ul';
+const isCode = new Set(['CODE', 'KBD', 'SAMP']);
 const isBlock = new Set(blocks.toUpperCase().split(','));
 
 /** Finds the links below an element: those of the formatting, and addresses in its texts. */
@@ -35,28 +38,44 @@ export function findRichLinks(root: Element): RichLinks {
     length += text.length;
   };
 
-  function readText(text: Text): void {
-    const { data } = text;
-    for (const { target, written } of isInLink ? [] : findLinks(data, withoutMarkup)) {
+  /** The texts since the last link or the beginning of a line, and where each begins in the visible text. */
+  let run: { text: Text; start: number }[] = [];
+
+  /** Finds the addresses of a run: one may be spread over several elements. */
+  function endRun(): void {
+    const texts = run;
+    run = [];
+    const [first] = texts;
+    if (first === undefined) return;
+    for (const { target, written, isCut } of findLinks(texts.map(({ text }) => text.data).join(''), withoutMarkup)) {
+      const place = { start: first.start + target.start, end: first.start + target.end };
+      const parts = texts.filter(({ text, start }) => start < place.end && start + text.length > place.start);
       links.push({
         written,
-        place: { start: length + target.start, end: length + target.end },
+        place,
         words: written,
-        isCode: text.parentElement?.closest('code, pre, kbd, samp') !== null,
-        lead: (shortUrl) => text.replaceData(target.start, target.end - target.start, shortUrl),
+        isCode: Boolean(parts[0]?.text.parentElement?.closest('code, pre, kbd, samp')),
+        isCut,
+        lead: (shortUrl) => replaceIn(parts, place, shortUrl),
       });
     }
-    write(data);
+  }
+
+  function readText(text: Text): void {
+    if (!isInLink) run.push({ text, start: length });
+    write(text.data);
   }
 
   function readLink(link: Element, written: string): void {
+    endRun();
     const [start, first] = [length, visible.length];
     isInLink = true;
     for (const child of link.childNodes) read(child);
     isInLink = false;
     const shown = visible.slice(first).join('').trim();
     const words = shown || (link.querySelector('[alt]') ?? link).getAttribute('alt') || '';
-    links.push({ written, place: { start, end: length }, words, isCode: false, lead: (to) => lead(link, written, to) });
+    const place = { start, end: length };
+    links.push({ written, place, words, isCode: false, isCut: false, lead: (to) => lead(link, written, to) });
   }
 
   function read(node: Node): void {
@@ -67,13 +86,30 @@ export function findRichLinks(root: Element): RichLinks {
     const href = !isInLink && (localName === 'a' || localName === 'area') ? element.getAttribute('href') : null;
     if (localName === 'style' || localName === 'title') return;
     if (href !== null) return readLink(element, href);
-    if (isBlock.has(element.tagName)) write('\n');
+    beginLine(element);
     for (const child of element.childNodes) read(child);
-    if (isBlock.has(element.tagName)) write('\n');
+    beginLine(element);
+  }
+
+  /** Ends the run around an element that begins a line, or a piece of code, and writes the line's end. */
+
+  function beginLine({ tagName }: Element): void {
+    if (!isInLink && (isBlock.has(tagName) || isCode.has(tagName))) endRun();
+    if (isBlock.has(tagName)) write('\n');
   }
 
   read(root);
+  endRun();
   return { visible: visible.join(''), links };
+}
+
+/** Replaces a part of the visible text, which may be spread over several texts. */
+function replaceIn(parts: readonly { text: Text; start: number }[], { start, end }: Span, by: string): void {
+  for (const [place, part] of parts.entries()) {
+    const from = Math.max(0, start - part.start);
+    const to = Math.min(part.text.length, end - part.start);
+    part.text.replaceData(from, to - from, place === 0 ? by : '');
+  }
 }
 
 /** Leads a link of the formatting elsewhere, and changes its words where they are its address. */

@@ -30,7 +30,7 @@ export function readRichText(html: string, plain: string): WholeText {
   };
 }
 
-function describe(visible: string, { written, place, words, isCode }: RichLink): TextLink {
+function describe(visible: string, { written, place, words, isCode, isCut }: RichLink): TextLink {
   return {
     ...readTarget(written),
     written,
@@ -38,6 +38,7 @@ function describe(visible: string, { written, place, words, isCode }: RichLink):
     words: cleanText(words),
     isCode,
     hasPlaceholder: hasPlaceholder(written),
+    isCut,
   };
 }
 

@@ -1,38 +1,51 @@
+import { roleOf, type Role } from './column-names.ts';
 import { soleAddress } from './sole-address.ts';
 
 export interface Row {
   /** Number of the row's first line, from 1; null if it is not known. */
   line: number | null;
-  /** Trimmed. */
+  /** Trimmed, and as a person reads them. */
   cells: readonly string[];
+  /** The same as they are in the text. */
+  fields: readonly string[];
+  /** True if it has more fields than there are headings. */
+  isWide?: boolean;
 }
 
 /** The rows of a table below its headings. */
 export interface Table {
+  headings: Row | null;
   rows: readonly Row[];
-  /** Index of the column with the addresses; null if no heading names it. */
+  /** Index of the column with the addresses; null if every column may have some. */
   column: number | null;
+  /** Index of the column with the titles; null for none. */
+  title: number | null;
+  /** The question which of several columns has the addresses; null if it is known without asking. */
+  question: ColumnQuestion | null;
   /** Returns true if a row says that its link is deleted. */
   isDeleted(row: Row): boolean;
 }
 
-/** Headings of the address column, the most specific first, also in other languages. */
-const headings = [
-  'destination',
-  'long_url',
-  'long url',
-  'url',
-  'webadresse',
-  'website',
-  'webseite',
-  'site',
-  'link',
-  'lien',
-  'enlace',
-  'address',
-  'adresse',
-  'href',
-];
+/** A column that may have the addresses. */
+export interface PossibleColumn {
+  index: number;
+  /** Empty for a table without headings. */
+  name: string;
+  /** Its first values. */
+  values: readonly string[];
+}
+
+/** The columns that may have the addresses of a table, and the one that a person chose; null as long as none is. */
+export interface ColumnQuestion {
+  columns: readonly PossibleColumn[];
+  chosen: ColumnChoice | null;
+}
+
+/** The column that a person chose, or all of them. */
+export type ColumnChoice = number | 'all';
+
+/** The most values (count) of a column that are shown with the question. */
+const valuesShown = 3;
 
 /** Headings that only Curtail's own exports have, beside `destination`. */
 const ownHeadings = ['short address', 'shorturl'];
@@ -40,17 +53,29 @@ const ownHeadings = ['short address', 'shorturl'];
 /** Headings of the column with the time of deletion. */
 const deletionHeadings = new Set(['deleted', 'deletedat', 'deleted_at']);
 
-/** Leaves out the row of headings, and finds the columns that it names. */
-export function withoutHeadings(all: readonly Row[]): Table {
+/** Leaves out the row of headings, and finds the columns that it names; `chosen` is the column that a person chose. */
+export function withColumns(all: readonly Row[], chosen: ColumnChoice | null): Table {
   const first = all.find(({ cells }) => cells.some((cell) => cell !== ''));
-  if (first === undefined || !mayBeHeadings(first.cells)) return { rows: all, column: null, isDeleted: () => false };
-  const rows = all.filter((row) => row !== first);
-  const names = lowerCase(first.cells);
+  const isNamed = first !== undefined && (mayBeHeadings(first.cells) || isAboveAddresses(first, all));
+  const rows = isNamed ? all.filter((row) => row !== first) : all;
+  const names = isNamed ? lowerCase(first.cells) : [];
   const state = names.indexOf('state');
   const deletion = names.findIndex((name) => deletionHeadings.has(name));
+  const possible = addressColumns(names, rows);
+  const isAsked = possible.length > 1;
+  const wanted = possible.find((place) => place === chosen) ?? null;
+  const title = names.findIndex((name) => roleOf(name) === 'title');
   return {
+    headings: isNamed ? first : null,
     rows,
-    column: addressColumn(names, rows),
+    column: isAsked ? wanted : (possible[0] ?? null),
+    title: title === -1 ? null : title,
+    question: isAsked
+      ? {
+          columns: possible.map((index) => describe(index, isNamed ? first : null, rows)),
+          chosen: chosen === 'all' ? chosen : wanted,
+        }
+      : null,
     isDeleted({ cells }) {
       const stated = cells[state]?.toLowerCase() ?? '';
       return stated === '' ? !/^(?:|0|-|no|false|null)$/i.test(cells[deletion] ?? '') : stated === 'deleted';
@@ -58,25 +83,103 @@ export function withoutHeadings(all: readonly Row[]): Table {
   };
 }
 
+function describe(index: number, headings: Row | null, rows: readonly Row[]): PossibleColumn {
+  const filled = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+  return { index, name: headings?.cells[index] ?? '', values: filled.slice(0, valuesShown) };
+}
+
 /** Returns true if the first row names the address column of the others. */
 export function hasFittingHeadings([first, ...others]: readonly Row[]): boolean {
   if (first === undefined || !mayBeHeadings(first.cells)) return false;
   const names = lowerCase(first.cells);
-  const column = addressColumn(names, others);
-  return isOwn(names) || (column !== null && others.some(({ cells }) => cells.length > 1));
+  return isOwn(names) || (addressColumns(names, others).length > 0 && others.some(({ cells }) => cells.length > 1));
 }
 
-/** Returns true for cells one of which may name the address column, and none of which has an address. */
+/** Returns true for cells one of which may name a column of addresses, and none of which has an address. */
 export function mayBeHeadings(cells: readonly string[]): boolean {
   const hasAddress = cells.some((cell) => /https?:\/\/|\bwww\./i.test(cell));
-  return !hasAddress && lowerCase(cells).some((name) => headings.includes(name));
+  return !hasAddress && cells.some((cell) => /^(?:destination|address|short)$/.test(roleOf(cell) ?? ''));
 }
 
-/** Returns the index of the address column among columns with these names; null if there is none. */
-function addressColumn(names: readonly string[], rows: readonly Row[]): number | null {
-  if (isOwn(names)) return names.indexOf('destination');
-  const places = headings.map((heading) => names.indexOf(heading)).filter((place) => place !== -1);
-  return places.find((place) => hasAddresses(rows, place)) ?? null;
+/** Returns true for a first row without an address in columns, of which one has addresses in all rows below. */
+function isAboveAddresses(first: Row, all: readonly Row[]): boolean {
+  const rows = all.filter((row) => row !== first && row.cells.some((cell) => cell !== ''));
+  const isBare = first.cells.length > 1 && first.cells.every((cell) => !/[/.]/.test(cell));
+  return isBare && rows.length > 0 && rows.every(({ cells }) => cells.some((cell) => /^https?:\/\//i.test(cell)));
+}
+
+/**
+ * Returns the columns that may have the addresses: one if it is known, several if a person has to say, none if every
+ * column may have some. Leaves out what is named as something else, and the short links of other services.
+ */
+function addressColumns(names: readonly string[], rows: readonly Row[]): number[] {
+  if (isOwn(names)) return [names.indexOf('destination')];
+  const sample = sampleOf(rows);
+  const width = Math.max(names.length, ...sample.map(({ cells }) => cells.length));
+  const isCalled =
+    (...some: Role[]) =>
+    (place: number) =>
+      some.some((role) => roleOf(names[place] ?? '') === role);
+  const destinations = [...names.keys()].filter(
+    (place) => isCalled('destination')(place) && hasAddresses(sample, place) && cellsOf(sample, place).length > 0,
+  );
+  // In JSON, the record's own name says more than that of something within it.
+  const own = destinations.filter((place) => names[place]?.includes('.') === false);
+  const only = own.length > 0 ? own : destinations;
+  if (only.length === 1) return only;
+  const full = [...Array.from({ length: width }).keys()].filter(
+    (place) => cellsOf(sample, place).filter(isWithScheme).length * 2 >= filledRows(sample),
+  );
+  const meant = full.filter((place) => !isCalled('other', 'short')(place));
+  if (meant.length === 0) {
+    const named = namedColumn(names, sample);
+    return named.length > 0 ? named : full.filter((place) => !isCalled('other')(place));
+  }
+  const long = meant.filter((place) => !isShortSide(cellsOf(sample, place)));
+  const left = long.length > 0 ? long : meant;
+  const called = left.filter(isCalled('destination', 'address'));
+  if (left.length > 1) return called.length === 1 ? called : left;
+  // The name of a column with few addresses may say more than the addresses of one without a name.
+  const [unnamed = 0] = left;
+  const few = [...names.keys()].filter(
+    (place) => isCalled('destination', 'address')(place) && cellsOf(sample, place).some(isWithScheme),
+  );
+  return roleOf(names[unnamed] ?? '') === null && names.length > 0 ? [...new Set([unnamed, ...few])] : left;
+}
+
+/** Returns the column whose name says most, if it has addresses or nothing. */
+function namedColumn(names: readonly string[], rows: readonly Row[]): number[] {
+  const places = (['destination', 'address'] as const).flatMap((role) =>
+    names.flatMap((name, place) => (roleOf(name) === role ? [place] : [])),
+  );
+  return places.filter((place) => hasAddresses(rows, place)).slice(0, 1);
+}
+
+/** The most rows (count) that are looked at to tell what a column has. */
+const sampled = 500;
+
+/** Returns some of the rows, from all parts of the table. */
+function sampleOf(rows: readonly Row[]): readonly Row[] {
+  const step = Math.ceil(rows.length / sampled);
+  return rows.filter(({ cells, isWide }, place) => place % step === 0 && cells.length > 1 && isWide !== true);
+}
+
+const filledRows = (rows: readonly Row[]): number =>
+  Math.max(1, rows.filter(({ cells }) => cells.some((cell) => cell !== '')).length);
+
+const cellsOf = (rows: readonly Row[], place: number): string[] =>
+  rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell !== '');
+
+const isWithScheme = (cell: string): boolean => /^(?:https?:\/\/|www\.)/i.test(cell) && soleAddress(cell) !== null;
+
+/** Returns true for addresses with one or two hosts, each with one short word behind it: short links. */
+function isShortSide(cells: readonly string[]): boolean {
+  const urls = cells.map((cell) => URL.parse(/^www\./i.test(cell) ? `https://${cell}` : cell));
+  const hosts = new Set(urls.map((url) => url?.host));
+  return (
+    hosts.size <= 2 &&
+    urls.every((url) => url !== null && /^\/[\w~-]{1,20}$/.test(`${url.pathname}${url.search}${url.hash}`))
+  );
 }
 
 /** Returns true for the headings of Curtail's own exports. */
@@ -88,7 +191,7 @@ const lowerCase = (cells: readonly string[]): string[] => cells.map((cell) => ce
 
 /** Returns true if a column is empty, or if most of its cells are addresses: `Address` may name streets. */
 function hasAddresses(rows: readonly Row[], place: number): boolean {
-  const filled = rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell !== '');
+  const filled = cellsOf(rows, place);
   const isTried = (cell: string): boolean => soleAddress(cell) !== null || /^[a-z][a-z\d+.-]*:\/\//i.test(cell);
   return filled.filter(isTried).length * 2 >= filled.length;
 }

@@ -6,15 +6,30 @@ import { openable } from '../address/address.ts';
 import { linkedAddress } from './find-links.ts';
 import { unescapeMarkdown } from '../clipboard/escape.ts';
 
+/** How a table is written. */
+export type TableFormat =
+  /** `start` are first lines that are no rows: they name the delimiter, or are comments; empty without them. */
+  | { kind: 'csv'; delimiter: string; start: string }
+  | { kind: 'markdown' }
+  /** The records are the rows, and parts of the value; null for an array of texts, which has no records. */
+  | { kind: 'json'; value: unknown; indent: string; records: readonly Readonly<Record<string, unknown>>[] };
+
+/** The rows of a table with its headings, if it has any. */
+export interface Grid {
+  format: TableFormat;
+  rows: readonly Row[];
+}
+
 /** Possible delimiters, the safest first: an address may have commas and semicolons in it, but no tab. */
 const delimiters = ['\t', ',', ';'];
 
 /** Reads CSV. Returns null if no delimiter divides the text into columns. */
-export async function csvRows(text: string): Promise<Row[] | null> {
+export async function csvRows(text: string): Promise<Grid | null> {
   const { default: papa } = await import('papaparse');
-  // Excel writes a first line that names the delimiter.
-  const [line = '', named] = /^sep=(.)\n/i.exec(text) ?? [];
-  const body = text.slice(line.length);
+  // Excel writes a first line that names the delimiter, and reports begin with comments.
+  const [start = '', named] = /^(?:sep=(.)\n|(?:#[^\n]*\n|[ \t]*\n)+)/i.exec(text) ?? [];
+  const body = text.slice(start.length);
+  const firstLine = start.split('\n').length;
   const parse = (delimiter: string, quoteChar = '"'): ParseResult<string[]> =>
     papa.parse<string[]>(body, { delimiter, quoteChar, newline: '\n' });
 
@@ -24,25 +39,24 @@ export async function csvRows(text: string): Promise<Row[] | null> {
     return errors.some(({ type }) => type === 'Quotes') ? parse(delimiter, '\0').data : data;
   }
 
-  if (named !== undefined) return rowsOfCsv(fieldsBy(named), named, 2);
+  const gridOf = (delimiter: string, rows: Row[]): Grid => ({ format: { kind: 'csv', delimiter, start }, rows });
+  if (named !== undefined) return gridOf(named, rowsOfCsv(fieldsBy(named), firstLine));
   for (const delimiter of delimiters) {
     if (!body.includes(delimiter)) continue;
     const fields = fieldsBy(delimiter);
-    const rows = rowsOfCsv(fields, delimiter, 1);
-    if (!isSentence(fields, delimiter) && hasColumns(rows, delimiter, body)) return rows;
+    const rows = rowsOfCsv(fields, firstLine);
+    if (!isSentence(fields, delimiter) && hasColumns(rows, delimiter, body)) return gridOf(delimiter, rows);
   }
   return null;
 }
 
 /** Makes rows of fields. Adds line numbers, counted from `firstLine`; a quoted cell may span several lines. */
-function rowsOfCsv(all: readonly (readonly string[])[], delimiter: string, firstLine: number): Row[] {
+function rowsOfCsv(all: readonly (readonly string[])[], firstLine: number): Row[] {
   const width = widthOfHeadings(all);
   let line = firstLine;
   return all.map((fields) => {
-    // A delimiter beyond the headings' is part of an address, or of a sentence below the table.
     const isWide = fields.findLastIndex((field) => field !== '') >= width;
-    const cells = isWide ? [fields.join(delimiter)] : fields;
-    const row = { line, cells: cells.map(cellOf) };
+    const row = { line, cells: fields.map(cellOf), fields, ...(isWide && { isWide }) };
     line += fields.join('').split('\n').length;
     return row;
   });
@@ -78,13 +92,25 @@ function hasColumns(all: readonly Row[], delimiter: string, text: string): boole
   if (rows.some(isCut)) return false;
   if (delimiter === '\t') return true;
   if (others.length === 0 || rows.some(({ cells }) => cells.length !== first.cells.length)) return false;
+  if (haveOneWordEach(rows, delimiter)) return true;
   if (new RegExp(String.raw`(?:^|[${delimiter}\n])"`).test(text)) return true;
   const places = rows.map(({ cells }) => cells.flatMap((cell, place) => (isAddress(cell) ? [place] : [])));
-  // Lists of several addresses a line have no columns.
-  if (new Set(places.flat()).size > 1) return false;
+  // Lists of several addresses a line have no columns, unless all lines have them in the same places.
+  const [, ...below] = places.map(String);
+  if (new Set(below).size > 1 || (places[0]?.length !== 0 && below[0] !== String(places[0]))) return false;
   if (places[0]?.length === 0 && places.slice(1).every((some) => some.length > 0)) return true; // Unknown headings.
   // A second address, or words with a space between them, cannot be part of the first address.
   return rows.some(({ cells }) => cells.slice(1).some((cell) => isAddress(cell) || /\S\s+\S/.test(cell)));
+}
+
+/** Returns true for addresses each of which has one word or number behind it, such as a title or its clicks. */
+function haveOneWordEach(rows: readonly Row[], delimiter: string): boolean {
+  const pairs = rows.map(({ cells: [address = '', ...others] }) => (isAddress(address) ? others : []));
+  const words = pairs.map((others) => (others.length === 1 ? (others[0] ?? '') : ''));
+  const areCounts = words.every((word) => /^\d+$/.test(word)) && words.some((word) => word.length > 2);
+  if (delimiter === ',' && pairs.every((others) => others.includes(''))) return true;
+  const word = delimiter === ';' ? /^\p{L}[^=&/?#%;]*$/u : /^\p{Lu}\p{Ll}+$/u;
+  return areCounts || words.every((each) => word.test(each));
 }
 
 /** Returns true if the delimiter divides an address, or the text around it. */
@@ -97,39 +123,15 @@ function isAddress(cell: string): boolean {
   return /^https?:\/\//i.test(cell) && !/&(?:amp|lt|gt|quot|apos|#\w+)$/i.test(cell) && soleAddress(cell) !== null;
 }
 
-/** Reads JSON: an array of texts or of objects, such as Curtail exports. Returns null if the text is anything else. */
-export function jsonRows(text: string): Row[] | null {
-  if (!/^\s*\[/.test(text)) return null;
-  try {
-    const items: unknown = JSON.parse(text);
-    return Array.isArray(items) ? rowsOfObjects(items) : null;
-  } catch {
-    return null; // Markdown links begin with a bracket too.
-  }
-}
-
-function rowsOfObjects(items: readonly unknown[]): Row[] {
-  const objects = items.map((item) => (typeof item === 'object' && item !== null ? item : { url: item }));
-  const keys = [...new Set(objects.flatMap(Object.keys))];
-  const rows = objects.map((object) => {
-    const fields = new Map<string, unknown>(Object.entries(object));
-    return { line: null, cells: keys.map((key) => textOf(fields.get(key))) };
-  });
-  return [{ line: null, cells: keys }, ...rows];
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim();
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-}
-
 /** Reads a Markdown table, such as Curtail exports. Returns null if the text does not begin with one. */
-export function markdownRows(text: string): Row[] | null {
+export function markdownRows(text: string): Grid | null {
   if (!/^\s*\|.*\|[ \t]*\n[ \t]*\|[ \t:|-]+\n/.test(`${text}\n`)) return null;
-  return text.split('\n').flatMap((line, place) => {
+  const rows = text.split('\n').flatMap((line, place) => {
     const isRule = /^[\s:|-]+$/.test(line);
-    return isRule ? [] : [{ line: place + 1, cells: line.trimStart().startsWith('|') ? cellsOf(line) : [line.trim()] }];
+    const cells = line.trimStart().startsWith('|') ? cellsOf(line) : [line.trim()];
+    return isRule ? [] : [{ line: place + 1, cells, fields: [line] }];
   });
+  return { format: { kind: 'markdown' }, rows };
 }
 
 function cellsOf(line: string): string[] {
@@ -140,9 +142,11 @@ function cellsOf(line: string): string[] {
 }
 
 function cellText(cell: string): string {
-  const [, label, target] = /^\[((?:\\.|[^[\]\\])*)\]\(<((?:\\.|[^<>\\])*)>\)$/.exec(cell) ?? [];
+  const [, label, bracketed, plain] =
+    /^\[((?:\\.|[^[\]\\])*)\]\((?:<((?:\\.|[^<>\\])*)>|([^\s<>]*))(?:\s+"[^"]*")?\)$/.exec(cell) ?? [];
+  const target = bracketed ?? plain;
   if (label === undefined || target === undefined) return unescapeMarkdown(cell);
   // An export makes a link of an address without a scheme, too.
   const text = unescapeMarkdown(label);
-  return openable(text) === unescapeMarkdown(target) ? text : linkedAddress(label, target);
+  return openable(text) === unescapeMarkdown(target) ? text : linkedAddress(label, unescapeMarkdown(target));
 }

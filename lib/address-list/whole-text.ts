@@ -39,6 +39,8 @@ export type TextLink = Target & {
   isCode: boolean;
   /** True if a program fills in a part of the target later, such as the reader's name: a short link would lose it. */
   hasPlaceholder: boolean;
+  /** True if it is not sure that the target ends where it was read to. */
+  isCut: boolean;
 };
 
 /** Where a link leads: an address to shorten, with its scheme; or why there is none. */
@@ -57,8 +59,14 @@ export function readTarget(written: string): Target {
   return checkAddress(text);
 }
 
-/** Returns true if a target has a placeholder of a common template language or mail program. */
-export const hasPlaceholder = (written: string): boolean => /\{\{|\{%|\*\||%%|<%|%7b%7b/i.test(written);
+/**
+ * Returns true if an address has a placeholder, which a program fills in later: brackets that an address does not have,
+ * other than those of a host or of a parameter's name, or a percent sign that encodes nothing.
+ */
+export function hasPlaceholder(address: string): boolean {
+  const rest = address.replace(/^\w+:\/\/\[[^\]]*\]/, '').replaceAll(/(?<=[\w\]])\[\w*\](?=[=[&]|$)/g, '');
+  return /[{}[\]«»<>]|%(?![\da-f]{2})|\*\||###\w|%7b[\w.! -]+%7d|%7b%7b/i.test(rest);
+}
 
 /** The most characters (count) that are shown before and after a link. */
 const reach = 60;

@@ -66,6 +66,9 @@ export function punycodeHost(address: string): string | null {
   return /^https?:\/\/[^/?#]*[^\x00-\x7f]/i.test(address) ? (URL.parse(address)?.hostname ?? null) : null;
 }
 
+/** Returns true for an address that seems to have another one in it, as links of services that check visits do. */
+export const hasAddressInside = (address: string): boolean => /.https?(?::|%3a|-3a)|[?&]u=a1ahr0/i.test(address);
+
 /** Returns an address without `https://` or `http://`, as people write it. */
 export const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
 

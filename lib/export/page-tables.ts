@@ -14,14 +14,14 @@ export function tabSeparatedPairs(pairs: readonly AddressPair[]): string {
   return pairs.map(({ address, shortUrl }) => `${address}\t${shortUrl}\n`).join('');
 }
 
-/** Writes a Markdown list in which each address links to its short link. */
-export function markdownPairs(pairs: readonly AddressPair[]): string {
-  return pairs.map((pair) => `- ${linked(pair)}\n`).join('');
+/** Writes a Markdown list in which the title of each address, or else the address, links to its short link. */
+export function markdownPairs(pairs: readonly AddressPair[], titles: ReadonlyMap<string, string | null>): string {
+  return pairs.map((pair) => `- ${linked(pair, titles.get(pair.address) || pair.address)}\n`).join('');
 }
 
-function linked({ address, shortUrl }: AddressPair): string {
+function linked({ shortUrl }: AddressPair, words: string): string {
   const href = openable(shortUrl);
-  return href === null ? `${markdownText(address)} ${markdownText(shortUrl)}` : markdownLink(address, href);
+  return href === null ? `${markdownText(words)} ${markdownText(shortUrl)}` : markdownLink(words, href);
 }
 
 /** A link of a page. */

@@ -73,6 +73,66 @@ test('finds the links of formatted texts from every program, and changes only th
   }
 });
 
+/** Texts as programs write them whose address is spread over several elements: formatted, plain, and the address. */
+const spread: readonly [program: string, html: string, plain: string, address: string][] = [
+  [
+    'a word in bold',
+    '<p>See https://example.com/<b>sale</b>?a=1 now.</p>',
+    'See https://example.com/sale?a=1 now.',
+    'https://example.com/sale?a=1',
+  ],
+  [
+    'Word',
+    '<p class=MsoNormal>https://<span class=SpellE>exampel</span>.com/a and more</p>',
+    'https://exampel.com/a and more',
+    'https://exampel.com/a',
+  ],
+  [
+    'VS Code',
+    '<div><span>const u = </span><span>`https://api.example/</span><span>${</span><span>id</span><span>}</span><span>`</span></div>',
+    'const u = `https://api.example/${id}`',
+    'https://api.example/${id}',
+  ],
+  [
+    'a message',
+    '<div>https://a.example/<wbr>very/<wbr>long<br>next line</div>',
+    'https://a.example/very/long\nnext line',
+    'https://a.example/very/long',
+  ],
+];
+
+test('an address that is spread over several elements is one, the same as in the text without formatting', async ({
+  visit,
+}) => {
+  const page = await visit('formatted');
+  await loadWholeText(page);
+  for (const [program, html, plain, address] of spread) {
+    const linked = `${html}<p><a href="https://linked.example/">here</a></p>`;
+    const shortUrls = { [address]: 'https://sho.rt/1' };
+    const [formatted, unformatted] = await shortenTexts(page, [
+      { source: { html: linked, plain: `${plain}\nhere` }, shortUrls },
+      { source: { html: null, plain }, shortUrls },
+    ]);
+    expect
+      .soft(
+        formatted?.links.map(({ written }) => written),
+        program,
+      )
+      .toEqual([address, 'https://linked.example/']);
+    expect
+      .soft(
+        unformatted?.links.map(({ written }) => written),
+        program,
+      )
+      .toEqual([address]);
+    const words = (text: string): string => text.replaceAll(/<[^<>]*>/g, '');
+    const wanted = words(html).replace(address, 'https://sho.rt/1');
+    expect.soft(words(formatted?.clip.html ?? ''), program).toBe(`${wanted}here`);
+    expect.soft(formatted?.clip.text, program).toBe(`${plain.replace(address, 'https://sho.rt/1')}\nhere`);
+    expect.soft(unformatted?.clip.text, program).toBe(plain.replace(address, 'https://sho.rt/1'));
+  }
+});
+
 test('nothing in a hostile text runs, loads or comes back', async ({ visit, site }) => {
   const page = await visit('hostile');
   await loadWholeText(page);

@@ -79,11 +79,15 @@ async function judgeText(text: string): Promise<Wrong[]> {
 
 /** Returns the forms of a text in which an address may be written: escaped for HTML, Markdown, CSV or JSON, or not. */
 function readings(text: string): string[] {
+  const unescaped = text.replaceAll(/\\([!-/:-?[-`{-~])/g, '$1');
   return [
     text,
     decodeXML(text),
-    text.replaceAll(/\\([|\\`[\]<>*_~&])/g, '$1'),
+    unescaped,
+    decodeXML(unescaped),
+    new DOMParser().parseFromString(text, 'text/html').body.textContent,
     text.replaceAll('""', '"'),
     text.replaceAll(/\s+>/g, '>'),
+    text.replaceAll(/\n(?:[ \t]*>)?[ \t]*/g, ''),
   ];
 }

@@ -12,10 +12,9 @@ import { FileField } from './FileField.tsx';
 import { TabButtons } from './TabButtons.tsx';
 import { TextOffer } from './TextOffer.tsx';
 import { transferredText } from './TextBox.tsx';
-import { mostAddresses } from '../../../lib/address-list/address-list.ts';
-import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
-import { EntryList, leftOutMessages, LeftOutLines } from './EntryList.tsx';
+import { AddressListPreview, ColumnChoice } from './AddressListPreview.tsx';
+import { InnerChoice } from './InnerChoice.tsx';
 import { Status } from '../../ui/Status.tsx';
 
 interface AddressListFormProps {
@@ -32,6 +31,8 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
   const id = useId();
   const refused = bulk.refused.value;
   const tooMany = bulk.forChannels.tooMany.value;
+  // Nothing can be added to a table whose column is not known.
+  const isAsked = bulk.question.value?.chosen === null;
 
   return (
     <ShortenForm bulk={bulk} onClose={onClose}>
@@ -60,7 +61,9 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
         button={message('wholeTextOfferTake')}
         onTake={bulk.takeOffer}
       />
-      <AddressListPreview list={bulk.list.value} />
+      <ColumnChoice bulk={bulk} />
+      <AddressListPreview bulk={bulk} />
+      <InnerChoice id={`${id}-inner`} draft={bulk} through={bulk.list.value?.through ?? []} />
       {bulk.deleted.value > 0 && (
         <Choice
           id={`${id}-deleted`}
@@ -72,50 +75,10 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
       )}
       <ForEachChannel id={`${id}-channels`} bulk={bulk} />
       {tooMany !== null && <Alert title={message('bulkShortenTooMany', formatCount(tooMany))} next="" />}
-      <FileField file={bulk.file.value} onFile={(file) => void bulk.take(file)} />
+      {!isAsked && <FileField file={bulk.file.value} onFile={(file) => void bulk.take(file)} />}
       {refused !== null && <Alert title={message(`bulkShortenFile_${refused}`)} next="" />}
-      <TabButtons tabs={bulk.tabs} chosen={chosen} />
+      {!isAsked && <TabButtons tabs={bulk.tabs} chosen={chosen} />}
     </ShortenForm>
-  );
-}
-
-/** The most entries of each kind (count) that are rendered; all of them are shortened. */
-const listed = 100;
-
-/** What was read of the typed list: the counts, the lines that are left out with their reason, and the addresses. */
-function AddressListPreview({ list }: { list: CleanedList | null }) {
-  const { good = [], bad = [], skipped = [] } = list ?? {};
-  const leftOut = bad.length + skipped.length;
-  const unlisted = Math.max(0, leftOut - listed) + Math.max(0, good.length - listed);
-  return (
-    <>
-      <p role="status" class={styles.status}>
-        {list === null ? message('bulkShortenReading') : summary(list)}
-      </p>
-      {good.length > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(good.length))} next="" />}
-      {good.length + leftOut > 0 && (
-        <EntryList label={message('bulkShortenRead')} left={unlisted}>
-          <LeftOutLines list={{ bad, skipped }} most={listed} />
-          {good.slice(0, listed).map(({ address }) => (
-            <li key={address}>
-              <span dir="ltr">{cleanText(address)}</span>
-            </li>
-          ))}
-        </EntryList>
-      )}
-    </>
-  );
-}
-
-function summary(list: CleanedList): string {
-  const { good, bad, skipped, cleaned } = list;
-  const leftOut = leftOutMessages(list);
-  return joinSentences(
-    good.length + bad.length + skipped.length > 0 ? pluralMessage('bulkShortenGood', good.length) : '',
-    cleaned > 0 ? pluralMessage('bulkShortenCleaned', cleaned) : '',
-    leftOut.repeated,
-    leftOut.skipped,
-    leftOut.bad,
   );
 }
 

@@ -9,7 +9,8 @@ import { ExportDialog } from '../export/ExportDialog.tsx';
 import { markdownPairs, tabSeparatedPairs } from '../../../lib/export/page-tables.ts';
 import { TextForm } from './TextForm.tsx';
 import { AddressListForm } from './AddressListForm.tsx';
-import { ShortenRun, type ResultForm } from './ShortenRun.tsx';
+import type { ResultForm } from './RunActions.tsx';
+import { ShortenRun } from './ShortenRun.tsx';
 import styles from './bulk-shorten.module.css';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 
@@ -32,6 +33,8 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
   const exporting = useSignal(false);
   // Stays chosen while the export takes the dialog's place.
   const form = useSignal<ResultForm>('links');
+  const isTable = bulk.list.value?.isTable === true;
+  useEffect(() => void (form.value = isTable ? 'table' : 'links'), [isTable]);
   const dropping = useSignal(false);
   // Active at every stage, because the browser would leave the page for a dropped file.
   useEffect(
@@ -49,7 +52,8 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
     const results = bulk.results.value;
     const written = form.value;
     if (written === 'links') return copying.copy(links());
-    await copying.copyText(written === 'tabs' ? tabSeparatedPairs(results) : markdownPairs(results), results.length);
+    const text = written === 'tabs' ? tabSeparatedPairs(results) : markdownPairs(results, bulk.titles());
+    await copying.copyText(text, results.length);
   }
 
   // The export takes the dialog's place, and leads back to it.

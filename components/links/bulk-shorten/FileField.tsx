@@ -27,7 +27,7 @@ export function FileField({ file, onFile }: FileFieldProps) {
         id={id}
         class={styles.file}
         type="file"
-        accept=".csv,.tsv,.txt,.json,.md,.html,text/csv,text/plain,text/tab-separated-values,application/json,text/html"
+        accept=".csv,.tsv,.txt,.json,.jsonl,.md,.html,.htm,.xml,.rss,.atom,.opml,.xbel,.url,.webloc,.desktop,text/*,application/json,application/xml"
         // The box names the chosen file, and the same file can be chosen again.
         onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ currentTarget }) => {

@@ -13,10 +13,15 @@ import { localDay } from '../../../lib/time/days.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFallibleTask } from '../../ui/use-fallible-task.ts';
 
+/** What is copied of the results: the short links, each address with its short link, or the table that was read. */
+export type ResultForm = 'links' | 'tabs' | 'markdown' | 'table';
+
 export interface RunActionsProps {
   bulk: BulkShorten;
   progress: Progress<string>;
   copying: Copying;
+  /** What is copied of the results of a list. */
+  form: Signal<ResultForm>;
   /** Copies the results in the chosen form. */
   onCopy(): void;
   onExport(): void;
@@ -24,13 +29,13 @@ export interface RunActionsProps {
 }
 
 /** The buttons below a run: `Close`, and once it has ended what can be done with its results and with what failed. */
-export function RunActions({ bulk, progress, copying, onCopy, onExport, onClose }: RunActionsProps) {
+export function RunActions({ bulk, progress, copying, form, onCopy, onExport, onClose }: RunActionsProps) {
   const saved = useSignal<string | null>(null);
   const ended = progress.state === 'ended';
   const failed = progress.failed.length;
   const left = ended ? progress.left.length : 0;
   const isWhole = failed === 0 && left === 0;
-  const results = { bulk, copying, saved, isWhole, onCopy, onExport };
+  const results = { bulk, copying, saved, isWhole, form, onCopy, onExport };
   return (
     <DialogActions>
       <CopiedText copying={copying} saved={saved.value} />
@@ -60,10 +65,11 @@ interface ResultProps extends Pick<RunActionsProps, 'bulk' | 'copying'> {
 }
 
 /** The buttons that copy and save the results: a table of channels, a text, or a list. */
-function ResultActions(props: ResultProps & Pick<RunActionsProps, 'onCopy' | 'onExport'>) {
-  const { bulk, isWhole, onCopy, onExport } = props;
+function ResultActions(props: ResultProps & Pick<RunActionsProps, 'form' | 'onCopy' | 'onExport'>) {
+  const { bulk, isWhole, form, onCopy, onExport } = props;
   const table = bulk.forChannels.table.value;
   if (table !== null) return <ChannelTableActions {...props} table={table} />;
+  if (bulk.source.value === 'list' && form.value === 'table') return <TableActions {...props} />;
   return (
     <>
       <button type="button" onClick={onExport}>
@@ -76,6 +82,42 @@ function ResultActions(props: ResultProps & Pick<RunActionsProps, 'onCopy' | 'on
           {message('bulkShortenCopy')}
         </button>
       )}
+    </>
+  );
+}
+
+/** The buttons that save and copy the table that was read, with a column for the short links. */
+function TableActions({ bulk, copying, saved, isWhole }: ResultProps) {
+  const { broken, run } = useFallibleTask();
+
+  async function save(): Promise<void> {
+    const table = await bulk.shortenedTable();
+    if (table === null) return;
+    const name = `curtail-short-links-${localDay(Date.now())}.${table.ending}`;
+    saveFile({ name, type: `${table.mediaType};charset=utf-8`, text: table.text });
+    saved.value = name;
+  }
+
+  async function copy(): Promise<void> {
+    saved.value = null;
+    const table = await bulk.shortenedTable();
+    if (table !== null) await copying.copyText(table.text, table.count);
+  }
+
+  return (
+    <>
+      {broken.value && <Notice failure={{ kind: 'internal' }} />}
+      <button type="button" onClick={() => void run(save)}>
+        {message('exportDownload')}
+      </button>
+      <button
+        class={isWhole ? buttons.primary : undefined}
+        type="button"
+        data-next={isWhole}
+        onClick={() => void run(copy)}
+      >
+        {message('tableCopy')}
+      </button>
     </>
   );
 }

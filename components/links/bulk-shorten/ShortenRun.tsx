@@ -10,7 +10,7 @@ import { endedCount } from '../../../lib/state/shared/batch-run.ts';
 import { DialogProgress } from '../../ui/Dialog.tsx';
 import styles from './bulk-shorten.module.css';
 import { ChannelResults } from './ChannelResults.tsx';
-import { RunActions, type RunActionsProps } from './RunActions.tsx';
+import { RunActions, type ResultForm, type RunActionsProps } from './RunActions.tsx';
 import { ShortenFailures } from './ShortenFailures.tsx';
 import type { Shortened } from '../../../lib/state/links/bulk/address-shortening.ts';
 import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
@@ -18,18 +18,13 @@ import { leftOutMessages, LeftOutLines, EntryList } from './EntryList.tsx';
 import { openable } from '../../../lib/address/address.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 
-/** What is copied of the results: the short links, or each address with its short link. */
-export type ResultForm = 'links' | 'tabs' | 'markdown';
-
 interface ShortenRunProps extends RunActionsProps {
-  /** What is copied of the results of a list. */
-  form: Signal<ResultForm>;
   onSettings(): void;
 }
 
 /** The progress of the shortening, its results and failures, and the actions on them. */
-export function ShortenRun({ form, onSettings, ...actions }: ShortenRunProps) {
-  const { bulk, progress } = actions;
+export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
+  const { bulk, progress, form } = actions;
   const { state, total, failed, halted } = progress;
   const results = bulk.results.value;
   const hasResults = results.length > 0;
@@ -58,7 +53,9 @@ export function ShortenRun({ form, onSettings, ...actions }: ShortenRunProps) {
       {failed.length > 0 && <ShortenFailures failed={failed} said={ended ? halted : null} />}
       {hasResults && (table === null ? <ShortenResults results={results} /> : <ChannelResults table={table} />)}
       {ended && <LeftOut list={list} />}
-      {ended && hasResults && bulk.source.value === 'list' && table === null && <ResultFormChoice form={form} />}
+      {ended && hasResults && bulk.source.value === 'list' && table === null && (
+        <ResultFormChoice form={form} isTable={list?.isTable === true} />
+      )}
       <RunActions {...actions} />
     </div>
   );
@@ -148,13 +145,14 @@ function Result({ result: { address, shortUrl, made } }: { result: Shortened }) 
 }
 
 /** The choice of what is copied. */
-function ResultFormChoice({ form }: { form: Signal<ResultForm> }) {
+function ResultFormChoice({ form, isTable }: { form: Signal<ResultForm>; isTable: boolean }) {
   return (
     <SelectField<ResultForm>
       id={`${useId()}-form`}
       label={message('bulkShortenForm')}
       value={form.value}
       options={[
+        ...(isTable ? [{ value: 'table' as const, name: message('bulkShortenForm_table') }] : []),
         { value: 'links', name: message('bulkShortenResults') },
         { value: 'tabs', name: message('bulkShortenForm_tabs') },
         { value: 'markdown', name: message('bulkShortenForm_markdown') },

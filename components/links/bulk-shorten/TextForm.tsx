@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import styles from './bulk-shorten.module.css';
 import { ShortenForm } from './ShortenForm.tsx';
+import { InnerChoice } from './InnerChoice.tsx';
 import { FileField } from './FileField.tsx';
 import { TextBox } from './TextBox.tsx';
 import { TextLinkList } from './TextLinkList.tsx';
@@ -43,6 +44,7 @@ export function TextForm({ bulk, dropping, onClose }: TextFormProps) {
       {failure !== null && <Notice failure={failure} />}
       {count > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(count))} next="" />}
       {links.length > 0 && <TextLinkList draft={wholeText} links={links} />}
+      <InnerChoice id={`${id}-inner`} draft={wholeText} through={wholeText.through.value} />
       {wholeText.source.value.html === null && <FileField file={null} onFile={(file) => void wholeText.take(file)} />}
     </ShortenForm>
   );

@@ -108,12 +108,13 @@ function TextLinkRow({ link, isChosen, onChoose }: TextLinkRowProps) {
 }
 
 /** Returns why a link is not chosen by itself; empty if it is. */
-function reasonOf({ problem, isShort, isCode, hasPlaceholder }: DraftLink): string {
+function reasonOf({ problem, isShort, isCode, hasPlaceholder, isCut }: DraftLink): string {
   switch (problem) {
     case null:
       if (isShort) return message('wholeTextShort');
       if (isCode) return message('wholeTextCode');
-      return hasPlaceholder ? message('wholeTextPlaceholder') : '';
+      if (hasPlaceholder) return message('wholeTextPlaceholder');
+      return isCut ? message('doubt_cut') : '';
     case 'mail':
     case 'telephone':
     case 'place':

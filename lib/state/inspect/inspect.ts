@@ -139,10 +139,10 @@ async function readTyped(text: string): Promise<AddressList> {
   const line = text.trim();
   const alone = /[\n\r]/.test(line) ? null : readAddress(line);
   if (alone?.ok) {
-    const good = [{ line: 1, text: line, address: alone.value }];
-    return { good, bad: [], skipped: [], repeated: 0, deleted: [] };
+    const good = [{ line: 1, text: line, address: alone.value, doubt: null, title: null }];
+    return { good, bad: [], skipped: [], repeated: 0, deleted: [], question: null, isTable: false };
   }
-  const list = await readAddressList(text, true);
+  const list = await readAddressList(text, true, 'all');
   const bad = [...list.bad, ...list.skipped.map((entry) => ({ ...entry, problem: 'malformed' as const }))];
   return { ...list, bad: bad.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)), skipped: [] };
 }

@@ -6,6 +6,8 @@ import { readOnly } from '../shared/signals.ts';
 export type DraftLink = TextLink & {
   /** True if it looks like a short link of the account already. */
   isShort: boolean;
+  /** The service through which the address would lead as it is written; null for none. */
+  through: string | null;
 };
 
 /** The places of chosen links in their text. */
@@ -65,5 +67,5 @@ export function createLinkChoice({ links, isLocked }: LinkChoiceDeps) {
 }
 
 /** Returns true for a link that a person who shortens the links of a text is likely to mean. */
-const isLikely = ({ address, isShort, isCode, hasPlaceholder }: DraftLink): boolean =>
-  address !== null && !isShort && !isCode && !hasPlaceholder;
+const isLikely = ({ address, isShort, isCode, hasPlaceholder, isCut }: DraftLink): boolean =>
+  address !== null && !isShort && !isCode && !hasPlaceholder && !isCut;

@@ -7,10 +7,11 @@ import { addressesOf } from './reading.ts';
 
 test('reads one address per line, with any line ending; ignores empty lines', async () => {
   const list = await readAddressList('https://a.example/\r\n\r\n  b.example/x \nhttps://c.example\r');
+  const sure = { doubt: null, title: null };
   expect(list.good).toEqual([
-    { line: 1, text: 'https://a.example/', address: 'https://a.example/' },
-    { line: 3, text: 'b.example/x', address: 'https://b.example/x' },
-    { line: 4, text: 'https://c.example', address: 'https://c.example' },
+    { line: 1, text: 'https://a.example/', address: 'https://a.example/', ...sure },
+    { line: 3, text: 'b.example/x', address: 'https://b.example/x', ...sure },
+    { line: 4, text: 'https://c.example', address: 'https://c.example', ...sure },
   ]);
   expect(list).toMatchObject({ bad: [], repeated: 0 });
 });
@@ -90,7 +91,15 @@ test.each([
 
 test('an empty text gives an empty list', async () => {
   for (const text of ['', ' \n\t\n ', '\ufeff']) {
-    expect(await readAddressList(text)).toEqual({ good: [], bad: [], skipped: [], repeated: 0, deleted: [] });
+    expect(await readAddressList(text)).toEqual({
+      good: [],
+      bad: [],
+      skipped: [],
+      repeated: 0,
+      deleted: [],
+      question: null,
+      isTable: false,
+    });
   }
 });
 
@@ -105,7 +114,7 @@ test.each([
   ['quotation marks', `"${a}"\n“${b}”\n'${c}'`],
   ['quotation marks of other languages', `«\u00a0${a}\u00a0»\n„${b}“\n「${c}」`],
   ['Markdown links', `[One (1)](${a})\n* [Two \\[2\\]](<${b}> "Title") and words\n![Three](${c})`],
-  ['HTML links', `<a href="${a}">One</a>, <A class=x HREF='${b}'>${b}</A>\n<li><a href=${c}>Three</a></li>`],
+  ['HTML links', `<a href="${a}">One</a>, <A class=x HREF='${b}'>${b}</A>\n<li><a href=${c} >Three</a></li>`],
   ['one line', `${a} ${b} ${c}`],
   ['one line with commas', `${a}, ${b}, and ${c}.`],
   ['one line without spaces', `${a},${b};${c}`],

@@ -59,7 +59,7 @@ test.each([
 
 test('decodes no entities in a text without tags, and no unknown ones', async () => {
   expect(await addressesOf(`${query}&amp;d=3`)).toEqual([`${query}&amp;d=3`]);
-  expect(await addressesOf(`<b>${query}&copy;&#0;&#x110000;x</b>`)).toEqual([`${query}&copy;&#0;&#x110000;x`]);
+  expect(await addressesOf(`See <b>${query}&copy;&#0;&#x110000;x</b>`)).toEqual([`${query}&copy;&#0;&#x110000;x`]);
 });
 
 test.each(['file.txt', 'README.md', 'photo.JPG', 'Dr.Müller', 'the end.Next'])(

@@ -2,6 +2,9 @@ import { batch, signal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../../browser/open-tabs.ts';
 import { readAddressList } from '../../../address-list/address-list.ts';
 import { addressLines, asLines } from '../../../address-list/list-lines.ts';
+import type { Doubt } from '../../../address-list/text-addresses.ts';
+import type { ColumnChoice, ColumnQuestion } from '../../../address-list/table-columns.ts';
+import type { WrittenTable } from '../../../address-list/written-table.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
@@ -14,7 +17,18 @@ interface ListDraftDeps extends Pick<PageDeps, 'rpc'> {
   isLocked(): boolean;
 }
 
-const nothing: CleanedList = { good: [], bad: [], skipped: [], repeated: 0, deleted: [], cleaned: 0 };
+const nothing: CleanedList = {
+  good: [],
+  bad: [],
+  skipped: [],
+  repeated: 0,
+  deleted: [],
+  question: null,
+  isTable: false,
+  cleaned: 0,
+  through: [],
+  cleanedOf: new Map(),
+};
 
 /** Creates an empty list of addresses. The person fills it from the keyboard, files and tabs. */
 export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
@@ -22,28 +36,52 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   const list = signal<CleanedList | null>(nothing);
   const withDeleted = signal(false);
   const deleted = signal(0);
+  const question = signal<ColumnQuestion | null>(null);
+  const column = signal<ColumnChoice | null>(null);
+  const useInner = signal(true);
+  /** The doubtful addresses that the person chose. */
+  const chosen = signal<ReadonlySet<string>>(new Set());
+  /** The doubts about addresses that are lines now, but were part of a table or a file before. */
+  const doubts = new Map<string, Doubt>();
   const file = signal<ListFile | null>(null);
   const refused = signal<FileRefusal | null>(null);
   const latest = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function read(isLatest: () => boolean): Promise<void> {
-    const entries = await cleanList(rpc, await readAddressList(text.value, withDeleted.value));
+    const found = await readAddressList(text.value, withDeleted.value, column.value);
+    const good = found.good.map((entry) => ({ ...entry, doubt: entry.doubt ?? doubts.get(entry.address) ?? null }));
+    const entries = await cleanList(rpc, { ...found, good }, useInner.value);
     if (!isLatest()) return;
     batch(() => {
       list.value = entries;
       deleted.value = entries.deleted.length;
+      question.value = entries.question;
     });
   }
 
   function write(next: string): void {
+    const before = text.value;
     batch(() => {
       text.value = next;
       refused.value = null;
       tabAddresses.forget();
-      if (next === '') withDeleted.value = false;
+      if (firstLineOf(next) !== firstLineOf(before)) column.value = null;
+      if (next === '') {
+        withDeleted.value = false;
+        useInner.value = true;
+        chosen.value = new Set();
+        doubts.clear();
+      }
     });
     readLater();
+  }
+
+  /** Keeps the doubts about the addresses of a text, whose lines do not show them. False: its column is not known. */
+  async function keepDoubts(of: string, chosenColumn: ColumnChoice | null): Promise<boolean> {
+    const found = await readAddressList(of, true, chosenColumn);
+    for (const { address, doubt } of found.good) if (doubt !== null) doubts.set(address, doubt);
+    return found.question === null || found.question.chosen !== null;
   }
 
   function readLater(): void {
@@ -59,9 +97,10 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
    */
   async function append(linesBelow: (present: readonly string[]) => readonly string[]): Promise<boolean> {
     const before = text.value;
-    const present = before.trim() === '' ? [] : await asLines(before);
+    const present = before.trim() === '' ? [] : await asLines(before, column.value);
+    const isRead = await keepDoubts(before, column.value);
     if (text.value !== before) return append(linesBelow);
-    if (isLocked()) return false;
+    if (isLocked() || !isRead) return false;
     const added = linesBelow(present);
     if (added.length > 0) write([...present, ...added].join('\n'));
     return true;
@@ -82,6 +121,44 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     deleted: readOnly(deleted),
     /** True if these are in the list too. */
     withDeleted: readOnly(withDeleted),
+    /** The question which column of the last parsed table has the addresses; null if that is known. */
+    question: readOnly(question),
+    /** True if the addresses inside links of services that check visits are taken. */
+    useInner: readOnly(useInner),
+    /** The doubtful addresses that the person chose. */
+    chosen: readOnly(chosen),
+    /** Says which column of a table has the addresses. */
+    chooseColumn(next: ColumnChoice): void {
+      if (isLocked()) return;
+      column.value = next;
+      readLater();
+    },
+    /** Takes the addresses inside, or those of the services. */
+    takeInner(take: boolean): void {
+      if (isLocked()) return;
+      useInner.value = take;
+      readLater();
+    },
+    /** Chooses a doubtful address to be shortened, or leaves it out. */
+    choose(address: string, isChosen: boolean): void {
+      if (isLocked()) return;
+      const next = new Set(chosen.value);
+      if (isChosen) next.add(address);
+      else next.delete(address);
+      chosen.value = next;
+    },
+    /** Chooses every doubtful address, or leaves all out. */
+    chooseAll(areChosen: boolean): void {
+      if (isLocked()) return;
+      const unsure = list.value?.good.filter(({ doubt }) => doubt !== null) ?? [];
+      chosen.value = new Set(areChosen ? unsure.map(({ address }) => address) : []);
+    },
+    /** Returns the table with a column for the short link of each address; null for a list that is no table. */
+    async withShortLinks(shortUrlOf: (address: string) => string | undefined): Promise<WrittenTable | null> {
+      const { writeTable } = await import('../../../address-list/written-table.ts');
+      const of = (address: string): string | undefined => shortUrlOf(list.value?.cleanedOf.get(address) ?? address);
+      return writeTable(text.value, column.value, of);
+    },
     type(next: string): void {
       if (!isLocked()) write(next);
     },
@@ -98,6 +175,8 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       file.value = 'refused' in taken ? null : next;
       if ('refused' in taken) refused.value = taken.refused;
       else if (text.value.trim() === '') write(taken.text);
+      else if (!(await keepDoubts(text.value, column.value))) refused.value = 'question';
+      else if (!(await keepDoubts(taken.text, null))) refused.value = 'columns';
       else {
         const added = await addressLines(taken.text);
         await append(() => added);
@@ -109,6 +188,9 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   };
 }
 
+/** Returns the line of a table that has its headings. */
+const firstLineOf = (text: string): string => text.trimStart().replace(/\n[^]*$/, '');
+
 /** A file that the browser gives the page. */
 export interface ListFile {
   /** Count of bytes. */
@@ -116,8 +198,11 @@ export interface ListFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** The reason why a file is refused. */
-export type FileRefusal = 'large' | 'binary' | 'unreadable';
+/**
+ * The reason why a file is refused. `columns`: several columns of it may have the addresses. `question`: those of the
+ * present list.
+ */
+export type FileRefusal = 'large' | 'binary' | 'unreadable' | 'columns' | 'question';
 
 /** The largest file that is read, in bytes. */
 const largestFile = 5_000_000;

@@ -40,10 +40,17 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
 
   /** What is to be shortened: it is another value after each change. The choice of links is new for every text. */
   const content = (): unknown =>
-    source.value === 'list' ? `${forChannels.isChosen.value} ${draft.text.value}` : text.chosen.value;
+    source.value === 'list'
+      ? [forChannels.isChosen.value, draft.text.value, ...draft.chosen.value, draft.useInner.value].join(' ')
+      : text.chosen.value;
   const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : draft.text.value.trim() === '');
 
-  const pages = computed(() => draft.list.value?.good.map(({ address }) => address) ?? null);
+  const pages = computed(
+    () =>
+      draft.list.value?.good
+        .filter(({ address, doubt }) => doubt === null || draft.chosen.value.has(address))
+        .map(({ address }) => address) ?? null,
+  );
   const forChannels = createBulkChannels({ preferences, pages, shortening });
 
   /** The addresses that can be shortened, each once. */
@@ -86,6 +93,11 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     ready,
     /** Notes that the text was copied with its short links. */
     markTextCopied: (): void => void (isTextCopied = true),
+    /** Returns the table with its short links; null for a list that is no table. */
+    shortenedTable: () => draft.withShortLinks(shortening.shortUrlOf),
+    /** The titles that the list has for its addresses. */
+    titles: (): ReadonlyMap<string, string | null> =>
+      new Map(source.value === 'list' ? draft.list.value?.good.map(({ address, title }) => [address, title]) : []),
     /** Returns the text with its short links, as far as there are any. */
     shortenedText: () => text.write(shortening.shortUrlOf),
     /**

@@ -1,30 +1,53 @@
 import type { Rpc } from '../../../rpc/client.ts';
 import type { CleanedAddress } from '../../../address/address.ts';
+import { innerAddress } from '../../../address/wrapped-address.ts';
+import { flatMapInTurns } from '../../../address-list/in-turns.ts';
 import { mostAddresses, type AddressList, type GoodEntry } from '../../../address-list/address-list.ts';
 import { mostCleaned } from '../../../rpc/message-limits.ts';
 
+/** An address of a list, ready to be shortened. */
+export interface CleanedEntry extends GoodEntry {
+  /** The service through which the address would lead as it is written; null for none. */
+  through: string | null;
+}
+
 /** A list of cleaned addresses, ready to be shortened. */
 export interface CleanedList extends AddressList {
+  good: readonly CleanedEntry[];
   /** Count of addresses from which tracking parameters were removed. */
   cleaned: number;
+  /** The services that addresses of the list lead through, each once. */
+  through: readonly string[];
+  /** What became of each address of the list. */
+  cleanedOf: ReadonlyMap<string, string>;
 }
 
 /**
- * Removes tracking parameters from a list's addresses if the preference is on. Addresses that are equal afterwards
- * count once. Addresses stay unchanged if the worker cannot clean them, or if the list is too long to be shortened.
+ * Takes the addresses inside links of services that check visits, if `useInner`, and removes tracking parameters if the
+ * preference is on. Addresses that are equal afterwards count once. Addresses stay unchanged if the worker cannot clean
+ * them, or if the list is too long to be shortened.
  */
-export async function cleanList(rpc: Rpc, list: AddressList): Promise<CleanedList> {
-  const good = new Map<string, GoodEntry>();
+export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean): Promise<CleanedList> {
+  const good = new Map<string, CleanedEntry>();
+  const cleanedOf = new Map<string, string>();
   let { repeated } = list;
   let cleaned = 0;
-  const all = list.good.map(({ address }) => address);
-  for (const [index, { address, removed }] of (await cleanAddresses(rpc, all)).entries()) {
-    const entry = list.good[index];
+  const inner = await flatMapInTurns(list.good, ({ address }) => [innerAddress(address)]);
+  const all = list.good.map(({ address }, place) => (useInner ? (inner[place]?.address ?? address) : address));
+  for (const [place, { address, removed }] of (await cleanAddresses(rpc, all)).entries()) {
+    const entry = list.good[place];
+    if (entry === undefined) continue;
+    cleanedOf.set(entry.address, address);
     if (removed.length > 0) cleaned += 1;
-    if (good.has(address)) repeated += 1;
-    else if (entry !== undefined) good.set(address, { ...entry, address });
+    const earlier = good.get(address);
+    if (earlier === undefined) good.set(address, { ...entry, address, through: inner[place]?.through ?? null });
+    else {
+      repeated += 1;
+      if (entry.doubt === null) good.set(address, { ...earlier, doubt: null });
+    }
   }
-  return { ...list, good: [...good.values()], repeated, cleaned };
+  const through = [...new Set(inner.flatMap((each) => each?.through ?? []))];
+  return { ...list, good: [...good.values()], repeated, cleaned, through, cleanedOf };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { batch, computed, signal } from '@preact/signals-core';
-import { openable } from '../../../address/address.ts';
+import { openable, type CleanedAddress } from '../../../address/address.ts';
+import { innerAddress, type InnerAddress } from '../../../address/wrapped-address.ts';
 import { looksLikeShortLink, shortHosts } from '../../../address/short-address.ts';
 import type { Failure } from '../../../failure/failure.ts';
 import type { Clip } from '../../../clipboard/clip.ts';
@@ -41,6 +42,7 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
   const source = signal(nothing);
   const links = signal<readonly DraftLink[] | null>([]);
   const cleaned = signal(0);
+  const useInner = signal(true);
   const refused = signal<FileRefusal | 'long' | null>(null);
   const failure = signal<Failure | null>(null);
   const offered = signal<OfferedText | null>(null);
@@ -53,22 +55,25 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
   async function read(isLatest: () => boolean): Promise<void> {
     try {
       const whole = await readWholeText(source.value);
-      const found = whole.links.flatMap(({ address }) => address ?? []);
+      const inner = whole.links.map(({ address }) => (address === null ? null : innerAddress(address)));
+      const found = whole.links.flatMap(
+        ({ address }, place) => (useInner.value ? inner[place]?.address : null) ?? address ?? [],
+      );
       const clean = await cleanAddresses(rpc, found);
-      if (isLatest()) show(whole, clean);
+      if (isLatest()) show(whole, clean, inner);
     } catch {
       // A part of the page could not be loaded, such as while the extension is updated.
       if (isLatest()) failure.value = { kind: 'internal' };
     }
   }
 
-  function show(whole: WholeText, clean: Awaited<ReturnType<typeof cleanAddresses>>): void {
+  function show(whole: WholeText, clean: readonly CleanedAddress[], inner: readonly (InnerAddress | null)[]): void {
     const hosts = shortHosts(store.shortUrls());
     const next = clean.values();
-    const draft = whole.links.map((link): DraftLink => {
-      if (link.address === null) return { ...link, isShort: false };
+    const draft = whole.links.map((link, place): DraftLink => {
+      if (link.address === null) return { ...link, isShort: false, through: null };
       const address = next.next().value?.address ?? link.address;
-      return { ...link, address, isShort: looksLikeShortLink(address, hosts) };
+      return { ...link, address, isShort: looksLikeShortLink(address, hosts), through: inner[place]?.through ?? null };
     });
     batch(() => {
       text = whole;
@@ -132,6 +137,16 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
     addresses: choice.addresses,
     /** Count of links from whose addresses tracking parameters were removed. */
     cleaned: readOnly(cleaned),
+    /** True if the addresses inside links of services that check visits are taken. */
+    useInner: readOnly(useInner),
+    /** The services that links of the text lead through, each once. */
+    through: computed(() => [...new Set(links.value?.flatMap(({ through }) => through ?? []))]),
+    /** Takes the addresses inside, or those of the services; the choice of links stays. */
+    takeInner(take: boolean): void {
+      if (isLocked()) return;
+      useInner.value = take;
+      write(source.value, 0, choice.present());
+    },
     /** The reason why a text or a file was refused; the text before it stays. */
     refused: readOnly(refused),
     /** Set if the text could not be read. */

@@ -1,0 +1,139 @@
+import { useId } from 'preact/hooks';
+import { mostAddresses } from '../../../lib/address-list/address-list.ts';
+import type { Doubt } from '../../../lib/address-list/text-addresses.ts';
+import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
+import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
+import type { CleanedEntry, CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import text from '../../ui/text.module.css';
+import { EntryList, leftOutMessages, LeftOutLines } from './EntryList.tsx';
+import styles from './bulk-shorten.module.css';
+
+/** The most entries of each kind (count) that are rendered; all of them are shortened. */
+const listed = 100;
+
+/** What was read of the typed list: the counts, the addresses, and the lines that are left out with their reason. */
+export function AddressListPreview({ bulk }: { bulk: BulkShorten }) {
+  const list = bulk.list.value;
+  const { good = [], bad = [], skipped = [] } = list ?? {};
+  const unsure = good.filter(({ doubt }) => doubt !== null);
+  const sure = good.filter(({ doubt }) => doubt === null);
+  const leftOut = bad.length + skipped.length;
+  const unlisted = [unsure.length, leftOut, sure.length].map((count) => Math.max(0, count - listed));
+  const isUnknown = unsure.some(({ doubt }) => doubt === 'format');
+  return (
+    <>
+      <p role="status" class={styles.status}>
+        {list === null ? message('bulkShortenReading') : summary(list)}
+      </p>
+      {isUnknown && <p class={styles.status}>{message('bulkShortenUnknownFile')}</p>}
+      {good.length > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(good.length))} next="" />}
+      {unsure.length > 1 && (
+        <label class={styles.all}>
+          <input
+            type="checkbox"
+            checked={unsure.every(({ address }) => bulk.chosen.value.has(address))}
+            onChange={(event) => bulk.chooseAll(event.currentTarget.checked)}
+          />
+          <span>{message('bulkShortenAllUnsure')}</span>
+        </label>
+      )}
+      {good.length + leftOut > 0 && (
+        <EntryList label={message('bulkShortenRead')} left={unlisted.reduce((sum, count) => sum + count)}>
+          {unsure.slice(0, listed).map((entry) => (
+            <UnsureLine key={entry.address} entry={entry} bulk={bulk} />
+          ))}
+          <LeftOutLines list={{ bad, skipped }} most={listed} />
+          {sure.slice(0, listed).map(({ address }) => (
+            <li key={address}>
+              <span dir="ltr">{cleanText(address)}</span>
+            </li>
+          ))}
+        </EntryList>
+      )}
+    </>
+  );
+}
+
+interface UnsureLineProps {
+  entry: CleanedEntry;
+  bulk: Pick<BulkShorten, 'chosen' | 'choose'>;
+}
+
+/** An address that may not be the one that is meant, with the reason and a box to choose it. */
+function UnsureLine({ entry: { line, address, doubt }, bulk }: UnsureLineProps) {
+  const id = useId();
+  return (
+    <li class={`${styles.line} ${styles.unsure}`}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={bulk.chosen.value.has(address)}
+        onChange={(event) => bulk.choose(address, event.currentTarget.checked)}
+      />
+      <label for={id} class={styles.text}>
+        {line !== null && <span class={text.soft}>{message('bulkShortenBadLine', formatCount(line))}</span>}{' '}
+        <span dir="ltr">{cleanText(address)}</span>
+        {doubt !== null && <span class={styles.reason}>{doubtMessage(doubt)}</span>}
+      </label>
+    </li>
+  );
+}
+
+const doubtMessage = (doubt: Doubt): string =>
+  doubt === 'placeholder' ? message('wholeTextPlaceholder') : message(`doubt_${doubt}`);
+
+/** The question which column of a table has the addresses, with some values of each; nothing if that is known. */
+export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'chooseColumn'> }) {
+  const group = useId();
+  const question = bulk.question.value;
+  if (question === null) return null;
+  const options = question.columns.map(({ index, name, values }) => ({
+    choice: index,
+    name: cleanText(name) || message('columnNumber', formatCount(index + 1)),
+    values,
+  }));
+  return (
+    <fieldset class={styles.columns}>
+      <legend>{message('columnQuestion')}</legend>
+      {[...options, { choice: 'all' as const, name: message('columnAll'), values: [] }].map(
+        ({ choice, name, values }) => (
+          <div key={choice}>
+            <input
+              id={`${group}-${choice}`}
+              type="radio"
+              name={group}
+              checked={question.chosen === choice}
+              aria-describedby={`${group}-${choice}-values`}
+              onChange={() => bulk.chooseColumn(choice)}
+            />
+            <label for={`${group}-${choice}`}>{name}</label>
+            <ul id={`${group}-${choice}-values`} class={text.soft}>
+              {values.map((value, place) => (
+                <li key={place} class={text.line} dir="ltr">
+                  {cleanText(value)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+function summary(list: CleanedList): string {
+  const { good, bad, skipped, cleaned } = list;
+  const leftOut = leftOutMessages(list);
+  const sure = good.filter(({ doubt }) => doubt === null).length;
+  return joinSentences(
+    good.length + bad.length + skipped.length > 0 ? pluralMessage('bulkShortenGood', sure) : '',
+    good.length > sure ? message('bulkShortenUnsure', formatCount(good.length - sure)) : '',
+    cleaned > 0 ? pluralMessage('bulkShortenCleaned', cleaned) : '',
+    leftOut.repeated,
+    leftOut.skipped,
+    leftOut.bad,
+  );
+}

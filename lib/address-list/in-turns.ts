@@ -1,0 +1,18 @@
+/** How long (milliseconds) a page may be kept from drawing. */
+const longestTurn = 50;
+
+/** Does what `flatMap` does, and lets the page draw in between. */
+export async function flatMapInTurns<Item, Result>(
+  items: readonly Item[],
+  read: (item: Item, place: number) => readonly Result[],
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let turn = performance.now();
+  for (const [place, item] of items.entries()) {
+    results.push(...read(item, place));
+    if (performance.now() - turn < longestTurn) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    turn = performance.now();
+  }
+  return results;
+}

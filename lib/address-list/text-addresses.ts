@@ -1,0 +1,121 @@
+import { checkAddress } from '../address/address.ts';
+import type { AddressProblem } from '../failure/failure.ts';
+import { emoji, mayHaveWordAfter, withoutSentence } from './end-of-address.ts';
+import { findLinks, inLine, linkedAddress, partOf, type FoundLink } from './find-links.ts';
+import { lineAddress, soleAddress } from './sole-address.ts';
+import { hasPlaceholder } from './whole-text.ts';
+
+/**
+ * Why it is not sure that an address is the one meant. `cut`: it may end elsewhere. `placeholder`: a program fills in a
+ * part of it. `fields`: its row has more fields than the table has headings. `format`: it is in a file of another kind.
+ * `picture`: it is a picture's.
+ */
+export type Doubt = 'cut' | 'placeholder' | 'fields' | 'format' | 'picture';
+
+/** An address as it is written, and with its scheme. */
+export interface FoundAddress {
+  text: string;
+  address: string;
+  doubt: Doubt | null;
+}
+
+/** The addresses in a part of a list, and what looks like one but cannot be shortened. */
+export interface Reading {
+  found: readonly FoundAddress[];
+  problems: readonly { text: string; problem: AddressProblem }[];
+}
+
+/** Returns true if nothing in a part of a list looks like an address. */
+export const isEmpty = ({ found, problems }: Reading): boolean => found.length === 0 && problems.length === 0;
+
+/** Returns an address with a doubt about it. */
+export const doubted = ({ text, address }: FoundAddress, doubt: Doubt): FoundAddress => ({ text, address, doubt });
+
+/** Returns an address that was found, with what makes it doubtful. */
+export function foundAddress(text: string, address: string, isCut = false): FoundAddress {
+  return { text, address, doubt: isCut ? 'cut' : hasPlaceholder(text) ? 'placeholder' : null };
+}
+
+/**
+ * Finds the addresses in a part of a line or in a cell. Without a scheme, only texts that contain nothing else count, and
+ * those that begin with `www.`.
+ */
+export function readText(text: string): Reading {
+  const whole = lineAddress(text);
+  if (whole !== null) {
+    const isCut = mayHaveWordAfter(text) || /[^/?#]\/[^?#]*;\p{L}[^=&/?#%]*$/u.test(text);
+    return { found: [foundAddress(text, whole, isCut)], problems: [] };
+  }
+  const found: FoundAddress[] = [];
+  const problems: Reading['problems'][number][] = [];
+  const links = findLinks(text, inLine);
+  // Behind an address and a bar is its title.
+  const [first] = links;
+  const isTitled = first?.target.start === 0 && text.startsWith(' | ', first.target.end);
+  for (const [place, link] of (isTitled ? links.slice(0, 1) : links).entries()) {
+    const { syntax, label, written, isCut } = link;
+    if ((syntax === 'html' && !/^https?:/i.test(written)) || isLabel(text, link, links[place + 1])) continue;
+    const shown = syntax === 'markdown' ? linkedAddress(partOf(text, label), written) : written;
+    const { address, problem } = checkAddress(shown);
+    if (problem === null) {
+      const one = foundAddress(shown, address, isCut);
+      found.push(isPicture(text, link) ? doubted(one, 'picture') : one);
+    } else if (/^(?:blob:)?https?:/i.test(shown)) problems.push({ text: shown, problem });
+  }
+  return isEmpty({ found, problems }) ? readBareAddresses(withoutMarker(text)) : { found, problems };
+}
+
+/** What stands before the address of a picture, in markup and in settings. */
+const beforePicture =
+  /(?:\bimage::?\s?|\[img[^\]]*\]|\bsrc\s*=\s*["']?|(?:^|\s)(?:logo|icon|image|picture|favicon|thumbnail)\s*[:=]\s*["']?)$/i;
+
+/** Returns true for the address of a picture. */
+function isPicture(text: string, { whole: { start }, target, syntax }: FoundLink): boolean {
+  const before = text.slice(Math.max(0, start - 40), start);
+  const isJira = before.endsWith('!') && /^(?:\|[^!\n]*)?!/.test(text.slice(target.end, target.end + 60));
+  return (syntax === 'markdown' && before.endsWith('!')) || isJira || beforePicture.test(before);
+}
+
+/** Returns true for an address that a mail program writes before the link that it labels: the same one, or a picture. */
+function isLabel(text: string, { target, written }: FoundLink, next: FoundLink | undefined): boolean {
+  if (next === undefined || text[next.whole.start] !== '<') return false;
+  const between = text.slice(target.end, next.whole.start);
+  const bare = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  return between === ']' || (/^\s?$/.test(between) && bare(written) === bare(next.written));
+}
+
+/** Brackets and quotation marks that may stand before an address. */
+const opening = new RegExp(
+  `^(?:[([{<"'“”„‟«»‹›‘’‚（［〔｛＜「『【《〈*_~\`✓✔★☆►▶\\ufe0f\\u200d]|\\p{Emoji_Modifier}|${emoji})+`,
+  'u',
+);
+
+/** Reads an entry that may be one or several addresses without a scheme, or an address with another scheme. */
+function readBareAddresses(entry: string): Reading {
+  if (/[{}]/.test(entry)) return { found: [], problems: [] }; // Variables of a template resemble hosts.
+  const found: FoundAddress[] = [];
+  for (const word of entry.split(/[\s,;|、，；]+/)) {
+    const text = withoutSentence(word.replace(opening, ''));
+    const address = soleAddress(text);
+    if (address !== null) found.push(foundAddress(text, address));
+    else if (text !== '') return { found: [], problems: problemsOf(entry) };
+  }
+  return { found, problems: [] };
+}
+
+/** Returns the problem of an address with another scheme than http and https; none if the text is no address at all. */
+function problemsOf(text: string): Reading['problems'] {
+  const { problem } = checkAddress(text);
+  return hasScheme(text) && problem !== null ? [{ text, problem }] : [];
+}
+
+/** Returns true for one word that begins with any scheme, such as `ftp:` or `mailto:`. */
+export function hasScheme(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\S+$/i.test(text);
+}
+
+/** Bullets, numbers and boxes at the start of an entry. */
+const marker = /^(?:(?:[-*+•‣◦▪●○·–—→>#]+|\(?\d{1,6}[.):]|\(?[a-z][.)]|\[[ x]?\])\s+)+/i;
+
+/** Returns an entry without the signs of a list before it. */
+export const withoutMarker = (entry: string): string => entry.replace(marker, '');

@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { leadsTo } from '../drivers/service/read-service.ts';
+import { button, openLinks, said } from '../flows/links-page.ts';
+import { parametersSent } from '../flows/parameters-sent.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const box = (page: Page) => dialog(page).getByRole('textbox', { name: 'Addresses' });
+const read = (page: Page) => dialog(page).getByRole('list', { name: 'What was read' }).getByRole('listitem');
+
+/** Opens the dialog and pastes a text. */
+async function paste(page: Page, text: string): Promise<void> {
+  await button(page, 'Bulk shorten').first().click();
+  await box(page).fill(text);
+}
+
+test(
+  'shortens only the destinations of another service’s export, and gives the table back with its short links',
+  { tag: '@journey' },
+  async ({ connected, service }) => {
+    const rows = [
+      'Link,Custom Link,Destination URL,Title',
+      'https://bit.example/3abc,,https://127.0.0.1:9/x,"T, one"',
+      'https://bit.example/3def,,https://127.0.0.1:9/y,T two',
+    ];
+    const page = await openLinks(connected);
+    await paste(page, rows.join('\n'));
+    await expect(read(page)).toHaveText(['https://127.0.0.1:9/x', 'https://127.0.0.1:9/y']);
+    await button(page, 'Shorten 2 addresses').click();
+    await button(page, 'Copy table').click();
+    await expect(said(page, 'Copied')).toBeVisible();
+    expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual([
+      'https://127.0.0.1:9/x',
+      'https://127.0.0.1:9/y',
+    ]);
+
+    const copied = (await connected.clipboard()).split('\n');
+    expect(copied[0]).toBe(`${rows[0]},Short link`);
+    const [one, two] = copied.slice(1).map((line) => line.split(',').at(-1) ?? '');
+    expect(copied).toEqual([`${rows[0]},Short link`, `${rows[1]},${one}`, `${rows[2]},${two}`]);
+    expect([await leadsTo(service, one ?? ''), await leadsTo(service, two ?? '')]).toEqual([
+      'https://127.0.0.1:9/x',
+      'https://127.0.0.1:9/y',
+    ]);
+    const downloading = page.waitForEvent('download');
+    await button(page, 'Download').click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^curtail-short-links-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect((await readFile(await file.path(), 'utf8')).split('\n')).toEqual(copied);
+
+    await page.getByLabel('What to copy').selectOption({ label: 'Markdown list' });
+    await button(page, 'Copy results').click();
+    await expect.poll(() => connected.clipboard()).toContain(`- [T, one](<${one}>)`);
+  },
+);
+
+test('asks which column has the addresses before anything is sent, and takes another answer', async ({
+  connected,
+  service,
+}) => {
+  const page = await openLinks(connected);
+  const rows = [1, 2, 3, 4].map((place) => `https://127.0.0.1:9/old/${place},https://127.0.0.1:9/new/${place}`);
+  await paste(page, ['from,to', ...rows].join('\n'));
+  const question = dialog(page).getByRole('group', { name: 'Which column has the addresses?' });
+  const option = (name: string) => question.getByRole('radio', { name, exact: true });
+  await expect(option('to')).toHaveAccessibleDescription(
+    [1, 2, 3].map((place) => `https://127.0.0.1:9/new/${place}`).join(' '),
+  );
+  await button(page, 'Shorten').click({ force: true });
+  await expect(question).toBeVisible();
+  expect(service.count('/link/shorten')).toBe(0);
+
+  await option('from').check();
+  await expect(option('from'), 'the focus stays').toBeFocused();
+  await expect(button(page, 'Shorten 4 addresses')).toBeVisible();
+  await option('All of these columns').check();
+  await expect(button(page, 'Shorten 8 addresses')).toBeVisible();
+  await option('to').check();
+  await button(page, 'Shorten 4 addresses').click();
+  await expect(dialog(page)).toContainText('4 addresses were shortened.');
+  expect(parametersSent(service, '/link/shorten', 'long_url').every((sent) => sent.includes('/new/'))).toBe(true);
+});
+
+test('shortens what is not sure only once it is chosen', async ({ connected, service }) => {
+  const page = await openLinks(connected);
+  await paste(
+    page,
+    [
+      'url,keyword',
+      'https://127.0.0.1:9/index.php/topic,21397.0.html,abc',
+      'https://127.0.0.1:9/?u={contact.id},def',
+      'https://127.0.0.1:9/sure,ghi',
+    ].join('\n'),
+  );
+  await expect(said(page, 'Not sure, so not chosen: 2.')).toContainText('1 address can be shortened.');
+  await expect(read(page)).toHaveText([
+    /^Line 2 https:\/\/127\.0\.0\.1:9\/index\.php\/topic\s*Its row has more fields than there are headings$/,
+    /^Line 3 https:\/\/127\.0\.0\.1:9\/\?u=\{contact\.id\}\s*Has a placeholder/,
+    'https://127.0.0.1:9/sure',
+  ]);
+  await expect(button(page, 'Shorten 1 address')).toBeVisible();
+  await dialog(page).getByRole('checkbox', { name: 'Choose all that are not sure' }).check();
+  await expect(button(page, 'Shorten 3 addresses')).toBeVisible();
+  await read(page).filter({ hasText: 'topic' }).getByRole('checkbox').uncheck();
+  await button(page, 'Shorten 2 addresses').click();
+  await expect(dialog(page)).toContainText('2 addresses were shortened.');
+  expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual([
+    'https://127.0.0.1:9/?u={contact.id}',
+    'https://127.0.0.1:9/sure',
+  ]);
+});
+
+const sitemap = [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
+  '  xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+  '  xsi:schemaLocation="http://www.sitemaps.org/schemas/sitemap/0.9 http://www.sitemaps.org/schemas/sitemap.xsd">',
+  '<url><loc>https://a.example/1?x=1&amp;y=2</loc>',
+  '<image:image><image:loc>https://a.example/p.jpg</image:loc></image:image></url>',
+  '</urlset>',
+].join('\n');
+
+const files: readonly [name: string, text: string, addresses: readonly string[]][] = [
+  ['sitemap.xml', sitemap, ['https://a.example/1?x=1&y=2']],
+  [
+    'feed.xml',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>F</title><link>https://a.example/</link>' +
+      '<atom:link href="https://a.example/feed" rel="self"/><item><title>T</title><link>https://a.example/1</link>' +
+      '<enclosure url="https://a.example/a.mp3"/></item></channel></rss>',
+    ['https://a.example/', 'https://a.example/1'],
+  ],
+  [
+    'feed.atom',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><link rel="self" href="https://a.example/f"/><entry><title>E</title>' +
+      '<link href="https://a.example/e?a=1&amp;b=2"/></entry></feed>',
+    ['https://a.example/e?a=1&b=2'],
+  ],
+  [
+    'feeds.opml',
+    '<opml version="2.0"><body><outline text="A" xmlUrl="https://a.example/f" htmlUrl="https://a.example/"/></body></opml>',
+    ['https://a.example/'],
+  ],
+  [
+    'page.webloc',
+    '<?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">' +
+      '<plist version="1.0"><dict><key>URL</key><string>https://a.example/x?a=1&amp;b=2</string></dict></plist>',
+    ['https://a.example/x?a=1&b=2'],
+  ],
+  [
+    'page.url',
+    '[InternetShortcut]\r\nURL=https://a.example/x\r\nIconFile=https://a.example/i.ico\r\n',
+    ['https://a.example/x'],
+  ],
+  [
+    'page.desktop',
+    '[Desktop Entry]\nType=Link\nName=A page\nIcon=https://a.example/i.png\nURL=https://a.example/x\n',
+    ['https://a.example/x'],
+  ],
+  [
+    'saved.html',
+    '<!DOCTYPE html><html><head><link rel="stylesheet" href="https://a.example/s.css"><script src="https://a.example/j.js">' +
+      '</script></head><body><img src="https://a.example/p.png"><a href=https://a.example/x?a=1&amp;b=2>x</a></body></html>',
+    ['https://a.example/x?a=1&b=2'],
+  ],
+  [
+    'bookmarks.html',
+    '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE>\n<DL><p>\n<DT><A HREF="https://a.example/x" ' +
+      'ICON_URI="https://a.example/favicon.ico" ICON="data:image/png;base64,AAAA">T</A>\n</DL><p>',
+    ['https://a.example/x'],
+  ],
+  [
+    'bookmarks.json',
+    JSON.stringify({
+      title: '',
+      children: [{ children: [{ title: 'T', uri: 'https://a.example/x', iconUri: 'https://a.example/favicon.ico' }] }],
+    }),
+    ['https://a.example/x'],
+  ],
+];
+
+test('takes from files of other programs what is an address for people, and says which file it does not know', async ({
+  connected,
+}) => {
+  const page = await openLinks(connected);
+  await button(page, 'Bulk shorten').first().click();
+  for (const [name, text, addresses] of files) {
+    await test.step(name, async () => {
+      await box(page).fill('');
+      await expect(read(page)).toHaveCount(0);
+      const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) };
+      await page.getByLabel('Choose or drop a file').setInputFiles(file);
+      await expect(read(page)).toHaveText([...addresses]);
+      await expect(dialog(page).getByText('does not know this kind of file')).toBeHidden();
+    });
+  }
+  await box(page).fill('<notes xmlns="https://ns.example/"><note at="https://a.example/x"/></notes>');
+  await expect(dialog(page).getByText('Curtail does not know this kind of file.')).toBeVisible();
+  await expect(dialog(page).getByRole('checkbox', { name: /^Line 1 https:\/\/a\.example\/x/ })).not.toBeChecked();
+  await expect(button(page, 'Shorten')).toHaveAttribute('aria-disabled', 'true');
+});
+
+const safeLink =
+  'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2F127.0.0.1%3A9%2Fx&data=05%7C01%7Cme%40corp.example%7C';
+
+test('shortens the address inside a link that leads through another service, unless it is left out', async ({
+  connected,
+  service,
+}) => {
+  const page = await openLinks(connected);
+  await paste(page, `${safeLink}\nhttps://127.0.0.1:9/y`);
+  const inner = dialog(page).getByRole('checkbox', { name: 'Use the address inside' });
+  await expect(inner).toBeChecked();
+  await expect(inner).toHaveAccessibleDescription('Leads through safelinks.protection.outlook.com');
+  await expect(read(page)).toHaveText(['https://127.0.0.1:9/x', 'https://127.0.0.1:9/y']);
+  await inner.uncheck();
+  await expect(read(page).first()).toHaveText(safeLink);
+  await inner.check();
+  await button(page, 'Shorten 2 addresses').click();
+  await expect(dialog(page)).toContainText('2 addresses were shortened.');
+  expect(parametersSent(service, '/link/shorten', 'long_url').join(' ')).not.toContain('safelinks');
+  await button(page, 'Close').click();
+
+  await button(page, 'Bulk shorten').first().click();
+  await dialog(page).getByRole('tab', { name: 'Text' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Text' }).fill(`See ${safeLink} there.`);
+  await button(page, 'Shorten 1 address').click();
+  await button(page, 'Copy text').click();
+  await expect.poll(() => connected.clipboard()).toMatch(/^See http:\/\/127\.0\.0\.1:\d+\/\w+ there\.$/);
+  expect(parametersSent(service, '/link/shorten', 'long_url').join(' ')).not.toContain('safelinks');
+});

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { readAddressList } from '../../../lib/address-list/address-list.ts';
+import { readPlainText } from '../../../lib/address-list/plain-text.ts';
+
+/** Returns the addresses that are taken from a text by themselves, once read as a list and once as a whole text. */
+async function taken(text: string): Promise<{ list: string[]; text: string[] }> {
+  const { good } = await readAddressList(text);
+  const { links } = readPlainText(text);
+  return {
+    list: good.filter(({ doubt }) => doubt === null).map(({ address }) => address),
+    text: links.flatMap((link) => (link.hasPlaceholder || link.isCut ? [] : (link.address ?? []))),
+  };
+}
+
+/** Returns the addresses that a person has to choose, once read as a list and once as a whole text. */
+async function unsure(text: string): Promise<{ list: string[]; text: string[] }> {
+  const { good } = await readAddressList(text);
+  const { links } = readPlainText(text);
+  return {
+    list: good.filter(({ doubt }) => doubt !== null).map(({ address }) => address),
+    text: links.flatMap((link) => (link.hasPlaceholder || link.isCut ? (link.address ?? []) : [])),
+  };
+}
+
+const a = 'https://a.example/x';
+
+test.each([
+  [String.raw`https://wiki.example/wiki/Self-sovereign\_identity`, 'https://wiki.example/wiki/Self-sovereign_identity'],
+  [String.raw`See https://a.example/a\*b\~c?x=1\&y=2 there`, 'https://a.example/a*b~c?x=1&y=2'],
+  [String.raw`[d](https://a.example/x\)y)`, 'https://a.example/x)y'],
+  [String.raw`[d](https://a.example/a\_b)`, 'https://a.example/a_b'],
+  ['[[https://a.example/a%20(EN).pdf|Test]]', 'https://a.example/a%20(EN).pdf'],
+  [`${a}—which is`, a],
+  [`See ${a}―and more`, a],
+  [`🎉${a}`, a],
+  [`👉🏽 ${a}`, a],
+  [`${a}🎉`, a],
+  [`See ${a}👨‍👩‍👧 and more`, a],
+  ['https://i❤.example/x', 'https://i❤.example/x'],
+  ['https://a.example/do?page=1&amp;field=ALL&amp;id=8', 'https://a.example/do?page=1&field=ALL&id=8'],
+  ['<https://a.example/x?y=1&amp;z=2|Title>', 'https://a.example/x?y=1&z=2'],
+  ['<https://a.example/a/very/long/\npath.html>', 'https://a.example/a/very/long/path.html'],
+  ['> <https://a.example/a/very/\n> long/\n> path.html>', 'https://a.example/a/very/long/path.html'],
+  ['<URL:https://a.example/a/very/long/\r\npath.html>', 'https://a.example/a/very/long/path.html'],
+  ['https://a.example/?x=3D1&=\ny=3D2', 'https://a.example/?x=1&y=2'],
+  ['https://example.com/a에서 확인', 'https://example.com/a'],
+  ['https://example.com/aを見てください', 'https://example.com/a'],
+  ['https://example.com/aได้เลย', 'https://example.com/a'],
+  ['https://example.comで確認', 'https://example.com'],
+  ['https://ja.example/wiki/日本語', 'https://ja.example/wiki/日本語'],
+  ['https://例え.example/x', 'https://例え.example/x'],
+  [`<p>${a}&nbsp;and</p>`, a],
+  [`${a}\\\nnext`, a],
+  ['| https://a.example/x?y=1|Title |', 'https://a.example/x?y=1'],
+  ['{{cite web|url=https://a.example/x?y=1|title=A title}}', 'https://a.example/x?y=1'],
+  [`${a}|Title`, a],
+  ['https://a.example/x?y=1|A title', 'https://a.example/x?y=1'],
+  ['https://fonts.example/css?family=A|B', 'https://fonts.example/css?family=A|B'],
+  [`${a};My title`, a],
+  [`_${a}_`, a],
+  [`See ~${a}~ and *${a}*`, a],
+  ['See https://a.example/~ada/x_', 'https://a.example/~ada/x_'],
+  [String.raw`{"url":"https:\/\/a.example\/x?y=1\u0026z=2"}`, 'https://a.example/x?y=1&z=2'],
+  [`URL:${a}`, a],
+  ['https://a.example/?filter[name]=x&ids[]=1', 'https://a.example/?filter[name]=x&ids[]=1'],
+])('takes exactly the address from %j', async (text, address) => {
+  const { list, text: whole } = await taken(text);
+  expect([[...new Set(list)], [...new Set(whole)]]).toEqual([[address], [address]]);
+});
+
+test.each([
+  'ftp://www.example.com/file.zip',
+  '//www.example.com',
+  'git+https://a.example/x',
+  'view-source:https://a.example/x',
+  'feed:https://a.example/x',
+  'android-app://com.example/https/a.example/x',
+  'ada@www.example.com',
+  'ada@a.example',
+  'www.ada@a.example',
+  'Ada <info@a.example>',
+  '用户@www.例子.example',
+  'пользователь@пример.рф',
+  '用户＠www.例子.example',
+  'mailto:ada@b.example?body=https://c.example/',
+  '+49 30 123.456.78',
+  '1.2.3.4',
+  'v2.0.1',
+  'Version 10.4.2.1',
+  'archive.tar.gz',
+  'jquery.min.js',
+  'photo.heic',
+  'main.py',
+  '12.30',
+  '9.30am',
+])('takes no address from %j', async (text) => {
+  const found = await taken(text);
+  expect([found.list, found.text]).toEqual([[], []]);
+});
+
+test.each([
+  '[subscriber:email]',
+  '###email###',
+  '[FIRST_NAME]',
+  '{contact.id}',
+  '%recipient.email%',
+  '${user}',
+  '*|TOKEN|*',
+  '%EMAIL%',
+  '{email}',
+  '{!email}',
+  '[[EMAIL]]',
+  '«EMail»',
+  '<id>',
+  '{{ contact.id }}',
+  '{% if x %}',
+  '<%= id %>',
+])('an address with the placeholder %s is kept whole, and left to the person', async (placeholder) => {
+  const address = `https://a.example/?e=${placeholder}`;
+  for (const text of [address, `See ${address} there`, `(${address})`]) {
+    const [sure, asked] = [await taken(text), await unsure(text)];
+    expect([sure.list, sure.text]).toEqual([[], []]);
+    expect([asked.list, asked.text]).toEqual([[address], [address]]);
+  }
+});
+
+test.each([
+  ['https://a.example/a/very/long/path-\nwrapped/here.html', 'https://a.example/a/very/long/path-'],
+  ['> See https://a.example/a/very/long/?x=\n> 1&y=2', 'https://a.example/a/very/long/?x='],
+  ['请看https://example.com/a查看详情', 'https://example.com/a'],
+  ['https://a.example/100%-off', 'https://a.example/100%-off'],
+])('leaves to the person what may not be the whole address: %j', async (text, address) => {
+  const [sure, asked] = [await taken(text), await unsure(text)];
+  expect([sure.list, sure.text]).toEqual([[], []]);
+  expect([asked.list, asked.text]).toEqual([[address], [address]]);
+});
+
+test.each([`${a}/\nNext line`, `${a}-\nb.example/y.html`, `${a}/\nhttps://b.example/`, `${a}/\nada@b.example`])(
+  'an address at the end of a line is whole if the next line does not continue it: %j',
+  async (text) => {
+    const asked = await unsure(text);
+    expect([asked.list, asked.text]).toEqual([[], []]);
+  },
+);
+
+test.each(['👉a.example/x', '👉 a.example/x 🎉', '★ a.example/x', '→ a.example/x'])(
+  'a sign before an address without a scheme is no part of it: %j',
+  async (text) => {
+    expect((await taken(text)).list).toEqual([a]);
+  },
+);
+
+test('keeps all else of a quoted-printable text to the byte', () => {
+  const text = 'Gr=C3=BC=C3=9Fe: https://a.example/?x=3D1&=\r\ny=3D2, =E2=82=AC 5=20\r\n';
+  const { links, write } = readPlainText(text);
+  expect(links.map(({ before, words }) => before + words)).toEqual(['Grüße: https://a.example/?x=1&y=2']);
+  expect(write(new Map([[0, 'https://sho.rt/?a=1']])).text).toBe(
+    'Gr=C3=BC=C3=9Fe: https://sho.rt/?a=3D1, =E2=82=AC 5=20\r\n',
+  );
+});
+
+test('the copy of a button for Outlook changes together with the link behind it', () => {
+  const button = (to: string): string =>
+    `<div><!--[if mso]><v:roundrect href="${to}" style="x"><![endif]--><a href="${to}">Go</a></div>`;
+  const two = `<div>${button('https://a.example/x?y=1&amp;z=2')}${button('https://b.example/')}</div>`;
+  const { links, write } = readPlainText(two);
+  expect(links).toHaveLength(2);
+  expect(write(new Map([[0, 'https://sho.rt/1']])).text).toBe(
+    `<div>${button('https://sho.rt/1')}${button('https://b.example/')}</div>`,
+  );
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { writeTable } from '../../../lib/address-list/written-table.ts';
+
+/** Returns the short link of an address by its last letter. */
+const shortUrlOf = (address: string): string | undefined =>
+  address.endsWith('?') ? undefined : `https://sho.rt/${address.at(-1)}`;
+
+test.each([
+  [
+    'csv',
+    'Link,Custom Link,Destination URL,Title\r\nhttps://bit.example/3,,https://a.example/x,"T, ""one"""\r\nhttps://bit.example/4,,https://b.example/y,\r\n',
+    'Link,Custom Link,Destination URL,Title,Short link\r\nhttps://bit.example/3,,https://a.example/x,"T, ""one""",https://sho.rt/x\r\nhttps://bit.example/4,,https://b.example/y,,https://sho.rt/y\r\n',
+  ],
+  [
+    'csv',
+    'sep=;\nZiel-URL;Name\nhttps://a.example/x;A\n;nothing\n',
+    'sep=;\nZiel-URL;Name;Short link\nhttps://a.example/x;A;https://sho.rt/x\n;nothing;\n',
+  ],
+  [
+    'csv',
+    '# A report\n# of today\n\nurl,n\nhttps://a.example/x,1\n',
+    '# A report\n# of today\n\nurl,n,Short link\nhttps://a.example/x,1,https://sho.rt/x\n',
+  ],
+  [
+    'csv',
+    'Target URL,Short link\nhttps://a.example/x,https://s.example/1\n',
+    'Target URL,Short link,New short link\nhttps://a.example/x,https://s.example/1,https://sho.rt/x\n',
+  ],
+  [
+    'csv',
+    'https://a.example/x;Title\nhttps://b.example/y;Other',
+    'https://a.example/x;Title;https://sho.rt/x\nhttps://b.example/y;Other;https://sho.rt/y',
+  ],
+  ['tsv', 'Title\tURL\nA\thttps://a.example/x', 'Title\tURL\tShort link\nA\thttps://a.example/x\thttps://sho.rt/x'],
+  [
+    'md',
+    'Words\n\n| Title | URL |\n|:--|--|\n| A \\| B | [x](https://a.example/x) |\n',
+    null, // Words above a table make it a text.
+  ],
+  [
+    'md',
+    '| Title | URL |\n|:--|--|\n| A \\| B | [x](https://a.example/x) |\n',
+    '| Title | URL | Short link |\n|:--|--|---|\n| A \\| B | [x](https://a.example/x) | https://sho.rt/x |\n',
+  ],
+  [
+    'json',
+    '{\n  "data": [\n    {\n      "url": "https://a.example/x",\n      "n": [1]\n    }\n  ],\n  "next": null\n}\n',
+    '{\n  "data": [\n    {\n      "url": "https://a.example/x",\n      "n": [\n        1\n      ],\n      "Short link": "https://sho.rt/x"\n    }\n  ],\n  "next": null\n}\n',
+  ],
+  [
+    'json',
+    '["https://a.example/x","https://b.example/?"]',
+    '[{"url":"https://a.example/x","Short link":"https://sho.rt/x"},{"url":"https://b.example/?","Short link":""}]',
+  ],
+])('a table as %s comes back with one column more: %j', async (ending, text, written) => {
+  const table = await writeTable(text, null, shortUrlOf);
+  expect(table && [table.text, table.ending]).toEqual(written && [written, ending]);
+});
+
+test('the column that a person chose has the address, and a row with too many fields keeps them all', async () => {
+  const text =
+    'url,link\nhttps://old.example/a/x,https://new.example/a/y\nhttps://old.example/b,https://new.example/a/b,c';
+  expect((await writeTable(text, 1, shortUrlOf))?.text.split('\n')).toEqual([
+    'url,link,,Short link',
+    'https://old.example/a/x,https://new.example/a/y,,https://sho.rt/y',
+    'https://old.example/b,https://new.example/a/b,c,https://sho.rt/b',
+  ]);
+});
+
+test('a list is no table', async () => {
+  expect(await writeTable('https://a.example/x\nhttps://b.example/y', null, shortUrlOf)).toBeNull();
+});
