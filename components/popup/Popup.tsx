@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core';
 import { render } from 'preact';
 import { panelInPlace, type Screen, isBlank } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
+import { hasAddressInside } from '../../lib/address/address.ts';
 import { pageTitle, tabTitle } from '../../lib/state/popup/copy-link.ts';
 import text from '../ui/text.module.css';
 import { later } from '../ui/later.tsx';
@@ -21,6 +22,7 @@ const panels = {
 const Notice = later(() => import('../ui/Notice.tsx').then((module) => module.Notice));
 const Connect = later(() => import('./Connect.tsx').then((module) => module.Connect));
 const CleanedAddress = later(() => import('./CleanedAddress.tsx').then((module) => module.CleanedAddress));
+const AddressNotes = later(() => import('./AddressNotes.tsx').then((module) => module.AddressNotes));
 const MoreMenu = later(() => import('./MoreMenu.tsx').then((module) => module.MoreMenu));
 
 interface PopupProps {
@@ -84,6 +86,7 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps) {
       </p>
       <AddressBox popup={popup} onSeveral={onSeveral} />
       {isCleaned && <CleanedAddress popup={popup} />}
+      {(screen.tab.value?.standIn || hasAddressInside(screen.typed.value)) && <AddressNotes popup={popup} />}
       <section class={looksOf(screen)}>
         <StatusLine popup={popup} />
         {Panel ? <Panel popup={popup} notice={notice} /> : <AnswerView popup={popup} notice={notice} />}

@@ -1,4 +1,6 @@
 import type { Browser, Menus, Tabs } from 'webextension-polyfill';
+import { pageBehind } from '../../lib/address/page-behind.ts';
+import { innerAddress } from '../../lib/address/wrapped-address.ts';
 import type { Result } from '../../lib/failure/failure.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
 import type { PopupRequest } from '../../lib/worker/storage/popup-requests.ts';
@@ -7,7 +9,7 @@ import type { Parts } from './parts.ts';
 const shortenable = ['http://*/*', 'https://*/*'];
 
 /** Creates the menu's entries; the browser keeps them until the next update. */
-export async function createMenu({ contextMenus, i18n }: Browser): Promise<void> {
+export async function createMenu({ contextMenus, i18n, runtime }: Browser): Promise<void> {
   await contextMenus.removeAll();
   contextMenus.create({
     id: 'shorten-link',
@@ -19,7 +21,8 @@ export async function createMenu({ contextMenus, i18n }: Browser): Promise<void>
     id: 'shorten-page',
     title: i18n.getMessage('menuShortenPage'),
     contexts: ['page'],
-    documentUrlPatterns: shortenable,
+    // Another extension may show a document, or stand for a page that sleeps.
+    documentUrlPatterns: [...shortenable, `${new URL(runtime.getURL('')).protocol}//*/*`],
   });
 }
 
@@ -49,17 +52,20 @@ export function createMenuHandler(parts: Parts) {
     // Stores the outcome for a private tab too; the popup that shows it removes it.
     const retention = isPrivate ? 'outcome' : 'all';
     const session = sessions.of(current, retention);
-    const outcome = session.ok ? await work(session.value, address) : session;
+    // Such an address often names the person who got it: the popup asks which one is meant.
+    const isAsked = innerAddress(address) !== null;
+    const outcome = session.ok && !isAsked ? await work(session.value, address) : session;
     void noteFailure(retention, 'menu', outcome);
     // Passes the original address on: the popup cleans it again and shows which parameters it removed.
     const { windowId } = request;
     popupRequests.leave({ ...request, kind: 'show', windowId: isPrivate ? windowId : null, at: Date.now() });
-    await showBadge(outcome.ok ? '✓' : '!');
+    await showBadge(outcome.ok && !isAsked ? '✓' : '!');
   }
 
   return (info: Menus.OnClickData, tab: Tabs.Tab | undefined): void => {
-    const address = info.menuItemId === 'shorten-link' ? info.linkUrl : (tab?.url ?? info.pageUrl);
-    if (address === undefined) return;
+    const page = tab?.url ?? info.pageUrl ?? '';
+    const address = info.menuItemId === 'shorten-link' ? info.linkUrl : (pageBehind(page)?.address ?? page);
+    if (!address) return;
     const request: PopupRequest = { address, kind: 'shorten', windowId: tab?.windowId ?? null, at: Date.now() };
     popupRequests.leave(request);
     // Firefox opens a popup only while it handles the click: nothing may be awaited before this.

@@ -1,3 +1,4 @@
+import { innerAddress } from '../../lib/address/wrapped-address.ts';
 import type { Preferences } from '../../lib/preferences/preferences.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { mostRecent } from '../../lib/rpc/message-limits.ts';
@@ -29,8 +30,9 @@ export async function openPopup(
     original === null ? { address: null, removed: [] } : cleaning.one(original, facts),
     session.ok && !isPrivate ? readRecentLinks(session.value.cache, currentPreferences).catch(() => []) : [],
   ]);
-  const opening = { connection: status, preferences: currentPreferences, original, ...cleaned, recent };
   const { address } = cleaned;
+  const leadsThrough = address !== null && innerAddress(address) !== null;
+  const opening = { connection: status, preferences: currentPreferences, original, ...cleaned, leadsThrough, recent };
   if (address === null || !session.ok) return { ...opening, intent: null, remembered: null, unseen: null };
 
   const { cache, journal } = session.value;
@@ -38,7 +40,7 @@ export async function openPopup(
   const shortUrls = remembered?.answer.kind === 'link' ? [remembered.answer.link.shortUrl] : [];
   const mayShowUnseen = !isPrivate || request !== null;
   const unseen = mayShowUnseen ? await journal.unseen([address, ...shortUrls]).catch(() => null) : null;
-  if (request === null) return { ...opening, intent: null, remembered, unseen };
+  if (request === null || leadsThrough) return { ...opening, intent: null, remembered, unseen };
   // Looks up a short link even if the worker has done so already. Other work that the worker did is only shown.
   const isShort = await session.value.facts.looksShort(address);
   const intent = isShort ? 'look-up' : request.kind === 'shorten' ? 'shorten' : null;

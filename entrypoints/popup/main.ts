@@ -6,6 +6,8 @@ import { copy } from '../../lib/browser/clipboard.ts';
 import { onFault } from '../../lib/browser/faults.ts';
 import { labelPage, message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
+import type { Tabs } from 'webextension-polyfill';
+import { pageBehind } from '../../lib/address/page-behind.ts';
 import type { Tab } from '../../lib/state/popup/screen.ts';
 import { leaveForInspect, createPopup } from '../../lib/state/popup/popup.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
@@ -21,14 +23,28 @@ onFault(() => showPopupFault({ rpc, activeTab }));
 
 async function activeTab(): Promise<Tab> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  const isInternal = tellsInternalPages && /^(?:about|chrome|data|resource|view-source):/.test(tab?.url ?? '');
+  return tabOf(tab, tab?.url ? tab.title : undefined);
+}
+
+/** Returns what the popup knows of a tab. Chromium gives one that still loads, or that sleeps, its next address only. */
+function tabOf(tab: Tabs.Tab | undefined, title: string | undefined): Tab {
+  const url = tab?.url || tab?.pendingUrl || null;
+  const behind = url === null ? null : pageBehind(url);
+  const isInternal = tellsInternalPages && /^(?:about|chrome|data|resource|view-source):/.test(url ?? '');
   return {
-    address: (isInternal ? null : tab?.url) ?? null,
+    address: behind?.address ?? (isInternal ? null : url),
     windowId: tab?.windowId ?? null,
-    title: tab?.title ?? null,
+    title: (behind === null || behind.standIn === 'reader' || behind.standIn === 'sleeping' ? title : null) ?? null,
+    standIn: behind?.standIn ?? null,
     private: tab?.incognito ?? false,
   };
 }
+
+// A page that moves within itself keeps its old title for a moment.
+browser.tabs.onUpdated.addListener((_id, { url, title }, tab) => {
+  const own = popup.screen.tab.value;
+  if (tab.active && tab.windowId === own?.windowId && (url ?? title) !== undefined) popup.followTab(tabOf(tab, title));
+});
 
 const popup = createPopup({
   rpc,

@@ -1,10 +1,13 @@
 import type { Permissions, Tabs } from 'webextension-polyfill';
 import { browser } from './browser.ts';
+import { pageBehind } from '../address/page-behind.ts';
 import { shortenTabsAddress } from '../routes/page-addresses.ts';
 
 export interface OpenTab {
-  /** Empty if the browser withholds it. */
+  /** The address of the page, also if the tab shows it in another form; empty if the browser withholds it. */
   address: string;
+  /** True if the tab shows its page in another form, such as in reader view, or sleeps. */
+  isStandIn: boolean;
   private: boolean;
   /** The tab shows one of Curtail's own pages. */
   own: boolean;
@@ -47,11 +50,17 @@ export const pageTabs: BrowserTabs = {
     const found = await tabs.query(queryFor(wanted));
     return found
       .filter(({ id }) => !('ids' in wanted) || (id !== undefined && wanted.ids.includes(id)))
-      .map(({ url = '', incognito }) => ({
-        address: url,
-        private: incognito,
-        own: url.startsWith(runtime.getURL('')),
-      }));
+      .map(({ url = '', pendingUrl = '', incognito }) => {
+        // Chromium gives a tab that still loads, or that was put to sleep, its next address only.
+        const shown = url || pendingUrl;
+        const behind = pageBehind(shown);
+        return {
+          address: behind?.address ?? shown,
+          isStandIn: behind !== null,
+          private: incognito,
+          own: shown.startsWith(runtime.getURL('')) && behind === null,
+        };
+      });
   },
 };
 

@@ -24,6 +24,8 @@ export interface PopupOpening {
   original: string | null;
   /** Names of the tracking parameters that were removed, in their order. */
   removed: string[];
+  /** True if the address leads through a service that checks visits: it is shortened only once the person says so. */
+  leadsThrough: boolean;
   /** The context menu's request: to shorten this address at once, or to look it up if it looks like a short link. */
   intent: 'shorten' | 'look-up' | null;
   /** The cached answer about the address; `confirmedAt` in milliseconds since the epoch. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { shortenTabsAddress } from '../../lib/routes/page-addresses.ts';
@@ -74,6 +76,30 @@ test('shortens the tabs of a window, each page once, and returns the permission'
   await expect(said(page, 'Copied')).toBeVisible();
   const [, , last = ''] = (await connected.clipboard()).split('\n');
   expect(await leadsTo(service, last)).toBe(two);
+});
+
+test('takes the pages of tabs that sleep, that still load, or that show their page in another form', async ({
+  connected,
+  site,
+}) => {
+  const silent = createServer().listen(0);
+  await once(silent, 'listening');
+  const loading = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/slow`;
+  const [source, asleep] = [site.url('source'), site.url('asleep?y=1#z')];
+  await openTabs(connected, `view-source:${source}`);
+  const sleeping = await connected.context.newPage();
+  await sleeping
+    .goto(`chrome-extension://${connected.id}/suspended.html#ttl=A%20page&pos=0&uri=${asleep}`)
+    .catch(() => null); // No extension that puts tabs to sleep is here, and so no such page.
+  const page = await openLinks(connected);
+  await page.evaluate((url) => chrome.tabs.create({ url, active: false }).then(() => null), loading);
+  await button(page, 'Bulk shorten').first().click();
+  await button(page, 'Tabs of this window').click();
+  await expect(box(page)).toHaveValue([source, asleep, loading].join('\n'));
+  await expect(said(page, '3 addresses were added from tabs.')).toContainText(
+    'Tabs in reader view, asleep or in a viewer: 2. The page’s own address was taken.',
+  );
+  silent.close();
 });
 
 test('takes the tabs that were highlighted when the page opened, not again on reload, and those highlighted beside it', async ({

@@ -1,3 +1,4 @@
+import type { StandIn } from '../../lib/address/page-behind.ts';
 import { success } from '../../lib/failure/failure.ts';
 import type { Answer, Link } from '../../lib/link/link.ts';
 import type { Change, CompletedChange, ShortenOutcome } from '../../lib/link/change.ts';
@@ -46,6 +47,7 @@ export function opening(parts: Partial<PopupOpening> = {}): PopupOpening {
     address: page,
     original: page,
     removed: [],
+    leadsThrough: false,
     intent: null,
     remembered: null,
     recent: [],
@@ -63,6 +65,7 @@ export interface OpenedTab {
   address?: string | null;
   title?: string;
   private?: boolean;
+  standIn?: StandIn;
 }
 
 /** A popup over a fake worker. */
@@ -86,6 +89,7 @@ export function createFakePopup(tab: OpenedTab = {}) {
         windowId: 1,
         title: tab.title ?? null,
         private: tab.private ?? false,
+        standIn: tab.standIn ?? null,
       }),
     copy,
     applyTheme: (theme) => themes.push(theme),

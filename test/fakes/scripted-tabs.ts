@@ -45,6 +45,7 @@ export function scriptTabs(): ScriptedTabs {
       );
       return found.map((tab) => ({
         address: tabs.granted ? (tab.address ?? '') : '',
+        isStandIn: tab.isStandIn ?? false,
         private: tab.private ?? false,
         own: tab.own ?? false,
       }));

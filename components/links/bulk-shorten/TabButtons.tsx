@@ -4,6 +4,7 @@ import text from '../../ui/text.module.css';
 import type { ChosenTabs } from '../../../lib/routes/page-addresses.ts';
 import type { TabAddresses, TabsTaken } from '../../../lib/state/links/bulk/tab-addresses.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
 import row from '../../ui/button-row.module.css';
 import styles from './bulk-shorten.module.css';
 
@@ -55,11 +56,12 @@ function likelier(chosen: ChosenTabs | null): 'window' | 'highlighted' | null {
   return chosen.highlighted.length > 1 ? 'highlighted' : 'window';
 }
 
-function summary({ added, repeated, leftOut }: TabsTaken): string {
+function summary({ added, repeated, leftOut, standIns }: TabsTaken): string {
   const sentences = [
     pluralMessage('shortenTabsTaken', added),
     repeated > 0 ? pluralMessage('bulkShortenRepeated', repeated) : '',
     leftOut > 0 ? pluralMessage('shortenTabsLeftOut', leftOut) : '',
+    standIns > 0 ? message('shortenTabsStandIns', formatCount(standIns)) : '',
   ];
   return joinSentences(...sentences);
 }

@@ -67,7 +67,8 @@ export function createFirstScreen(
     }
     if (!screen.mayLookUp.value) return void typing.read(false);
     typing.settle(false, (answer) => {
-      if (answer.kind === 'none' && !answer.looksShort && preferences.shortenOnOpen) shorten();
+      const mayShorten = preferences.shortenOnOpen && !given.leadsThrough;
+      if (answer.kind === 'none' && !answer.looksShort && mayShorten) shorten();
     });
   }
 

@@ -5,7 +5,7 @@ import { createClean, createTyping } from './typing.ts';
 import { createCopyLink } from './copy-link.ts';
 import { createFirstScreen } from './first-screen.ts';
 import { createLookUp } from './look-up.ts';
-import { type PopupDeps, changing, createScreen, type Panel } from './screen.ts';
+import { type PopupDeps, changing, createScreen, type Panel, type Tab } from './screen.ts';
 import { inspectAddress, pageAddresses } from '../../routes/page-addresses.ts';
 
 /** The popup's state: signals to draw, actions to call. */
@@ -85,6 +85,16 @@ export function createPopup(deps: PopupDeps) {
       if (isEarly) enter();
     },
     type: typing.type,
+    /** Follows the tab to another address, as long as nothing but its page was looked up. */
+    followTab(tab: Tab): void {
+      const before = screen.tab.value;
+      const shown =
+        screen.cleaned.value?.address === screen.typed.value ? screen.cleaned.value.original : screen.typed.value;
+      const isUntouched = before !== null && shown === (before.address ?? '') && screen.panel.value === null;
+      if (!isUntouched || changing(screen) || screen.made.value !== null || screen.undo.value !== null) return;
+      screen.tab.value = tab;
+      if (tab.address !== null && tab.address !== before.address) typing.type(tab.address, true);
+    },
     /**
      * Handles Enter in the Address box: shortens the address, or copies its link. Looks the address up before, if that
      * is not done yet, and waits for the answer.

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals-core';
 import { readAddress, type CleanedAddress } from '../../address/address.ts';
 import { type Failure, isUnknown, needsSettings } from '../../failure/failure.ts';
+import type { StandIn } from '../../address/page-behind.ts';
 import type { Answer, PartialLink } from '../../link/link.ts';
 import type { Change, ShortenOutcome } from '../../link/change.ts';
 import { defaultPreferences, type Theme } from '../../preferences/preferences.ts';
@@ -126,8 +127,10 @@ export interface Tab {
   /** Null if the browser withholds it, as for new tabs and internal pages. */
   address: string | null;
   windowId: number | null;
-  /** The page's own title; null if the browser withholds it. */
+  /** The page's own title; null if the browser withholds it, or if it is another page's. */
   title: string | null;
+  /** In which form the tab shows the page with the address; null if it shows the page itself. */
+  standIn: StandIn | null;
   /** True for a tab of a private window: nothing is sent before a press. */
   private: boolean;
 }

@@ -10,7 +10,13 @@ import { createFakeWorker } from '../../fakes/worker.ts';
 
 afterEach(() => document.querySelector('#fault')?.remove());
 
-const tabOf = (isPrivate: boolean): Tab => ({ address: null, windowId: 1, title: null, private: isPrivate });
+const tabOf = (isPrivate: boolean): Tab => ({
+  address: null,
+  windowId: 1,
+  title: null,
+  standIn: null,
+  private: isPrivate,
+});
 
 test.each([
   ['an ordinary tab, the worker counts it', () => Promise.resolve(tabOf(false)), ['popup']],

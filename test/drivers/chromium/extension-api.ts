@@ -34,6 +34,7 @@ export interface ExtensionApi {
       highlighted?: boolean;
       currentWindow?: boolean;
     }): Promise<{ id: number; windowId: number; url?: string; incognito?: boolean }[]>;
+    create(tab: { url: string; active: boolean }): Promise<unknown>;
     /** Takes positions in the tab strip; the first tab becomes the active one. */
     highlight(tabs: { tabs: number[] }): Promise<unknown>;
   };

@@ -20,6 +20,8 @@ export interface TabsTaken {
   repeated: number;
   /** Tabs that are private, or whose addresses are not http(s). */
   leftOut: number;
+  /** Tabs that showed their pages in another form, such as in reader view, or that slept. */
+  standIns: number;
 }
 
 interface TabAddressesDeps {
@@ -55,7 +57,13 @@ export function createTabAddresses({ tabs, append }: TabAddressesDeps) {
       return [...lines];
     });
     if (!isAdded) return;
-    outcome.value = { kind: 'taken', added, repeated: taken.length - added, leftOut: others.length - taken.length };
+    outcome.value = {
+      kind: 'taken',
+      added,
+      repeated: taken.length - added,
+      leftOut: others.length - taken.length,
+      standIns: taken.filter(({ isStandIn }) => isStandIn).length,
+    };
   }
 
   return {
