@@ -48,7 +48,7 @@ test('never adds private tabs, in whichever way they were chosen', async () => {
   for (const which of ['window', 'highlighted'] as const) {
     for (const chosen of [null, { windowId: 1, highlighted: [2] }]) {
       await many(page).tabs.take(which, chosen);
-      expect(many(page).tabs.outcome.value).toEqual({ kind: 'taken', added: 0, repeated: 0, leftOut: 1 });
+      expect(many(page).tabs.outcome.value).toEqual({ kind: 'taken', added: 0, repeated: 0, leftOut: 1, standIns: 0 });
     }
   }
   expect(many(page).text.value).toBe('');
@@ -60,7 +60,7 @@ test('adds nothing twice on two presses, and says so until the next key', async 
   await many(page).tabs.take('window', null);
   await many(page).tabs.take('window', null);
   expect(lines(page)).toEqual(['https://a.example/2', 'https://a.example/1']);
-  expect(many(page).tabs.outcome.value).toEqual({ kind: 'taken', added: 0, repeated: 2, leftOut: 0 });
+  expect(many(page).tabs.outcome.value).toEqual({ kind: 'taken', added: 0, repeated: 2, leftOut: 0, standIns: 0 });
   many(page).type('');
   expect(many(page).tabs.outcome.value).toBeNull();
 });
@@ -70,7 +70,7 @@ test('adds tabs below a table as lines, and none that the table has', async () =
   many(page).type('title,url,state,destination\nA,,active,https://a.example/1\nB,,deleted,https://a.example/3');
   await many(page).tabs.take('window', null);
   expect(lines(page)).toEqual(['https://a.example/1', '~~https://a.example/3~~', 'https://a.example/2']);
-  expect(many(page).tabs.outcome.value).toEqual({ kind: 'taken', added: 1, repeated: 1, leftOut: 0 });
+  expect(many(page).tabs.outcome.value).toEqual({ kind: 'taken', added: 1, repeated: 1, leftOut: 0, standIns: 0 });
 });
 
 test('adds exactly the tabs highlighted before the page opened in front of them', async () => {
