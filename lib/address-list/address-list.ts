@@ -105,11 +105,11 @@ function mayBeFile(text: string): boolean {
 async function entriesOfFile(text: string): Promise<Entry[]> {
   const { readFileFormat } = await import('./file-format.ts');
   const content = readFileFormat(text);
-  const found = content?.addresses.flatMap(({ address, title }) =>
+  const found = await flatMapInTurns(content?.addresses ?? [], ({ address, title }) =>
     entriesOfLine(address, null, true).map((entry) => changed(entry, { title })),
   );
   const rest = await entriesOfLines(content === null ? text : content.rest);
-  const entries = [...(found ?? []), ...rest.map((entry) => changed(entry, { line: null }))];
+  const entries = [...found, ...rest.map((entry) => changed(entry, { line: null }))];
   if (content !== null && entries.some((entry) => !isEmpty(entry))) return entries;
   // Namespaces and the grammar of a file are no addresses at all.
   const shown = text.replaceAll(/<!DOCTYPE[^<>]*>|\s(?:xmlns|xsi)(?::\w+)?\s*=\s*(?:"[^"]*"|'[^']*')/gi, (part) =>

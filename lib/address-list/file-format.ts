@@ -46,13 +46,16 @@ function wordsOfCard(text: string): string {
 /** The elements that have an address for people, by the local names of their parents: `url` has `loc`. */
 const textElements = new Set(['url>loc', 'channel>link', 'item>link', 'dict>string']);
 
+/** The elements of which some have an address for people. */
+const mayHaveAddress = 'loc, link, guid, string, outline, bookmark, post, source-url';
+
 /** Reads XML by the names of its elements; null if it is none, or has none of them. */
 function xmlAddresses(text: string): FileAddress[] | null {
   // A piece of a file has several elements at its top.
   const root = parseXml(text.trimStart()) ?? parseXml(`<part>${text.replace(/^\s*<\?xml[^>]*\?>/, '')}</part>`);
   if (root === null || root.localName.toLowerCase() === 'html') return null;
   const found: FileAddress[] = [];
-  for (const element of [root, ...root.querySelectorAll('*')]) {
+  for (const element of [root, ...root.querySelectorAll(mayHaveAddress)]) {
     const address = addressOfElement(element);
     if (address !== null && address.trim() !== '') found.push({ address: address.trim(), title: titleOf(element) });
   }

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
+import type { readAddressList } from '../../../lib/address-list/address-list.ts';
 import type { readWholeText } from '../../../lib/address-list/read-whole-text.ts';
 import type { TextSource } from '../../../lib/address-list/whole-text.ts';
 import { bundled } from '../../drivers/chromium/bundled.ts';
@@ -38,6 +39,7 @@ export const measureWholeText = (executablePath: string): Promise<Part[]> =>
     await code.addScriptTag({ content: await bundled('lib/address-list/read-whole-text.ts', 'wholeText') });
     const formatted = await timesOf(code, { plain, html });
     const unformatted = await timesOf(code, { plain: markdown, html: null });
+    const listTasks = await tasksOfLists(code);
     const service = await startService();
     await connect(curtail, service);
     const page = await openLinks(curtail);
@@ -60,8 +62,6 @@ export const measureWholeText = (executablePath: string): Promise<Part[]> =>
     }
 
     const found = (): Promise<void> => said(page, `${shown(many)} links in the text`).waitFor();
-    const rowTasks = await tasksOfRows(page);
-    await page.reload();
     const box = await openText(page);
     const clear = async (): Promise<void> => {
       if (await button(page, 'Clear').isVisible()) await button(page, 'Clear').click();
@@ -70,8 +70,10 @@ export const measureWholeText = (executablePath: string): Promise<Part[]> =>
     };
     return [
       {
-        name: `a table of ${shown(rows)} rows`,
-        figures: [figureOf(series('longest task: reading it', rowTasks), budget.links.rows)],
+        name: `a list of ${shown(rows)} addresses`,
+        figures: listTasks.map(([kind, tasks]) =>
+          figureOf(series(`longest task: reading ${kind}`, tasks), budget.links.rows),
+        ),
       },
       {
         name: `a text of ${shown(many)} links`,
@@ -90,36 +92,68 @@ export const measureWholeText = (executablePath: string): Promise<Part[]> =>
     ];
   });
 
-/** Count of rows of the table. */
+/** Count of addresses of a list. */
 const rows = 10_000;
 
-const table = [
-  'Link,Custom Link,Destination URL,Title',
-  ...Array.from(
-    { length: rows },
-    (_, place) => `https://bit.example/${place},,https://example.com/a/page/${place}?q=${place}&lang=en,Page ${place}`,
-  ),
-].join('\n');
+const places = [...Array.from({ length: rows }).keys()];
+const addressAt = (place: number): string => `https://example.com/a/page/${place}?q=${place}&lang=en`;
 
-/** Returns the longest task (milliseconds) of reading the table, each of three times. */
-async function tasksOfRows(page: Page): Promise<number[]> {
-  await button(page, 'Bulk shorten').first().click();
-  const box = page.getByRole('dialog').getByRole('textbox', { name: 'Addresses' });
-  const tasks: number[] = [];
-  while (tasks.length < 3) {
-    const file = { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
-    tasks.push(
-      await longestTaskOf(page, async () => {
-        await page.getByLabel('Choose or drop a file').setInputFiles(file);
-        await said(page, `${shown(rows)} addresses can be shortened`).waitFor();
-      }),
-    );
-    await box.fill('');
-    await said(page, 'addresses can be shortened').waitFor({ state: 'hidden' });
+/** Lists as other programs write them. */
+const lists: Readonly<Record<string, string>> = {
+  lines: places.map((place) => `- [ ] ${addressAt(place)} (Page ${place})`).join('\n'),
+  'a table': [
+    'Link,Custom Link,Destination URL,Title',
+    ...places.map((place) => `https://bit.example/${place},,${addressAt(place)},Page ${place}`),
+  ].join('\n'),
+  JSON: JSON.stringify({
+    links: places.map((place) => ({ id: place, url: addressAt(place), shortLink: `https://d.example/${place}` })),
+  }),
+  'a sitemap': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places
+    .map((place) => `<url><loc>${addressAt(place).replaceAll('&', '&amp;')}</loc></url>`)
+    .join('\n')}</urlset>`,
+};
+
+/** Returns the longest task (milliseconds) of reading each list, each of three times. */
+async function tasksOfLists(code: Page): Promise<(readonly [string, number[]])[]> {
+  await code.addScriptTag({ content: await bundled('lib/address-list/address-list.ts', 'list') });
+  const tasks: (readonly [string, number[]])[] = [];
+  for (const [kind, text] of Object.entries(lists)) {
+    const longest: number[] = [];
+    while (longest.length < 3) {
+      const { length, gap } = await code.evaluate(readAndWatch, text);
+      if (length !== rows) throw new Error(`${length} addresses were read in ${kind}, not ${rows}.`);
+      longest.push(gap);
+    }
+    tasks.push([kind, longest]);
   }
   return tasks;
 }
 
+/**
+ * Reads a list in the page, and returns its count of addresses and the longest time between two messages that the page
+ * sends itself meanwhile (milliseconds): the browser records the tasks of such a short time too late.
+ */
+async function readAndWatch(pasted: string): Promise<{ length: number; gap: number }> {
+  const { port1, port2 } = new MessageChannel();
+  let [last, gap] = [performance.now(), 0];
+  const look = (): void => {
+    const now = performance.now();
+    gap = Math.max(gap, now - last);
+    last = now;
+  };
+  port1.addEventListener('message', () => {
+    look();
+    port2.postMessage(null);
+  });
+  port1.start();
+  port2.postMessage(null);
+  const { good } = await list.readAddressList(pasted);
+  look();
+  port1.close();
+  return { length: good.length, gap };
+}
+
+declare const list: { readAddressList: typeof readAddressList };
 declare const wholeText: { readWholeText: typeof readWholeText };
 
 /** Returns the milliseconds of each time that a text is read and written, and that the browser parses and writes the HTML. */

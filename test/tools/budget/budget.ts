@@ -32,7 +32,7 @@ export const budget = {
      * that removes scripts looks at every element and attribute; it takes half of the reading. A task also has the text
      * in its box. Were each style reported, as the policy of the pages would have it, it would be 70.
      */
-    /** Milliseconds that a page may be kept from drawing while it reads a table of 10,000 rows. */
+    /** Milliseconds that a page may be kept from drawing while it reads 10,000 addresses. */
     rows: { most: 200 },
     wholeText: { formatted: { most: 20 }, markdown: { most: 5 }, task: { most: 30 } },
   },
