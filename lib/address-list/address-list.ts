@@ -1,7 +1,7 @@
 import type { AddressProblem } from '../failure/failure.ts';
 import { entriesOfRow, readTable } from './address-table.ts';
 import { changed, entriesOfLine, entriesOfLines, type Entry } from './list-entries.ts';
-import { doubted, isEmpty, type Doubt } from './text-addresses.ts';
+import { asUnsure, isEmpty, type UnsureReason } from './text-addresses.ts';
 import { flatMapInTurns } from './in-turns.ts';
 import { plainLines } from './plain-lines.ts';
 import { jsonTexts } from './json-rows.ts';
@@ -22,7 +22,7 @@ export interface SkippedEntry {
 export interface GoodEntry extends SkippedEntry {
   address: string;
   /** Why a person has to choose it before it is shortened; null for an address that is surely meant. */
-  doubt: Doubt | null;
+  unsure: UnsureReason | null;
   /** The title that the list has for it; null for none. */
   title: string | null;
 }
@@ -74,7 +74,7 @@ export async function readEntries(text: string, column: ColumnChoice | null): Pr
   const table = await readTable(text, column);
   if (table === null) {
     const texts = jsonTexts(text);
-    if (texts !== null) return { kind: 'file', entries: await doubtfulLines(texts.join('\n')), question: null };
+    if (texts !== null) return { kind: 'file', entries: await unsureLines(texts.join('\n')), question: null };
     return { kind: 'lines', entries: await entriesOfLines(text), question: null };
   }
   const { question, rows } = table;
@@ -88,7 +88,7 @@ export async function readEntries(text: string, column: ColumnChoice | null): Pr
 async function addressesBeside(rows: readonly Row[], text: string): Promise<Entry[]> {
   const fields = new Set(rows.flatMap(({ cells }) => cells));
   const messages = jsonTexts(text)?.filter((each) => /<https?:[^<>\s]+>/.test(each)) ?? [];
-  const entries = await doubtfulLines(messages.join('\n'));
+  const entries = await unsureLines(messages.join('\n'));
   return entries.flatMap((entry) => {
     const found = entry.found.filter(({ address }) => !fields.has(address));
     return found.length > 0 ? [changed(entry, { line: null, found, problems: [] })] : [];
@@ -101,7 +101,7 @@ function mayBeFile(text: string): boolean {
   return isMarkup || /^(?:\s*\[|[^]*\n\[)(?:InternetShortcut|Desktop Entry)\]|^\s*BEGIN:V(?:CARD|CALENDAR)/i.test(text);
 }
 
-/** Reads a file of another kind. In one whose format is not known, every address is doubtful. */
+/** Reads a file of another kind. In one whose format is not known, every address is unsure. */
 async function entriesOfFile(text: string): Promise<Entry[]> {
   const { readFileFormat } = await import('./file-format.ts');
   const content = readFileFormat(text);
@@ -115,13 +115,13 @@ async function entriesOfFile(text: string): Promise<Entry[]> {
   const shown = text.replaceAll(/<!DOCTYPE[^<>]*>|\s(?:xmlns|xsi)(?::\w+)?\s*=\s*(?:"[^"]*"|'[^']*')/gi, (part) =>
     part.replaceAll(/[^\n]/g, ''),
   );
-  return doubtfulLines(shown);
+  return unsureLines(shown);
 }
 
 /** Reads the lines of a file whose format is not known. */
-async function doubtfulLines(text: string): Promise<Entry[]> {
+async function unsureLines(text: string): Promise<Entry[]> {
   const entries = await entriesOfLines(text);
-  return entries.map((entry) => changed(entry, { found: entry.found.map((each) => doubted(each, 'format')) }));
+  return entries.map((entry) => changed(entry, { found: entry.found.map((each) => asUnsure(each, 'format')) }));
 }
 
 function collect(entries: readonly Entry[], withDeleted: boolean): Omit<AddressList, 'question' | 'isTable'> {
@@ -138,12 +138,12 @@ function collect(entries: readonly Entry[], withDeleted: boolean): Omit<AddressL
     const { line, text, found, problems, title } = entry;
     for (const problem of problems) bad.push({ line, ...problem });
     if (isEmpty(entry)) skipped.push({ line, text });
-    for (const { text: written, address, doubt } of found) {
+    for (const { text: written, address, unsure } of found) {
       const earlier = good.get(address);
-      if (earlier === undefined) good.set(address, { line, text: written, address, doubt, title });
+      if (earlier === undefined) good.set(address, { line, text: written, address, unsure, title });
       else {
         repeated += 1;
-        if (doubt === null) good.set(address, { ...earlier, doubt });
+        if (unsure === null) good.set(address, { ...earlier, unsure });
       }
     }
   }

@@ -1,5 +1,5 @@
 import { checkAddress } from '../address/address.ts';
-import { doubted, foundAddress, readText, type Reading } from './text-addresses.ts';
+import { asUnsure, foundAddress, readText, type Reading } from './text-addresses.ts';
 import { entriesOfLine, visibleText, type Entry } from './list-entries.ts';
 import { jsonRows } from './json-rows.ts';
 import { soleAddress } from './sole-address.ts';
@@ -32,7 +32,7 @@ function readRow({ cells, isWide }: Row, { column }: Table): Reading {
   if (isWide !== true) return reading;
   // Words below a table may have more commas than it has columns.
   const { found } = reading.found.length > 0 ? reading : readText(cells.join(' ').trim());
-  return { found: found.map((each) => doubted(each, 'fields')), problems: [] };
+  return { found: found.map((each) => asUnsure(each, 'fields')), problems: [] };
 }
 
 /**

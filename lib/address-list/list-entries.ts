@@ -2,7 +2,7 @@ import { invisible, trailing } from './end-of-address.ts';
 import { isWrapped } from './find-links.ts';
 import { flatMapInTurns } from './in-turns.ts';
 import { lineAddress, soleAddress } from './sole-address.ts';
-import { doubted, isEmpty, readText, withoutMarker, type Reading } from './text-addresses.ts';
+import { asUnsure, isEmpty, readText, withoutMarker, type Reading } from './text-addresses.ts';
 
 /** What one line or row of a list contains. */
 export interface Entry extends Reading {
@@ -21,15 +21,15 @@ export async function entriesOfLines(text: string): Promise<Entry[]> {
   const isPlain = isPlainList(lines);
   return flatMapInTurns(lines, (line, place) => {
     const entries = entriesOfLine(line, place + 1, isPlain);
-    return isWrapped(line, lines[place + 1] ?? '') ? withDoubtAtEnd(entries, line) : entries;
+    return isWrapped(line, lines[place + 1] ?? '') ? withCutEnd(entries, line) : entries;
   });
 }
 
 /** Marks the address at the end of a line as perhaps cut. */
-function withDoubtAtEnd(entries: readonly Entry[], line: string): Entry[] {
+function withCutEnd(entries: readonly Entry[], line: string): Entry[] {
   return entries.map((entry) =>
     changed(entry, {
-      found: entry.found.map((each) => (line.endsWith(each.text) ? doubted(each, each.doubt ?? 'cut') : each)),
+      found: entry.found.map((each) => (line.endsWith(each.text) ? asUnsure(each, each.unsure ?? 'cut') : each)),
     }),
   );
 }
@@ -86,5 +86,5 @@ function readPart(text: string, isPlain: boolean): Reading {
   if (soleAddress(text) === null) return readText(text);
   const { found, problems } = readText(text.replace(after, ''));
   // Dots instead of a full stop stand for the rest.
-  return { found: /(?:\.{3}|…)$/.test(text) ? found.map((each) => doubted(each, 'cut')) : found, problems };
+  return { found: /(?:\.{3}|…)$/.test(text) ? found.map((each) => asUnsure(each, 'cut')) : found, problems };
 }

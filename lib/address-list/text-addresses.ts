@@ -10,13 +10,13 @@ import { hasPlaceholder } from './whole-text.ts';
  * part of it. `fields`: its row has more fields than the table has headings. `format`: it is in a file of another kind.
  * `picture`: it is a picture's.
  */
-export type Doubt = 'cut' | 'placeholder' | 'fields' | 'format' | 'picture';
+export type UnsureReason = 'cut' | 'placeholder' | 'fields' | 'format' | 'picture';
 
 /** An address as it is written, and with its scheme. */
 export interface FoundAddress {
   text: string;
   address: string;
-  doubt: Doubt | null;
+  unsure: UnsureReason | null;
 }
 
 /** The addresses in a part of a list, and what looks like one but cannot be shortened. */
@@ -28,12 +28,16 @@ export interface Reading {
 /** Returns true if nothing in a part of a list looks like an address. */
 export const isEmpty = ({ found, problems }: Reading): boolean => found.length === 0 && problems.length === 0;
 
-/** Returns an address with a doubt about it. */
-export const doubted = ({ text, address }: FoundAddress, doubt: Doubt): FoundAddress => ({ text, address, doubt });
+/** Returns an address as one that a person has to choose, for this reason. */
+export const asUnsure = ({ text, address }: FoundAddress, unsure: UnsureReason): FoundAddress => ({
+  text,
+  address,
+  unsure,
+});
 
-/** Returns an address that was found, with what makes it doubtful. */
+/** Returns an address that was found, with what makes it unsure. */
 export function foundAddress(text: string, address: string, isCut = false): FoundAddress {
-  return { text, address, doubt: isCut ? 'cut' : hasPlaceholder(text) ? 'placeholder' : null };
+  return { text, address, unsure: isCut ? 'cut' : hasPlaceholder(text) ? 'placeholder' : null };
 }
 
 /**
@@ -59,7 +63,7 @@ export function readText(text: string): Reading {
     const { address, problem } = checkAddress(shown);
     if (problem === null) {
       const one = foundAddress(shown, address, isCut);
-      found.push(isPicture(text, link) ? doubted(one, 'picture') : one);
+      found.push(isPicture(text, link) ? asUnsure(one, 'picture') : one);
     } else if (/^(?:blob:)?https?:/i.test(shown)) problems.push({ text: shown, problem });
   }
   return isEmpty({ found, problems }) ? readBareAddresses(withoutMarker(text)) : { found, problems };

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { mostAddresses } from '../../../lib/address-list/address-list.ts';
-import type { Doubt } from '../../../lib/address-list/text-addresses.ts';
+import type { UnsureReason } from '../../../lib/address-list/text-addresses.ts';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
@@ -18,11 +18,11 @@ const listed = 100;
 export function AddressListPreview({ bulk }: { bulk: BulkShorten }) {
   const list = bulk.list.value;
   const { good = [], bad = [], skipped = [] } = list ?? {};
-  const unsure = good.filter(({ doubt }) => doubt !== null);
-  const sure = good.filter(({ doubt }) => doubt === null);
+  const asked = good.filter(({ unsure }) => unsure !== null);
+  const sure = good.filter(({ unsure }) => unsure === null);
   const leftOut = bad.length + skipped.length;
-  const unlisted = [unsure.length, leftOut, sure.length].map((count) => Math.max(0, count - listed));
-  const isUnknown = unsure.some(({ doubt }) => doubt === 'format');
+  const unlisted = [asked.length, leftOut, sure.length].map((count) => Math.max(0, count - listed));
+  const isUnknown = asked.some(({ unsure }) => unsure === 'format');
   return (
     <>
       <p role="status" class={styles.status}>
@@ -30,11 +30,11 @@ export function AddressListPreview({ bulk }: { bulk: BulkShorten }) {
       </p>
       {isUnknown && <p class={styles.status}>{message('bulkShortenUnknownFile')}</p>}
       {good.length > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(good.length))} next="" />}
-      {unsure.length > 1 && (
+      {asked.length > 1 && (
         <label class={styles.all}>
           <input
             type="checkbox"
-            checked={unsure.every(({ address }) => bulk.chosen.value.has(address))}
+            checked={asked.every(({ address }) => bulk.chosen.value.has(address))}
             onChange={(event) => bulk.chooseAll(event.currentTarget.checked)}
           />
           <span>{message('bulkShortenAllUnsure')}</span>
@@ -42,7 +42,7 @@ export function AddressListPreview({ bulk }: { bulk: BulkShorten }) {
       )}
       {good.length + leftOut > 0 && (
         <EntryList label={message('bulkShortenRead')} left={unlisted.reduce((sum, count) => sum + count)}>
-          {unsure.slice(0, listed).map((entry) => (
+          {asked.slice(0, listed).map((entry) => (
             <UnsureLine key={entry.address} entry={entry} bulk={bulk} />
           ))}
           <LeftOutLines list={{ bad, skipped }} most={listed} />
@@ -63,7 +63,7 @@ interface UnsureLineProps {
 }
 
 /** An address that may not be the one that is meant, with the reason and a box to choose it. */
-function UnsureLine({ entry: { line, address, doubt }, bulk }: UnsureLineProps) {
+function UnsureLine({ entry: { line, address, unsure }, bulk }: UnsureLineProps) {
   const id = useId();
   return (
     <li class={`${styles.line} ${styles.unsure}`}>
@@ -76,14 +76,14 @@ function UnsureLine({ entry: { line, address, doubt }, bulk }: UnsureLineProps) 
       <label for={id} class={styles.text}>
         {line !== null && <span class={text.soft}>{message('bulkShortenBadLine', formatCount(line))}</span>}{' '}
         <span dir="ltr">{cleanText(address)}</span>
-        {doubt !== null && <span class={styles.reason}>{doubtMessage(doubt)}</span>}
+        {unsure !== null && <span class={styles.reason}>{reasonMessage(unsure)}</span>}
       </label>
     </li>
   );
 }
 
-const doubtMessage = (doubt: Doubt): string =>
-  doubt === 'placeholder' ? message('wholeTextPlaceholder') : message(`doubt_${doubt}`);
+const reasonMessage = (unsure: UnsureReason): string =>
+  unsure === 'placeholder' ? message('wholeTextPlaceholder') : message(`unsure_${unsure}`);
 
 /** The question which column of a table has the addresses, with some values of each; nothing if that is known. */
 export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'chooseColumn'> }) {
@@ -127,7 +127,7 @@ export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'c
 function summary(list: CleanedList): string {
   const { good, bad, skipped, cleaned } = list;
   const leftOut = leftOutMessages(list);
-  const sure = good.filter(({ doubt }) => doubt === null).length;
+  const sure = good.filter(({ unsure }) => unsure === null).length;
   return joinSentences(
     good.length + bad.length + skipped.length > 0 ? pluralMessage('bulkShortenGood', sure) : '',
     good.length > sure ? message('bulkShortenUnsure', formatCount(good.length - sure)) : '',

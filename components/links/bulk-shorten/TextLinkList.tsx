@@ -114,7 +114,7 @@ function reasonOf({ problem, isShort, isCode, hasPlaceholder, isCut }: DraftLink
       if (isShort) return message('wholeTextShort');
       if (isCode) return message('wholeTextCode');
       if (hasPlaceholder) return message('wholeTextPlaceholder');
-      return isCut ? message('doubt_cut') : '';
+      return isCut ? message('unsure_cut') : '';
     case 'mail':
     case 'telephone':
     case 'place':

@@ -139,7 +139,7 @@ async function readTyped(text: string): Promise<AddressList> {
   const line = text.trim();
   const alone = /[\n\r]/.test(line) ? null : readAddress(line);
   if (alone?.ok) {
-    const good = [{ line: 1, text: line, address: alone.value, doubt: null, title: null }];
+    const good = [{ line: 1, text: line, address: alone.value, unsure: null, title: null }];
     return { good, bad: [], skipped: [], repeated: 0, deleted: [], question: null, isTable: false };
   }
   const list = await readAddressList(text, true, 'all');

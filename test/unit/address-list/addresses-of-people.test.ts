@@ -7,7 +7,7 @@ async function taken(text: string): Promise<{ list: string[]; text: string[] }> 
   const { good } = await readAddressList(text);
   const { links } = readPlainText(text);
   return {
-    list: good.filter(({ doubt }) => doubt === null).map(({ address }) => address),
+    list: good.filter(({ unsure }) => unsure === null).map(({ address }) => address),
     text: links.flatMap((link) => (link.hasPlaceholder || link.isCut ? [] : (link.address ?? []))),
   };
 }
@@ -17,7 +17,7 @@ async function unsure(text: string): Promise<{ list: string[]; text: string[] }>
   const { good } = await readAddressList(text);
   const { links } = readPlainText(text);
   return {
-    list: good.filter(({ doubt }) => doubt !== null).map(({ address }) => address),
+    list: good.filter(({ unsure }) => unsure !== null).map(({ address }) => address),
     text: links.flatMap((link) => (link.hasPlaceholder || link.isCut ? (link.address ?? []) : [])),
   };
 }

@@ -130,8 +130,8 @@ test('leaves out the column whose addresses are short links, and asks where two 
 test('below headings a comma joins no address: a row with more fields is left to the person', async () => {
   const text = 'url,keyword\nhttps://f.example/index.php/topic,21397.0.html,abc\nhttps://g.example/x,def';
   expect((await readAddressList(text)).good).toMatchObject([
-    { line: 2, address: 'https://f.example/index.php/topic', doubt: 'fields' },
-    { line: 3, address: 'https://g.example/x', doubt: null },
+    { line: 2, address: 'https://f.example/index.php/topic', unsure: 'fields' },
+    { line: 3, address: 'https://g.example/x', unsure: null },
   ]);
 });
 
@@ -142,5 +142,5 @@ test.each([
   ['https://a.example/x;My title', [a]],
   [`url\ttitle\n${a}\tA\n${b}\tB`, [a, b]],
 ])('an address ends at its title or its clicks in a row without headings: %j', async (text, addresses) => {
-  expect((await readAddressList(text)).good).toMatchObject(addresses.map((address) => ({ address, doubt: null })));
+  expect((await readAddressList(text)).good).toMatchObject(addresses.map((address) => ({ address, unsure: null })));
 });

@@ -18,7 +18,7 @@ const files = readdirSync(folder).filter((file) => file !== 'expected.json');
 test.each(files)('reads %s as a careful person would', async (file) => {
   const { good, question } = await readAddressList(contentOf(file));
   const addresses = (isSure: boolean): string[] =>
-    good.filter(({ doubt }) => (doubt === null) === isSure).map(({ address }) => address);
+    good.filter(({ unsure }) => (unsure === null) === isSure).map(({ address }) => address);
   const asked = question?.columns.map(({ name }) => name) ?? [];
   expect({ sure: addresses(true), unsure: addresses(false), asked }).toEqual({
     unsure: [],

@@ -2,7 +2,7 @@ import { batch, signal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../../browser/open-tabs.ts';
 import { readAddressList } from '../../../address-list/address-list.ts';
 import { addressLines, asLines } from '../../../address-list/list-lines.ts';
-import type { Doubt } from '../../../address-list/text-addresses.ts';
+import type { UnsureReason } from '../../../address-list/text-addresses.ts';
 import type { ColumnChoice, ColumnQuestion } from '../../../address-list/table-columns.ts';
 import type { WrittenTable } from '../../../address-list/written-table.ts';
 import { createLatest } from '../../shared/latest.ts';
@@ -39,10 +39,10 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   const question = signal<ColumnQuestion | null>(null);
   const column = signal<ColumnChoice | null>(null);
   const useInner = signal(true);
-  /** The doubtful addresses that the person chose. */
+  /** The unsure addresses that the person chose. */
   const chosen = signal<ReadonlySet<string>>(new Set());
-  /** The doubts about addresses that are lines now, but were part of a table or a file before. */
-  const doubts = new Map<string, Doubt>();
+  /** Why addresses are unsure that are lines now, but were part of a table or a file before. */
+  const unsureReasons = new Map<string, UnsureReason>();
   const file = signal<ListFile | null>(null);
   const refused = signal<FileRefusal | null>(null);
   const latest = createLatest();
@@ -50,7 +50,10 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
 
   async function read(isLatest: () => boolean): Promise<void> {
     const found = await readAddressList(text.value, withDeleted.value, column.value);
-    const good = found.good.map((entry) => ({ ...entry, doubt: entry.doubt ?? doubts.get(entry.address) ?? null }));
+    const good = found.good.map((entry) => ({
+      ...entry,
+      unsure: entry.unsure ?? unsureReasons.get(entry.address) ?? null,
+    }));
     const entries = await cleanList(rpc, { ...found, good }, useInner.value);
     if (!isLatest()) return;
     batch(() => {
@@ -71,16 +74,16 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
         withDeleted.value = false;
         useInner.value = true;
         chosen.value = new Set();
-        doubts.clear();
+        unsureReasons.clear();
       }
     });
     readLater();
   }
 
-  /** Keeps the doubts about the addresses of a text, whose lines do not show them. False: its column is not known. */
-  async function keepDoubts(of: string, chosenColumn: ColumnChoice | null): Promise<boolean> {
+  /** Keeps why addresses of a text are unsure, as lines do not show it. Returns false if its column is not known. */
+  async function keepReasons(of: string, chosenColumn: ColumnChoice | null): Promise<boolean> {
     const found = await readAddressList(of, true, chosenColumn);
-    for (const { address, doubt } of found.good) if (doubt !== null) doubts.set(address, doubt);
+    for (const { address, unsure } of found.good) if (unsure !== null) unsureReasons.set(address, unsure);
     return found.question === null || found.question.chosen !== null;
   }
 
@@ -98,7 +101,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   async function append(linesBelow: (present: readonly string[]) => readonly string[]): Promise<boolean> {
     const before = text.value;
     const present = before.trim() === '' ? [] : await asLines(before, column.value);
-    const isRead = await keepDoubts(before, column.value);
+    const isRead = await keepReasons(before, column.value);
     if (text.value !== before) return append(linesBelow);
     if (isLocked() || !isRead) return false;
     const added = linesBelow(present);
@@ -125,7 +128,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     question: readOnly(question),
     /** True if the addresses inside links of services that check visits are taken. */
     useInner: readOnly(useInner),
-    /** The doubtful addresses that the person chose. */
+    /** The unsure addresses that the person chose. */
     chosen: readOnly(chosen),
     /** Says which column of a table has the addresses. */
     chooseColumn(next: ColumnChoice): void {
@@ -139,7 +142,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       useInner.value = take;
       readLater();
     },
-    /** Chooses a doubtful address to be shortened, or leaves it out. */
+    /** Chooses an unsure address to be shortened, or leaves it out. */
     choose(address: string, isChosen: boolean): void {
       if (isLocked()) return;
       const next = new Set(chosen.value);
@@ -147,11 +150,11 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       else next.delete(address);
       chosen.value = next;
     },
-    /** Chooses every doubtful address, or leaves all out. */
+    /** Chooses every unsure address, or leaves all out. */
     chooseAll(areChosen: boolean): void {
       if (isLocked()) return;
-      const unsure = list.value?.good.filter(({ doubt }) => doubt !== null) ?? [];
-      chosen.value = new Set(areChosen ? unsure.map(({ address }) => address) : []);
+      const asked = list.value?.good.filter(({ unsure }) => unsure !== null) ?? [];
+      chosen.value = new Set(areChosen ? asked.map(({ address }) => address) : []);
     },
     /** Returns the table with a column for the short link of each address; null for a list that is no table. */
     async withShortLinks(shortUrlOf: (address: string) => string | undefined): Promise<WrittenTable | null> {
@@ -175,8 +178,8 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       file.value = 'refused' in taken ? null : next;
       if ('refused' in taken) refused.value = taken.refused;
       else if (text.value.trim() === '') write(taken.text);
-      else if (!(await keepDoubts(text.value, column.value))) refused.value = 'question';
-      else if (!(await keepDoubts(taken.text, null))) refused.value = 'columns';
+      else if (!(await keepReasons(text.value, column.value))) refused.value = 'question';
+      else if (!(await keepReasons(taken.text, null))) refused.value = 'columns';
       else {
         const added = await addressLines(taken.text);
         await append(() => added);

@@ -48,7 +48,7 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
   const pages = computed(
     () =>
       draft.list.value?.good
-        .filter(({ address, doubt }) => doubt === null || draft.chosen.value.has(address))
+        .filter(({ address, unsure }) => unsure === null || draft.chosen.value.has(address))
         .map(({ address }) => address) ?? null,
   );
   const forChannels = createBulkChannels({ preferences, pages, shortening });

@@ -43,7 +43,7 @@ export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean):
     if (earlier === undefined) good.set(address, { ...entry, address, through: inner[place]?.through ?? null });
     else {
       repeated += 1;
-      if (entry.doubt === null) good.set(address, { ...earlier, doubt: null });
+      if (entry.unsure === null) good.set(address, { ...earlier, unsure: null });
     }
   }
   const through = [...new Set(inner.flatMap((each) => each?.through ?? []))];
