@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'component',
           include: ['test/component/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['test/fakes/message-channel.ts'],
           // A simulated page starts twice as fast in a thread of its own.
           pool: 'vmThreads',
         },

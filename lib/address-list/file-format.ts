@@ -19,10 +19,14 @@ export interface FileContent {
 export function readFileFormat(text: string): FileContent | null {
   if (/^\s*\[/.test(text)) return { addresses: shortcutAddresses(text), rest: '' };
   if (/^\s*BEGIN:V/i.test(text)) return { addresses: [], rest: wordsOfCard(text) };
-  const known = xmlAddresses(text);
+  const plain = text.replaceAll(styles, ' ');
+  const known = xmlAddresses(plain);
   if (known !== null) return { addresses: known, rest: '' };
-  return htmlContent(text);
+  return htmlContent(plain);
 }
+
+/** Styles, each of which the browser would report: the policy of Curtail's pages allows none, also in a parsed page. */
+const styles = /<style\b[^>]*>[^]*?<\/style\s*>|\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
 /** Reads a shortcut, whose file has a line for its address, and others for its pictures. */
 function shortcutAddresses(text: string): FileAddress[] {
@@ -49,22 +53,25 @@ const textElements = new Set(['url>loc', 'channel>link', 'item>link', 'dict>stri
 /** The elements of which some have an address for people. */
 const mayHaveAddress = 'loc, link, guid, string, outline, bookmark, post, source-url';
 
-/** Reads XML by the names of its elements; null if it is none, or has none of them. */
+/** What XML with addresses for people begins with. Anything else is not parsed as XML: its errors have styles, too. */
+const xmlStart =
+  /^\s*<(?:urlset|sitemapindex|url|rss|rdf:RDF|channel|item|feed|entry|opml|outline|plist|xbel|bookmark|posts?|en-export|note)[\s>]/;
+
+const prolog = /^\s*(?:<\?[^>]*\?>\s*|<!--[^]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>\s*)*/i;
+
+/** Reads XML, or a piece of it, by the names of its elements; null if it is none, or has none of them. */
 function xmlAddresses(text: string): FileAddress[] | null {
+  const elements = text.replace(prolog, '');
+  if (!xmlStart.test(elements)) return null;
   // A piece of a file has several elements at its top.
-  const root = parseXml(text.trimStart()) ?? parseXml(`<part>${text.replace(/^\s*<\?xml[^>]*\?>/, '')}</part>`);
-  if (root === null || root.localName.toLowerCase() === 'html') return null;
+  const parsed = new DOMParser().parseFromString(`<part>${elements}</part>`, 'text/xml');
+  if (parsed.getElementsByTagName('parsererror').length > 0) return null;
   const found: FileAddress[] = [];
-  for (const element of [root, ...root.querySelectorAll(mayHaveAddress)]) {
+  for (const element of parsed.querySelectorAll(mayHaveAddress)) {
     const address = addressOfElement(element);
     if (address !== null && address.trim() !== '') found.push({ address: address.trim(), title: titleOf(element) });
   }
   return found.length > 0 ? found : null;
-}
-
-function parseXml(text: string): Element | null {
-  const parsed = new DOMParser().parseFromString(text, 'text/xml');
-  return parsed.getElementsByTagName('parsererror').length > 0 ? null : parsed.documentElement;
 }
 
 function addressOfElement(element: Element): string | null {

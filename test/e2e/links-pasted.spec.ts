@@ -160,7 +160,7 @@ const files: readonly [name: string, text: string, addresses: readonly string[]]
   [
     'saved.html',
     '<!DOCTYPE html><html><head><link rel="stylesheet" href="https://a.example/s.css"><script src="https://a.example/j.js">' +
-      '</script></head><body><img src="https://a.example/p.png"><a href=https://a.example/x?a=1&amp;b=2>x</a></body></html>',
+      '</script><style>p { color: red }</style></head><body style="margin: 0"><img src="https://a.example/p.png"><a href=https://a.example/x?a=1&amp;b=2>x</a></body></html>',
     ['https://a.example/x?a=1&b=2'],
   ],
   [
@@ -198,6 +198,7 @@ test('takes from files of other programs what is an address for people, and says
   await expect(dialog(page).getByText('Curtail does not know this kind of file.')).toBeVisible();
   await expect(dialog(page).getByRole('checkbox', { name: /^Line 1 https:\/\/a\.example\/x/ })).not.toBeChecked();
   await expect(button(page, 'Shorten')).toHaveAttribute('aria-disabled', 'true');
+  expect(await connected.errors(), 'the page reports no style of a file').toEqual([]);
 });
 
 const safeLink =

@@ -232,7 +232,7 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
         - tab "List" [selected]
         - tab "Text"
       - tabpanel "List":
-        - paragraph: /^Paste one address or many/
+        - paragraph: /^Paste or drop whatever has addresses/
         - text: Addresses
         - textbox "Addresses"
         - status
