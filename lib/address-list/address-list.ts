@@ -4,7 +4,7 @@ import { changed, entriesOfLine, entriesOfLines, type Entry } from './list-entri
 import { asUnsure, isEmpty, type UnsureReason } from './text-addresses.ts';
 import { flatMapInTurns } from './in-turns.ts';
 import { plainLines } from './plain-lines.ts';
-import { jsonTexts } from './json-rows.ts';
+import { jsonTexts, textsIn } from './json-rows.ts';
 import type { ColumnChoice, ColumnQuestion, Row } from './table-columns.ts';
 import { isHtmlSource } from './text-links.ts';
 
@@ -80,14 +80,14 @@ export async function readEntries(text: string, column: ColumnChoice | null): Pr
   const { question, rows } = table;
   const isRead = question === null || question.chosen !== null;
   const entries = isRead ? await flatMapInTurns(rows, (row) => entriesOfRow(row, table)) : [];
-  const others = isRead && table.format.kind === 'json' ? await addressesBeside(rows, text) : [];
+  const others = isRead && table.format.kind === 'json' ? await addressesBeside(rows, table.format.value) : [];
   return { kind: 'table', entries: [...entries, ...others], question };
 }
 
 /** Returns the addresses in the messages of a chat, as Slack exports them, that are in no field by themselves. */
-async function addressesBeside(rows: readonly Row[], text: string): Promise<Entry[]> {
+async function addressesBeside(rows: readonly Row[], value: unknown): Promise<Entry[]> {
   const fields = new Set(rows.flatMap(({ cells }) => cells));
-  const messages = jsonTexts(text)?.filter((each) => /<https?:[^<>\s]+>/.test(each)) ?? [];
+  const messages = textsIn(value).filter((each) => /<https?:[^<>\s]+>/.test(each));
   const entries = await unsureLines(messages.join('\n'));
   return entries.flatMap((entry) => {
     const found = entry.found.filter(({ address }) => !fields.has(address));

@@ -19,7 +19,7 @@ export function jsonRows(text: string): Grid | null {
   const keys = [...new Set(rows.flatMap((fields) => [...fields.keys()]))];
   // What people write to each other has addresses in sentences.
   const isNamed = keys.some((key) => /^(?:destination|address)$/.test(roleOf(key) ?? ''));
-  if (!isNamed && jsonTexts(text)?.some((each) => /\S\s+\S/.test(each)) === true) return null;
+  if (!isNamed && textsIn(value).some((each) => /\S\s+\S/.test(each))) return null;
   const heading: Row = { line: null, cells: keys, fields: keys };
   const indent = /^[[{]\n([ \t]+)/.exec(text.trimStart())?.[1] ?? '';
   return {
@@ -31,7 +31,11 @@ export function jsonRows(text: string): Grid | null {
 /** Returns the texts of JSON that have addresses in them, in order; null if the text is no JSON. */
 export function jsonTexts(text: string): string[] | null {
   const value = jsonOf(text);
-  if (value === undefined) return null;
+  return value === undefined ? null : textsIn(value);
+}
+
+/** Returns the texts of a value of JSON that have addresses in them, in order. */
+export function textsIn(value: unknown): string[] {
   const texts: string[] = [];
   function collect(node: unknown): void {
     if (typeof node === 'string' && /https?:\/\//i.test(node)) texts.push(node);

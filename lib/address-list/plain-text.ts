@@ -25,7 +25,7 @@ export function readPlainText(typed: string): WholeText {
         words: cleanText(link.label ? wordsOf(text, link) : link.written),
         after: isSource ? withoutTags(after) : after,
         isCode: link.isCode,
-        // A placeholder with spaces ends the address before it.
+        // A placeholder that never ends is no part of the address before it.
         hasPlaceholder:
           hasPlaceholder(link.written) || /^(?:[{«]|%%|<%)/.test(text.slice(link.target.end, link.target.end + 2)),
         isCut: link.isCut,

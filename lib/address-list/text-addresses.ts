@@ -7,7 +7,7 @@ import { hasPlaceholder } from './whole-text.ts';
 
 /**
  * Why it is not sure that an address is the one meant. `cut`: it may end elsewhere. `placeholder`: a program fills in a
- * part of it. `fields`: its row has more fields than the table has headings. `format`: it is in a file of another kind.
+ * part of it. `fields`: its row has more fields than the table has headings. `format`: it is in a file of an unknown kind.
  * `picture`: it is a picture's.
  */
 export type UnsureReason = 'cut' | 'placeholder' | 'fields' | 'format' | 'picture';

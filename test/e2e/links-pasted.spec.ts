@@ -216,6 +216,7 @@ test('shortens the address inside a link that leads through another service, unl
   await expect(read(page)).toHaveText(['https://127.0.0.1:9/x', 'https://127.0.0.1:9/y']);
   await inner.uncheck();
   await expect(read(page).first()).toHaveText(safeLink);
+  await expect(inner, 'the focus stays').toBeFocused();
   await inner.check();
   await button(page, 'Shorten 2 addresses').click();
   await expect(dialog(page)).toContainText('2 addresses were shortened.');

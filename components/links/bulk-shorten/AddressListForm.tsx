@@ -63,7 +63,7 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
       />
       <ColumnChoice bulk={bulk} />
       <AddressListPreview bulk={bulk} />
-      <InnerChoice id={`${id}-inner`} draft={bulk} through={bulk.list.value?.through ?? []} />
+      <InnerChoice id={`${id}-inner`} draft={bulk} />
       {bulk.deleted.value > 0 && (
         <Choice
           id={`${id}-deleted`}

@@ -1,11 +1,11 @@
 import { useId } from 'preact/hooks';
-import { mostAddresses } from '../../../lib/address-list/address-list.ts';
+import { mostAddresses, type GoodEntry } from '../../../lib/address-list/address-list.ts';
 import type { UnsureReason } from '../../../lib/address-list/text-addresses.ts';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
-import type { CleanedEntry, CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
+import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import text from '../../ui/text.module.css';
 import { EntryList, leftOutMessages, LeftOutLines } from './EntryList.tsx';
@@ -58,7 +58,7 @@ export function AddressListPreview({ bulk }: { bulk: BulkShorten }) {
 }
 
 interface UnsureLineProps {
-  entry: CleanedEntry;
+  entry: GoodEntry;
   bulk: Pick<BulkShorten, 'chosen' | 'choose'>;
 }
 

@@ -1,6 +1,6 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
-import { message } from '../../../lib/i18n/messages.ts';
+import { message, type MessageKey } from '../../../lib/i18n/messages.ts';
 import type { Progress } from '../../../lib/state/shared/batch-run.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
@@ -69,7 +69,7 @@ function ResultActions(props: ResultProps & Pick<RunActionsProps, 'form' | 'onCo
   const { bulk, isWhole, form, onCopy, onExport } = props;
   const table = bulk.forChannels.table.value;
   if (table !== null) return <ChannelTableActions {...props} table={table} />;
-  if (bulk.source.value === 'list' && form.value === 'table') return <TableActions {...props} />;
+  if (bulk.source.value === 'list' && form.value === 'table') return <ReadTableActions {...props} />;
   return (
     <>
       <button type="button" onClick={onExport}>
@@ -87,9 +87,7 @@ function ResultActions(props: ResultProps & Pick<RunActionsProps, 'form' | 'onCo
 }
 
 /** The buttons that save and copy the table that was read, with a column for the short links. */
-function TableActions({ bulk, copying, saved, isWhole }: ResultProps) {
-  const { broken, run } = useFallibleTask();
-
+function ReadTableActions({ bulk, copying, saved, isWhole }: ResultProps) {
   async function save(): Promise<void> {
     const table = await bulk.shortenedTable();
     if (table === null) return;
@@ -104,28 +102,12 @@ function TableActions({ bulk, copying, saved, isWhole }: ResultProps) {
     if (table !== null) await copying.copyText(table.text, table.count);
   }
 
-  return (
-    <>
-      {broken.value && <Notice failure={{ kind: 'internal' }} />}
-      <button type="button" onClick={() => void run(save)}>
-        {message('exportDownload')}
-      </button>
-      <button
-        class={isWhole ? buttons.primary : undefined}
-        type="button"
-        data-next={isWhole}
-        onClick={() => void run(copy)}
-      >
-        {message('tableCopy')}
-      </button>
-    </>
-  );
+  return <TableButtons names={['exportDownload', 'tableCopy']} isWhole={isWhole} onSave={save} onCopy={copy} />;
 }
 
 /** The buttons that save the table of channels as CSV, and that copy it. */
 function ChannelTableActions(props: ResultProps & { table: ChannelTable }) {
   const { table, copying, saved, isWhole } = props;
-  const { broken, run } = useFallibleTask();
 
   async function save(): Promise<void> {
     const file = await channelTableFile(table, localDay(Date.now()));
@@ -133,20 +115,39 @@ function ChannelTableActions(props: ResultProps & { table: ChannelTable }) {
     saved.value = file.name;
   }
 
-  function copy(): void {
+  async function copy(): Promise<void> {
     saved.value = null;
     const links = table.rows.flatMap(({ shortUrls }) => shortUrls).filter((shortUrl) => shortUrl !== null);
-    void copying.copyText(tabSeparatedTable(table), links.length);
+    await copying.copyText(tabSeparatedTable(table), links.length);
   }
 
+  return <TableButtons names={['export', 'bulkShortenCopy']} isWhole={isWhole} onSave={save} onCopy={copy} />;
+}
+
+interface TableButtonsProps {
+  /** The names of the buttons that save and that copy. */
+  names: readonly [save: MessageKey, copy: MessageKey];
+  isWhole: boolean;
+  onSave(): Promise<void>;
+  onCopy(): Promise<void>;
+}
+
+/** A button that saves a table and one that copies it, and a notice if a part of the page could not be loaded for it. */
+function TableButtons({ names: [saveName, copyName], isWhole, onSave, onCopy }: TableButtonsProps) {
+  const { broken, run } = useFallibleTask();
   return (
     <>
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
-      <button type="button" onClick={() => void run(save)}>
-        {message('export')}
+      <button type="button" onClick={() => void run(onSave)}>
+        {message(saveName)}
       </button>
-      <button class={isWhole ? buttons.primary : undefined} type="button" data-next={isWhole} onClick={copy}>
-        {message('bulkShortenCopy')}
+      <button
+        class={isWhole ? buttons.primary : undefined}
+        type="button"
+        data-next={isWhole}
+        onClick={() => void run(onCopy)}
+      >
+        {message(copyName)}
       </button>
     </>
   );

@@ -44,7 +44,7 @@ export function TextForm({ bulk, dropping, onClose }: TextFormProps) {
       {failure !== null && <Notice failure={failure} />}
       {count > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(count))} next="" />}
       {links.length > 0 && <TextLinkList draft={wholeText} links={links} />}
-      <InnerChoice id={`${id}-inner`} draft={wholeText} through={wholeText.through.value} />
+      <InnerChoice id={`${id}-inner`} draft={wholeText} />
       {wholeText.source.value.html === null && <FileField file={null} onFile={(file) => void wholeText.take(file)} />}
     </ShortenForm>
   );

@@ -6,8 +6,6 @@ import { readOnly } from '../shared/signals.ts';
 export type DraftLink = TextLink & {
   /** True if it looks like a short link of the account already. */
   isShort: boolean;
-  /** The service through which the address would lead as it is written; null for none. */
-  through: string | null;
 };
 
 /** The places of chosen links in their text. */

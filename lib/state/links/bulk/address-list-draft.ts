@@ -39,6 +39,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   const question = signal<ColumnQuestion | null>(null);
   const column = signal<ColumnChoice | null>(null);
   const useInner = signal(true);
+  const through = signal<readonly string[]>([]);
   /** The unsure addresses that the person chose. */
   const chosen = signal<ReadonlySet<string>>(new Set());
   /** Why addresses are unsure that are lines now, but were part of a table or a file before. */
@@ -60,6 +61,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       list.value = entries;
       deleted.value = entries.deleted.length;
       question.value = entries.question;
+      through.value = entries.through;
     });
   }
 
@@ -128,6 +130,8 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     question: readOnly(question),
     /** True if the addresses inside links of services that check visits are taken. */
     useInner: readOnly(useInner),
+    /** The services that addresses of the last parsed text lead through, each once. */
+    through: readOnly(through),
     /** The unsure addresses that the person chose. */
     chosen: readOnly(chosen),
     /** Says which column of a table has the addresses. */

@@ -1,6 +1,5 @@
 import { batch, computed, signal } from '@preact/signals-core';
-import { openable, type CleanedAddress } from '../../../address/address.ts';
-import { innerAddress, type InnerAddress } from '../../../address/wrapped-address.ts';
+import { openable } from '../../../address/address.ts';
 import { looksLikeShortLink, shortHosts } from '../../../address/short-address.ts';
 import type { Failure } from '../../../failure/failure.ts';
 import type { Clip } from '../../../clipboard/clip.ts';
@@ -10,7 +9,7 @@ import { createLatest } from '../../shared/latest.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
-import { cleanAddresses } from './cleaned-list.ts';
+import { cleanAddresses, type CleanedAddresses } from './cleaned-list.ts';
 import { createLinkChoice, type ChosenPlaces, type DraftLink } from '../link-choice.ts';
 import { readListFile, type FileRefusal, type ListFile, typingPause } from './address-list-draft.ts';
 
@@ -43,6 +42,7 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
   const links = signal<readonly DraftLink[] | null>([]);
   const cleaned = signal(0);
   const useInner = signal(true);
+  const through = signal<readonly string[]>([]);
   const refused = signal<FileRefusal | 'long' | null>(null);
   const failure = signal<Failure | null>(null);
   const offered = signal<OfferedText | null>(null);
@@ -55,32 +55,30 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
   async function read(isLatest: () => boolean): Promise<void> {
     try {
       const whole = await readWholeText(source.value);
-      const inner = whole.links.map(({ address }) => (address === null ? null : innerAddress(address)));
-      const found = whole.links.flatMap(
-        ({ address }, place) => (useInner.value ? inner[place]?.address : null) ?? address ?? [],
-      );
-      const clean = await cleanAddresses(rpc, found);
-      if (isLatest()) show(whole, clean, inner);
+      const found = whole.links.flatMap(({ address }) => address ?? []);
+      const clean = await cleanAddresses(rpc, found, useInner.value);
+      if (isLatest()) show(whole, clean);
     } catch {
       // A part of the page could not be loaded, such as while the extension is updated.
       if (isLatest()) failure.value = { kind: 'internal' };
     }
   }
 
-  function show(whole: WholeText, clean: readonly CleanedAddress[], inner: readonly (InnerAddress | null)[]): void {
+  function show(whole: WholeText, clean: CleanedAddresses): void {
     const hosts = shortHosts(store.shortUrls());
-    const next = clean.values();
-    const draft = whole.links.map((link, place): DraftLink => {
-      if (link.address === null) return { ...link, isShort: false, through: null };
-      const address = next.next().value?.address ?? link.address;
-      return { ...link, address, isShort: looksLikeShortLink(address, hosts), through: inner[place]?.through ?? null };
+    const next = clean.addresses.values();
+    const draft = whole.links.map((link): DraftLink => {
+      if (link.address === null) return { ...link, isShort: false };
+      const address = next.next().value ?? link.address;
+      return { ...link, address, isShort: looksLikeShortLink(address, hosts) };
     });
     batch(() => {
       text = whole;
       // Without a link in its formatting, the text is read and written as a plain one.
       if (source.value.html !== null && !whole.isFormatted) source.value = { ...source.value, html: null };
       links.value = draft;
-      cleaned.value = clean.filter(({ removed }) => removed.length > 0).length;
+      cleaned.value = clean.cleaned;
+      through.value = clean.through;
       choice.begin();
     });
   }
@@ -139,8 +137,8 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
     cleaned: readOnly(cleaned),
     /** True if the addresses inside links of services that check visits are taken. */
     useInner: readOnly(useInner),
-    /** The services that links of the text lead through, each once. */
-    through: computed(() => [...new Set(links.value?.flatMap(({ through }) => through ?? []))]),
+    /** The services that links of the last text that was read lead through, each once. */
+    through: readOnly(through),
     /** Takes the addresses inside, or those of the services; the choice of links stays. */
     takeInner(take: boolean): void {
       if (isLocked()) return;
