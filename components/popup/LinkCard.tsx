@@ -49,7 +49,7 @@ export function LinkCard({ popup, answer, notice }: LinkCardProps) {
             ? message('clicksUnknown')
             : pluralMessage('clicks', clicks)}
         {clicks !== null && earlier
-          ? ` · ${sinceText(clicks, earlier)}`
+          ? ` · ${earlier === 'unreadable' ? message('clicksEarlierUnreadable') : sinceText(clicks, earlier)}`
           : createdAt !== null && (
               <>
                 {' · '}

@@ -93,7 +93,13 @@ export function ConnectionForm({ connection, policy, status, fields }: Connectio
       />
       <div aria-live="polite">
         {leavesDisk && (
-          <p class={styles.note}>{joinSentences(message('settingsForgetKeyChanged'), message('settingsOldBytes'))}</p>
+          <p class={styles.note}>
+            {joinSentences(
+              message('settingsForgetKeyChanged'),
+              message('settingsOldBytes'),
+              message('settingsForgetKeyHistory'),
+            )}
+          </p>
         )}
       </div>
       <OutcomeAlert outcome={connection.outcome.value} />

@@ -22,6 +22,8 @@ export interface PreferenceRowProps {
   preferences: PreferencesState;
   dailyRecord: DailyRecordState;
   isPrivate: boolean;
+  /** The account's key, and with it the click history, lasts as long as the browser session. */
+  isForSession: boolean;
 }
 
 export const themeNames: Record<Theme, MessageKey> = {
@@ -57,8 +59,10 @@ export function PreferenceRow(props: PreferenceRowProps) {
   return <Draw {...props} locked={preferences.isLocked(name)} />;
 }
 
-function Switch({ name, preferences, locked }: PreferenceRowProps & { locked: boolean }) {
-  const { label, help, needs } = table[name] as { label: MessageKey; help?: MessageKey; needs?: Needs };
+function Switch({ name, preferences, isForSession, locked }: PreferenceRowProps & { locked: boolean }) {
+  const entry = table[name] as { label: MessageKey; help?: MessageKey; helpInSession?: MessageKey; needs?: Needs };
+  const { label, needs } = entry;
+  const help = isForSession ? (entry.helpInSession ?? entry.help) : entry.help;
   const { value: shown } = preferences.shown;
   const lacks = needs !== undefined && shown?.[needs.preference] === false ? needs.help : null;
   return (

@@ -67,6 +67,7 @@ function Parts({ settings, shortcut, changeShortcut, pinned, loadAbout }: Settin
         keptHistory={settings.keptHistory}
         isPrivate={settings.isPrivate}
         isConnected={isConnected}
+        isForSession={isConnected && status.forgetKey}
       />
       <Shortcut key="shortcut" shortcut={shortcut} onChange={changeShortcut} />
       {isConnected && account}

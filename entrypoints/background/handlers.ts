@@ -180,7 +180,9 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm }): 
       async answer({ links: added, without }, { cache }) {
         // A page offers no import then; what it added before can be taken back.
         if (added.length > 0 && 'keepHistory' in (await policy.read()).locked) return failed({ kind: 'refused' });
-        return done(cache.addSamples(added, without).then(historyChanged));
+        const cut = await cache.addSamples(added, without);
+        historyChanged();
+        return success(cut);
       },
     },
     'history.forget': {

@@ -38,7 +38,7 @@ export function createParts(browser: Browser, announce: (changed: Changed['chang
   const items = createItems({ local, session });
   const credentials = createCredentialsStore(items);
   const access = createHostAccess(browser.permissions);
-  const sessionStore = createSessionStore(items.cache);
+  const sessionStore = createSessionStore(items);
   // A browser in permanent private mode has no database.
   const hasDatabase = !(runsInPrivate && browser.extension.inIncognitoContext === true);
   const durable = hasDatabase ? createDurableStore() : sessionStore;

@@ -3,7 +3,7 @@ import { localDay } from '../time/days.ts';
 import type { LongFile } from './export-file.ts';
 import { openable } from '../address/address.ts';
 import { readServiceAddress } from '../address/service-address.ts';
-import { keptSince, readSamples, writeSamples, type Sample } from '../link/samples.ts';
+import { keptSince, readSamples, writeSamples, type HistoryLines, type Sample } from '../link/samples.ts';
 import { wholeLines } from './whole-lines.ts';
 
 /*
@@ -30,9 +30,6 @@ export interface BackupHead {
   connection: BackupAccount | null;
 }
 
-/** A part of the click history: short addresses, each with samples as text. A link may be in several lines. */
-export type BackupLines = readonly (readonly [shortUrl: string, samples: string])[];
-
 /** The version of the format. A later one begins the file in the same way, with its own number. */
 const backupVersion = 1;
 
@@ -54,8 +51,8 @@ export function backupFile({ made, connection, ...head }: BackupHead, history: r
   };
 }
 
-/** Writes a part of the click history; leaves out links without samples. */
-export function backupPart(lines: BackupLines, isFirst: boolean): string {
+/** Writes a part of the click history, in which a link may have several lines; leaves out links without samples. */
+export function backupPart(lines: HistoryLines, isFirst: boolean): string {
   const written = lines.flatMap((line) => (line[1].trim() === '' ? [] : [JSON.stringify(line)]));
   return written.length === 0 ? '' : `${isFirst ? '' : ','}\n${written.join(',\n')}`;
 }

@@ -12,8 +12,11 @@ export interface Link {
   createdAt: Time | null;
   deletedAt: Time | null;
   state: 'active' | 'deleted';
-  /** The last clicks that are known of a day before today, if the worker was asked for them. */
-  earlier?: Sample | null;
+  /**
+   * The last clicks that are known of a day before today, if the worker was asked for them and the person keeps a history;
+   * `unreadable` if the browser cannot read that now.
+   */
+  earlier?: Sample | 'unreadable' | null;
 }
 
 /** The fields of a link that have been read so far. A missing field was not requested; a null one could not be read. */

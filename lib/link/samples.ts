@@ -1,11 +1,14 @@
 import { localMidnight } from '../time/days.ts';
 
-/** The clicks of a link as the service told them: the last ones of a day. */
+/** The clicks of a link as the service gave them: the last ones of a day. */
 export interface Sample {
   /** Milliseconds since the epoch, in whole minutes. */
   at: number;
   clicks: number;
 }
+
+/** Short addresses, each with samples of its clicks as text. */
+export type HistoryLines = readonly (readonly [shortUrl: string, samples: string])[];
 
 /** How long samples are kept (days). */
 const keptDays = 400;
@@ -26,7 +29,7 @@ export function readSamples(text: string): Sample[] {
 
 /**
  * Returns samples as text. It has the distances of the samples in time, then the differences of their clicks, and nothing
- * for what is usual: links that were told of together have the same distances, which compresses well.
+ * for what is usual: links that were given together have the same distances, which compresses well.
  */
 export function writeSamples(samples: readonly Sample[]): string {
   const inOrder = samples.toSorted(byTime);
@@ -36,25 +39,36 @@ export function writeSamples(samples: readonly Sample[]): string {
     .join();
 }
 
+/** Samples of a link, which are added or, with true, removed. */
+export type SamplesChange = [samples: readonly Sample[], isRemoved?: boolean];
+
 /**
- * Adds a sample to a text without spaces, and returns the text. Of two samples of one local day the later one stays,
- * whichever was added first; of the same minute, the one that is added.
+ * Adds samples to a text without spaces, or removes exactly these, and returns the text. Of two samples of one local day
+ * the later one stays, whichever was added first; of the same minute, the one that is added.
  */
-export function withSample(text: string, added: Sample): string {
-  const [from, to] = [localMidnight(added.at), localMidnight(added.at, 1)];
+export function changedSamples(text: string, samples: readonly Sample[], isRemoved = false): string {
   const kept = readPart(text);
-  const isOfThatDay = ({ at }: Sample): boolean => at >= from && at < to;
-  if (kept.some((sample) => isOfThatDay(sample) && sample.at > added.at)) return text;
-  return writeSamples([...kept.filter((sample) => !isOfThatDay(sample)), added]);
+  if (isRemoved) {
+    const isOne = ({ at, clicks }: Sample): boolean => samples.some((each) => each.at === at && each.clicks === clicks);
+    return writeSamples(kept.filter((sample) => !isOne(sample)));
+  }
+  const added = new Map<number, Sample>();
+  for (const sample of samples) {
+    const day = localMidnight(sample.at);
+    if ((added.get(day)?.at ?? 0) <= sample.at) added.set(day, sample);
+  }
+  for (const { at } of kept) {
+    const day = localMidnight(at);
+    if (at > (added.get(day)?.at ?? at)) added.delete(day);
+  }
+  return writeSamples([...kept.filter(({ at }) => !added.has(localMidnight(at))), ...added.values()]);
 }
 
-/** A sample, which is added or, with true, removed. */
-export type SampleChange = [sample: Sample, isRemoved?: boolean];
-
-/** Adds a sample to a text without spaces, or removes exactly this one, and returns the text. */
-export function changedSamples(text: string, sample: Sample, isRemoved = false): string {
-  if (!isRemoved) return withSample(text, sample);
-  return writeSamples(readPart(text).filter(({ at, clicks }) => at !== sample.at || clicks !== sample.clicks));
+/** Leaves out of a text without spaces the samples before the moment `from` (milliseconds since the epoch). */
+export function samplesFrom(text: string, from: number): string {
+  const first = text.slice(0, Math.max(0, text.indexOf(',')));
+  if ((Number.parseInt(first || '0', base) + usual) * minute >= from) return text;
+  return writeSamples(readPart(text).filter(({ at }) => at >= from));
 }
 
 const byTime = (one: Sample, other: Sample): number => one.at - other.at;

@@ -28,6 +28,8 @@ interface Entry<Of extends Kind = Kind> {
   /** The keys of its name and of the line below it. */
   label: string;
   help?: string;
+  /** The key of that line for an account that is forgotten with the browser session. */
+  helpInSession?: string;
   /** The preference without which this one does nothing, and the key of the help that says so. */
   needs?: { preference: string; help: string };
   /** True if an organisation can only switch it off. */
@@ -79,6 +81,7 @@ export const preferences = {
     group: 'clickHistory',
     label: 'settingsKeepHistory',
     help: 'settingsKeepHistoryHelp',
+    helpInSession: 'settingsKeepHistoryInSession',
     onlyOff: true,
   },
   /** Ask for the clicks of all links once a day. */

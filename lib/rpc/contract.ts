@@ -9,6 +9,7 @@ import type { InspectRequest, Inspection, LeadingLink } from '../inspection/insp
 import type { ListName } from '../link/link-list.ts';
 import type { Answer, PartialLink, Link } from '../link/link.ts';
 import type { Change, CompletedChange } from '../link/change.ts';
+import type { HistoryLines } from '../link/samples.ts';
 import type { JobPlace, JobRecord } from '../job/job-record.ts';
 import type { Policy } from '../policy/policy.ts';
 import type {
@@ -144,9 +145,10 @@ export const operations = {
   'history.part': belongs<{ from: number; after: HistoryPart['after'] }, HistoryPart>(),
   /**
    * Adds samples of at most `mostAdded` links, as text; of two on one day the later one stays. Before that, removes those
-   * of `without`, if they are still the same. All of it happens, or nothing.
+   * of `without`, if they are still the same. Returns the links of which not all has room in the browser session; the
+   * rest happens whole, or not at all.
    */
-  'history.add': belongs<{ links: HistoryPart['links']; without?: HistoryPart['links'] }, null>(),
+  'history.add': belongs<{ links: HistoryLines; without?: HistoryLines }, string[]>(),
   /** Returns what became of recording the clicks of all links once a day. */
   'history.lastRecord': belongs<null, DailyRecord>(),
   /** Removes the kept clicks of all links. */

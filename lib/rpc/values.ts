@@ -3,6 +3,7 @@ import type { Failure } from '../failure/failure.ts';
 import type { Cap, Listed } from '../link/link-list.ts';
 import type { Answer, PartialLink } from '../link/link.ts';
 import type { Change } from '../link/change.ts';
+import type { HistoryLines } from '../link/samples.ts';
 import type { Preferences } from '../preferences/preferences.ts';
 
 export interface PopupOpenInput {
@@ -61,8 +62,10 @@ export interface CachedPart {
 }
 
 export interface HistoryPart {
-  /** Short addresses, each with samples as text. The samples of a link are in several parts, those of earlier days first. */
-  links: (readonly [shortUrl: string, samples: string])[];
+  /** The samples of a link are in several parts, those of earlier days first. */
+  links: HistoryLines;
+  /** Set if stored samples of some links cannot be read. */
+  isCut?: true;
   /** Names the next part; null if there is none, and this one is empty. */
   after: readonly [number, number] | null;
 }

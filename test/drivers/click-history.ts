@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readSamples, withSample, type Sample, spanOf } from '../../lib/link/samples.ts';
+import { changedSamples, readSamples, type Sample, spanOf } from '../../lib/link/samples.ts';
 import { shardOf } from '../../lib/worker/cache/link-chunks.ts';
 import { localMidnight } from '../../lib/time/days.ts';
 import { readDatabases } from './databases.ts';
@@ -46,7 +46,7 @@ export async function addHistory(ask: Ask, added: Readonly<Record<string, Sample
       records.set(String(key), record);
       if (!record.shortUrls.includes(shortUrl)) record.shortUrls.push(shortUrl);
       const place = record.shortUrls.indexOf(shortUrl);
-      record.samples[place] = withSample(record.samples[place] ?? '', sample);
+      record.samples[place] = changedSamples(record.samples[place] ?? '', [sample]);
     }
   }
   await ask(

@@ -1,6 +1,6 @@
 import { daysOf, type Period } from '../../lib/time/days.ts';
 import { success } from '../../lib/failure/failure.ts';
-import { withSample } from '../../lib/link/samples.ts';
+import { changedSamples } from '../../lib/link/samples.ts';
 import type { DailyStatistic, Overview } from '../../lib/account/statistics.ts';
 import { createAccount } from '../../lib/state/account/account.ts';
 import { scriptPage, turn, type Answers } from './scripted-page.ts';
@@ -32,9 +32,10 @@ export const reporting = (days: DailyStatistic[]): Answers => ({ 'account.statis
 
 /** Returns samples of noon on days of the spring of 2024, as text. */
 export const textOf = (clicks: Record<string, number>): string =>
-  Object.entries(clicks)
-    .map(([day, count]) => ({ at: Date.parse(`2024-${day}T12:00:00`), clicks: count }))
-    .reduce(withSample, '');
+  changedSamples(
+    '',
+    Object.entries(clicks).map(([day, count]) => ({ at: Date.parse(`2024-${day}T12:00:00`), clicks: count })),
+  );
 
 /** Opens the page on a day in May 2024, at noon local time. The service returns every requested day. */
 export async function openAccount({

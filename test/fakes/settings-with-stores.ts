@@ -53,8 +53,9 @@ export async function settingsWithStores({
   const parts = createParts(workerBrowser({ storage }), announce);
   const { preferences: stored, sessions } = parts;
   await stored.write(preferences);
-  const account = { serviceAddress: 'https://links.example', accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
-  const cacheOf = (connectionId: number) => sessions.ofCredentials({ ...account, connectionId }).cache;
+  const account = { serviceAddress: 'https://links.example', accountId: 'ada', secretKey: 'k-e-y' };
+  const forgetKey = status.state === 'connected' && status.forgetKey;
+  const cacheOf = (connectionId: number) => sessions.ofCredentials({ ...account, forgetKey, connectionId }).cache;
   const given = Object.entries(history).map(([shortUrl, samples]) => [shortUrl, writeSamples(samples)] as const);
   await cacheOf(status.connectionId).addSamples(given);
 

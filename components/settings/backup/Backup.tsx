@@ -137,7 +137,7 @@ function BackUpDialog({ hasHistory, isPrivate, hasAccount, onSave, onClose }: Ba
 function outcomeText(outcome: BackupOutcome | null, isConnected: boolean): string {
   switch (outcome?.kind) {
     case 'saved':
-      return message('downloadStarted', outcome.name);
+      return joinSentences(message('downloadStarted', outcome.name), outcome.isCut ? message('backupHistoryCut') : '');
     case 'refused':
       if (outcome.why === 'unreadable') return message('bulkShortenFile_unreadable');
       return message(`backupFile_${outcome.why}`, formatCount(largestBackup / 1_000_000));
@@ -155,9 +155,14 @@ function outcomeText(outcome: BackupOutcome | null, isConnected: boolean): strin
   }
 }
 
-function doneText({ preferences, history, filled }: BroughtBack, isConnected: boolean): string {
+function doneText({ preferences, history, cut, filled }: BroughtBack, isConnected: boolean): string {
   if (preferences === null && history === null && !filled) return message('backupNotDone');
-  return joinSentences(message('backupDone'), filled ? message('backupFilled', connectLabel(isConnected)) : '');
+  const withoutRoom = cut === 0 ? '' : message('backupNoRoom', formatCount(cut));
+  return joinSentences(
+    message('backupDone'),
+    withoutRoom,
+    filled ? message('backupFilled', connectLabel(isConnected)) : '',
+  );
 }
 
 /** Says of each part that was to be brought back whether it was. */

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
-import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { formatDate } from '../../../lib/i18n/time-format.ts';
 import type { Preferences } from '../../../lib/preferences/preferences.ts';
 import type { Comparison } from '../../../lib/state/settings/compare-backup.ts';
@@ -84,17 +85,19 @@ function HistoryChange({ compared, status, checked, onChange }: HistoryChangePro
   if (obstacle === 'private') return <p>{message('backupClicksPrivate')}</p>;
   if (obstacle !== null || status.state !== 'connected')
     return <p>{pluralMessage('backupClicksLater', history.links)}</p>;
-  if (isOwn) return <p>{pluralMessage('backupClicks', history.links)}</p>;
+  const room = history.cut === 0 ? '' : message('backupNoRoom', formatCount(history.cut));
+  if (isOwn) return <p>{joinSentences(pluralMessage('backupClicks', history.links), room)}</p>;
   const here = [status.accountId, status.serviceAddress];
   return (
     <Choice
       id="backup-history"
       label={pluralMessage('backupAddClicks', history.links)}
-      help={
+      help={joinSentences(
         account === null
           ? message('backupClicksUnknown', ...here)
-          : message('backupClicksOther', account.accountId, account.serviceAddress, ...here)
-      }
+          : message('backupClicksOther', account.accountId, account.serviceAddress, ...here),
+        room,
+      )}
       checked={checked}
       onChange={onChange}
     />

@@ -15,7 +15,8 @@ import { textOf, type TextFile } from './text-file.ts';
 export const largestBackup = 1_000_000_000;
 
 export type BackupOutcome =
-  | { kind: 'saved'; name: string }
+  /** `isCut`: a part of the click history cannot be read, and is not in the file. */
+  | { kind: 'saved'; name: string; isCut: boolean }
   | { kind: 'failed'; failure: Failure }
   | { kind: 'refused'; why: BackupRefusal | 'large' | 'unreadable' }
   /** `isForbidden`: the browser refused the permission that the daily record needs. */
@@ -37,14 +38,16 @@ export function createBackup(deps: BackupDeps) {
   const compared = signal<Comparison | null>(null);
   const bringing = signal<BringingBack | null>(null);
 
-  async function readHistory(): Promise<Result<string[]>> {
+  async function readHistory(): Promise<Result<{ parts: string[]; isCut: boolean }>> {
     const parts: string[] = [];
+    let isCut = false;
     for await (const part of historyParts(rpc, 0)) {
       if (!part.ok) return part;
+      isCut ||= part.value.isCut === true;
       const text = backupPart(part.value.links, parts.length === 0);
       if (text !== '') parts.push(text);
     }
-    return success(parts);
+    return success({ parts, isCut });
   }
 
   /** Returns true if the file has the click history: an account is connected, and no policy forbids a history. */
@@ -77,7 +80,7 @@ export function createBackup(deps: BackupDeps) {
         const { value: status } = connection.status;
         const { value: shown } = preferences.shown;
         if (shown === null || status === null) return null;
-        const history = hasHistory() ? await readHistory() : success([]);
+        const history = hasHistory() ? await readHistory() : success({ parts: [], isCut: false });
         if (!history.ok) return { kind: 'failed', failure: history.failure };
         if (!isLatest()) return null;
         const account = !withAccount || status.state === 'none' ? null : status;
@@ -92,10 +95,10 @@ export function createBackup(deps: BackupDeps) {
               forgetKey: account.state === 'key-forgotten' || account.forgetKey,
             },
           },
-          history.value,
+          history.value.parts,
         );
         save(file);
-        return { kind: 'saved', name: file.name };
+        return { kind: 'saved', name: file.name, isCut: history.value.isCut };
       });
     },
     /** Reads a backup and compares it with what is here. Changes nothing, but ends the offer to undo. */

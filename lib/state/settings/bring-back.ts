@@ -22,6 +22,8 @@ export interface BroughtBack {
   /** All or none: they are stored together. */
   preferences: Extent | null;
   history: Extent | null;
+  /** Count of links of which not all has room. */
+  cut: number;
   filled: boolean;
   /** Why the rest was not brought back; null if all was. */
   failure: Failure | null;
@@ -48,6 +50,7 @@ export function createBringingBack(
   let before: Partial<Preferences> = {};
   /** The batches that were stored, or may have been. */
   const sent: string[] = [];
+  const cut = new Set<string>();
   let takeFormBack: (() => void) | null = null;
 
   const ended = (): Failure | null => (isCurrent() ? null : { kind: 'connection-changed' });
@@ -70,6 +73,7 @@ export function createBringingBack(
       const reply = await rpc.ask('history.add', { links: added });
       if (!reply.ok && !isUncertain(reply.failure)) sent.pop();
       if (!reply.ok) return reply.failure;
+      for (const shortUrl of reply.value) cut.add(shortUrl);
       tell((place + 1) / batches.length);
     }
     return null;
@@ -89,6 +93,7 @@ export function createBringingBack(
       const done: BroughtBack = {
         preferences: names.length === 0 ? null : 'none',
         history: wanted.batches.length === 0 ? null : 'none',
+        cut: 0,
         filled: false,
         failure: null,
       };
@@ -103,6 +108,7 @@ export function createBringingBack(
       if (done.failure === null && wanted.batches.length > 0) {
         done.failure = await addHistory(wanted.batches);
         done.history = extentOf(done.failure);
+        done.cut = cut.size;
       }
       done.failure ??= ended();
       if (done.failure !== null || wanted.toFill === null) return done;

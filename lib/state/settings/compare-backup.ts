@@ -4,7 +4,7 @@ import type { Failure } from '../../failure/failure.ts';
 import { defaultPreferences, differing, only, type Preferences } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import type { PolicyState } from './policy.ts';
-import { createHistoryBatches, readKeptSamples } from './history-batches.ts';
+import { createHistoryBatches, nothingKept, readKeptSamples } from './history-batches.ts';
 
 export interface Comparison {
   /** The id of the connection that it was compared with. */
@@ -13,8 +13,11 @@ export interface Comparison {
   made: number | null;
   madeBy: string | null;
   preferences: Partial<Preferences>;
-  /** What would be added to the click history: JSON of a `HistoryBatch` each, and the count of links. */
-  history: { batches: readonly string[]; links: number };
+  /**
+   * What would be added to the click history: JSON of a `HistoryBatch` each, the count of links, and how many of these
+   * have not enough room.
+   */
+  history: { batches: readonly string[]; links: number; cut: number };
   /** Why the click history cannot be added here and now; null if it can be. */
   obstacle: 'private' | 'not-connected' | 'managed' | null;
   /** Whose links the file says they are; null if it does not say. */
@@ -55,9 +58,10 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
     leftOut += part.lines.leftOut;
     if (part.lines.links.length === 0) continue;
     if (history === null) {
-      const kept = obstacle === null ? await readKeptSamples(rpc) : null;
+      const isLimited = here.status.state === 'connected' && here.status.forgetKey;
+      const kept = obstacle === null ? await readKeptSamples(rpc, isLimited) : null;
       if (kept?.ok === false) return kept;
-      history = createHistoryBatches(kept?.value ?? new Map());
+      history = createHistoryBatches(kept?.value ?? nothingKept);
     }
     history.add(part.lines.links);
   }
@@ -67,7 +71,7 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
   const { account } = head;
   const isOwn = account !== null && isAccountOf(here.status, account);
   const mayFill = account !== null && policy.allows(account.serviceAddress);
-  const added = history?.end() ?? { batches: [], links: 0 };
+  const added = history?.end() ?? { batches: [], links: 0, cut: 0 };
   const names = differing(preferences.readable, here.preferences);
   const free = names.filter((name) => !policy.isLocked(name));
   return {

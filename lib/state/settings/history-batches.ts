@@ -1,41 +1,53 @@
 import type { ReadLines } from '../../export/backup.ts';
 import { success, type Result } from '../../failure/failure.ts';
-import { spanOf, readSamples, writeSamples, type Sample } from '../../link/samples.ts';
+import { createLimitedHistory } from '../../link/limited-history.ts';
+import { spanOf, readSamples, writeSamples, type HistoryLines, type Sample } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import type { HistoryPart } from '../../rpc/values.ts';
 import { mostAdded } from '../../rpc/message-limits.ts';
 import { localMidnight } from '../../time/days.ts';
 import { historyParts } from '../shared/stored-parts.ts';
 
 /** Samples to add with one message, and the kept ones whose place they take. */
 export interface HistoryBatch {
-  added: HistoryPart['links'];
-  replaced: HistoryPart['links'];
+  added: HistoryLines;
+  replaced: HistoryLines;
 }
 
-/** The kept samples, as text, by the number of their span and the short address. */
-export type KeptSamples = ReadonlyMap<string, string>;
+/** The kept samples. */
+export interface KeptSamples {
+  /** As text, by the number of their span and the short address. */
+  bySpan: ReadonlyMap<string, string>;
+  /** The same in the limited room of a browser session; null for an account that is kept on disk. */
+  inSession: ReturnType<typeof createLimitedHistory> | null;
+}
+
+export const nothingKept: KeptSamples = { bySpan: new Map(), inSession: null };
 
 const keyOf = (span: number, shortUrl: string): string => `${span} ${shortUrl}`;
 
-export async function readKeptSamples(rpc: Rpc): Promise<Result<KeptSamples>> {
+/** Reads the kept samples. `isLimited`: they have only the room of a browser session. */
+export async function readKeptSamples(rpc: Rpc, isLimited: boolean): Promise<Result<KeptSamples>> {
   const kept = new Map<string, string>();
+  const lines: HistoryLines[number][] = [];
   for await (const part of historyParts(rpc, 0)) {
     if (!part.ok) return part;
+    if (isLimited) lines.push(...part.value.links);
     for (const [shortUrl, text] of part.value.links) {
       for (const [span, samples] of bySpan(readSamples(text))) kept.set(keyOf(span, shortUrl), writeSamples(samples));
     }
   }
-  return success(kept);
+  return success({ bySpan: kept, inSession: isLimited ? createLimitedHistory(lines) : null });
 }
 
 /**
  * Collects what a history adds to the kept one. Batches are texts, as the objects of a hundred thousand links would fill
  * the memory, and have the history's order, in which the worker can store it with few writes.
  */
-export function createHistoryBatches(kept: KeptSamples) {
+export function createHistoryBatches({ bySpan: kept, inSession }: KeptSamples) {
   const batches: string[] = [];
   const links = new Set<string>();
+  /** The links of which not all has room. */
+  const cut = new Set<string>();
   let added: [string, string][] = [];
   let replaced: [string, string][] = [];
 
@@ -52,6 +64,7 @@ export function createHistoryBatches(kept: KeptSamples) {
     const change = before === '' ? null : addedSamples(samples, readSamples(before));
     if (change?.added.length === 0) return;
     links.add(shortUrl);
+    if (inSession?.put(shortUrl, change?.added ?? samples) === false) cut.add(shortUrl);
     added.push([shortUrl, change === null ? text : writeSamples(change.added)]);
     if (change !== null && change.replaced.length > 0) replaced.push([shortUrl, writeSamples(change.replaced)]);
     if (added.length === mostAdded) finish();
@@ -63,10 +76,13 @@ export function createHistoryBatches(kept: KeptSamples) {
         for (const [span, ofSpan] of bySpan(samples)) addSpan(shortUrl, span, ofSpan);
       }
     },
-    /** Returns the batches, each as JSON of a `HistoryBatch`, and the count of their links. */
-    end(): { batches: readonly string[]; links: number } {
+    /**
+     * Returns the batches, each as JSON of a `HistoryBatch`, the count of their links, and how many of these will not be
+     * added whole.
+     */
+    end(): { batches: readonly string[]; links: number; cut: number } {
       finish();
-      return { batches, links: links.size };
+      return { batches, links: links.size, cut: cut.size };
     },
   };
 }

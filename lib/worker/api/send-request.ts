@@ -51,6 +51,18 @@ export const serviceClock: {
   ahead?: number;
 } = {};
 
+/** Clocks that differ by more than this contradict each other (milliseconds): a day has begun in between anywhere. */
+const contradiction = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the time by the service's clock if that contradicts ours, which showed `now`; else null (milliseconds since the
+ * epoch).
+ */
+export function contradictingTime(now: number): number | null {
+  const { ahead = Number.NaN } = serviceClock;
+  return Math.abs(ahead) > contradiction ? now + ahead : null;
+}
+
 /** The items of an answer, in its order; null for an item that cannot be read. */
 export type Items<Item> = readonly (Item | null)[];
 

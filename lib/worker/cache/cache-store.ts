@@ -1,4 +1,4 @@
-import type { SampleChange } from '../../link/samples.ts';
+import type { SamplesChange } from '../../link/samples.ts';
 import type { HistoryPart } from '../../rpc/values.ts';
 import type { AddressEntry, LinkEntry, ListEntry } from './entries.ts';
 
@@ -25,8 +25,10 @@ export interface Reading {
 /** Read and write access to the entries of one connection. An entry replaces the one with the same key. */
 export interface Writing extends Reading {
   putLink(entry: LinkEntry): Promise<unknown>;
-  /** Adds a sample of a link's clicks, or removes it. */
-  putSample(shortUrl: string, ...change: SampleChange): Promise<unknown>;
+  /** Adds samples of a link's clicks, or removes them. Resolves to false, and changes nothing, if they have no room. */
+  putSamples(shortUrl: string, ...change: SamplesChange): Promise<boolean>;
+  /** Removes samples before a moment (milliseconds since the epoch); on disk, those that are stored near changed ones. */
+  dropSamplesBefore(moment: number): void;
   putAddress(entry: AddressEntry): Promise<unknown>;
   putList(entry: ListEntry): Promise<unknown>;
   removeAddress(address: string): Promise<unknown>;
@@ -35,13 +37,19 @@ export interface Writing extends Reading {
 }
 
 /**
+ * What work needs of its store. A `cache` can do without: while the store fails, it counts as empty. What exists only
+ * here is `kept`: the work rejects then, as what cannot be read is not nothing.
+ */
+export type StoreUse = 'cache' | 'kept';
+
+/**
  * Access to entries for one connection at a time: under any other id all entries are absent, and writes under an older id
  * are dropped. `work` may await only the entries that it receives. Rejects with `StorageFailed`.
  */
 export interface EntryStore {
-  read<Value>(connectionId: number, work: (entries: Reading) => Promise<Value>): Promise<Value>;
-  /** Commits everything that `work` writes, or nothing. `orFail`: rejects also where a cache can do without its store. */
-  change<Value>(connectionId: number, work: (entries: Writing) => Promise<Value>, orFail?: boolean): Promise<Value>;
+  read<Value>(connectionId: number, work: (entries: Reading) => Promise<Value>, use?: StoreUse): Promise<Value>;
+  /** Commits everything that `work` writes, or nothing. */
+  change<Value>(connectionId: number, work: (entries: Writing) => Promise<Value>, use?: StoreUse): Promise<Value>;
 }
 
 /** A store that keeps its entries from one connection to the next one with the same account. */

@@ -33,10 +33,7 @@ export function createCacheStores({ durable, session }: { durable: CacheStore; s
   };
 }
 
-/**
- * Returns a store that is empty while the given one fails: without a cache, everything is asked of the service. What must
- * not be lost unnoticed is changed with `orFail`.
- */
+/** Returns a store that a cache finds empty while the given one fails: everything is then asked of the service. */
 function orNothing(store: EntryStore): EntryStore {
   const onNothing =
     <Value>(work: (entries: Writing) => Promise<Value>) =>
@@ -45,10 +42,13 @@ function orNothing(store: EntryStore): EntryStore {
       throw error;
     };
   return {
-    read: (connectionId, work) => store.read(connectionId, work).catch(onNothing(work)),
-    change(connectionId, work, orFail = false) {
+    read(connectionId, work, use = 'cache') {
+      const read = store.read(connectionId, work);
+      return use === 'kept' ? read : read.catch(onNothing(work));
+    },
+    change(connectionId, work, use = 'cache') {
       const changed = store.change(connectionId, work);
-      return orFail ? changed : changed.catch(onNothing(work));
+      return use === 'kept' ? changed : changed.catch(onNothing(work));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { SampleChange } from '../../link/samples.ts';
+import type { SamplesChange } from '../../link/samples.ts';
 import { StorageFailed } from '../storage/stored-item.ts';
 import type { CacheStore, Reading, Writing } from './cache-store.ts';
 import { begin, createDatabase, deleteDatabase, handOver, ownerOf, setOwner, type Transaction } from './database.ts';
@@ -104,7 +104,8 @@ function storedEntries(transaction: Transaction, chunks = linkChunks(transaction
 /** Gives read and write access in a transaction. At its end, `flush` writes links and samples, and makes room for them. */
 function changeableEntries(transaction: Transaction, room: Room) {
   const chunks = linkChunks(transaction);
-  const samples: [shortUrl: string, ...SampleChange][] = [];
+  const samples: [shortUrl: string, ...SamplesChange][] = [];
+  let samplesSince: number | null = null;
   /** Count of stored links and addresses. */
   let written = 0;
 
@@ -114,7 +115,8 @@ function changeableEntries(transaction: Transaction, room: Room) {
       written += 1;
       return chunks.put(entry);
     },
-    putSample: (...change) => Promise.resolve(samples.push(change)),
+    putSamples: (...change) => Promise.resolve(samples.push(change) > 0),
+    dropSamplesBefore: (moment) => void (samplesSince = moment),
     putAddress(entry) {
       written += 1;
       return transaction.objectStore('addresses').put(entry);
@@ -126,7 +128,7 @@ function changeableEntries(transaction: Transaction, room: Room) {
 
   async function flush(): Promise<void> {
     await chunks.flush();
-    await putSamples(transaction, samples);
+    await putSamples(transaction, samples, samplesSince);
     // Checks at random, as a counter that outlives the worker would itself need a write each time.
     if (written < room.unchecked * Math.random()) return;
     await chunks.remove(await oldestOf(transaction.objectStore('links'), Math.ceil(room.links / chunkSize)));

@@ -37,8 +37,6 @@ export const linkEntry = z.lazy(() =>
     }),
     /** Milliseconds since the epoch. When there is no more room, the oldest entries are removed first. */
     writtenAt: z.number(),
-    /** The samples of its clicks, in the browser session's store; on disk they are apart. */
-    samples: optional(z.string()),
   }),
 );
 export type LinkEntry = z.infer<typeof linkEntry>;

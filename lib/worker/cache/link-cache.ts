@@ -1,9 +1,9 @@
-import { readSamples, type Sample } from '../../link/samples.ts';
+import { keptSince, readSamples, type HistoryLines, type Sample } from '../../link/samples.ts';
 import { mergeHead, type Listed, type ListName } from '../../link/link-list.ts';
 import type { Answer, PartialLink, Link } from '../../link/link.ts';
 import type { CachedPart, HistoryPart } from '../../rpc/values.ts';
 import { localMidnight } from '../../time/days.ts';
-import type { EntryStore, Reading, Writing } from './cache-store.ts';
+import type { EntryStore, Reading, StoreUse, Writing } from './cache-store.ts';
 import {
   madeHere,
   type AddressEntry,
@@ -33,19 +33,29 @@ const mostMadeHere = 20;
 
 /**
  * Creates the cache of the service's answers about the links of one connection. `now` returns milliseconds since the
- * epoch, `keepsHistory` whether the person keeps the click history. Rejects with `StorageFailed`.
+ * epoch, and `otherTime` the time by the service's clock if that contradicts it. `keepsHistory` returns whether the person
+ * keeps the click history. Rejects with `StorageFailed`.
  */
 export function createLinkCache(
   store: EntryStore,
   connectionId: number,
   now: () => number,
   keepsHistory: () => Promise<boolean>,
+  otherTime: (now: number) => number | null = () => null,
 ) {
-  const read = <Value>(work: (entries: Reading) => Promise<Value>): Promise<Value> => store.read(connectionId, work);
-  async function change<Value>(work: (entries: Writing) => Promise<Value>, orFail = false): Promise<Value> {
+  const read = <Value>(work: (entries: Reading) => Promise<Value>, use?: StoreUse): Promise<Value> =>
+    store.read(connectionId, work, use);
+  async function change<Value>(work: (entries: Writing) => Promise<Value>, use?: StoreUse): Promise<Value> {
     const keeps = await keepsHistory();
-    const putSample = (): Promise<void> => Promise.resolve();
-    return store.change(connectionId, (entries) => work(keeps ? entries : { ...entries, putSample }), orFail);
+    const putSamples = (): Promise<boolean> => Promise.resolve(true);
+    return store.change(connectionId, (entries) => work(keeps ? entries : { ...entries, putSamples }), use);
+  }
+
+  /** Adds what the service has just said of a link's clicks. Only two clocks that agree say which samples are too old. */
+  async function putClicks(entries: Writing, shortUrl: string, clicks: number): Promise<void> {
+    const contradicting = otherTime(now());
+    await entries.putSamples(shortUrl, [{ at: contradicting ?? now(), clicks }]);
+    if (contradicting === null) entries.dropSamplesBefore(keptSince(now()));
   }
 
   async function entryOf(entries: Reading, shortUrl: string): Promise<LinkEntry> {
@@ -61,7 +71,7 @@ export function createLinkCache(
   async function putLink(entries: Writing, entry: LinkEntry, { clicks = null }: LinkFields): Promise<void> {
     if (isTooLong(entry.key)) return;
     await entries.putLink(withoutLongFields(entry));
-    if (clicks !== null) await entries.putSample(entry.key, { at: entry.writtenAt, clicks });
+    if (clicks !== null) await putClicks(entries, entry.key, clicks);
   }
 
   async function putAnswer(entries: Writing, answer: Answer): Promise<void> {
@@ -144,38 +154,46 @@ export function createLinkCache(
         const links = (await entries.linksOf(part)).toReversed().map(partialLink);
         return { links, before: chunks.length > part.length ? (part[0] ?? null) : null };
       }),
-    /** Returns the link with the last clicks that are known of a day before today. */
-    withEarlier: (link: Link) =>
-      read(async (entries): Promise<Link> => {
-        const today = localMidnight(now());
+    /**
+     * Returns the link with the last clicks that are known of a day before today; without them if the person keeps no
+     * history. They are `unreadable` while the store fails.
+     */
+    async withEarlier(link: Link): Promise<Link> {
+      if (!(await keepsHistory())) return link;
+      const today = localMidnight(now());
+      const find = async (entries: Reading): Promise<Sample | null> => {
         const lastSince = async (from: number): Promise<Sample | undefined> =>
           readSamples(await entries.samples(link.shortUrl, from, now())).findLast(({ at }) => at < today);
-        // Most links were asked about lately, and the newest record has it: the others, up to 24, are then not read.
-        return { ...link, earlier: (await lastSince(today - 1)) ?? (await lastSince(0)) ?? null };
-      }),
+        // Most links were asked about lately, and the newest record has it: the others, up to 25, are then not read.
+        return (await lastSince(today - 1)) ?? (await lastSince(0)) ?? null;
+      };
+      return { ...link, earlier: await read(find, 'kept').catch(() => 'unreadable' as const) };
+    },
     /**
      * Returns the kept samples of these links, as text, in the given order: those from the moment `from` on (milliseconds
      * since the epoch), and up to 16 days earlier.
      */
     samples: (shortUrls: readonly string[], from: number) =>
-      read((entries) => Promise.all(shortUrls.map((each) => entries.samples(each, from, now())))),
+      read((entries) => Promise.all(shortUrls.map((each) => entries.samples(each, from, now()))), 'kept'),
     /** Returns the samples of many links, in parts, from the moment `from` on (milliseconds since the epoch). */
-    samplesAfter: (from: number, after: HistoryPart['after']) => read((entries) => entries.samplesAfter(from, after)),
+    samplesAfter: (from: number, after: HistoryPart['after']) =>
+      read((entries) => entries.samplesAfter(from, after), 'kept'),
     /**
-     * Adds samples of links, as text, even if the person does not keep new ones; first removes those of `without`. If it
-     * rejects, nothing has changed.
+     * Adds samples of links, as text, even if the person does not keep new ones; first removes those of `without`. Returns
+     * the links of which not all has room. If it rejects, nothing has changed.
      */
-    addSamples: (links: HistoryPart['links'], without: HistoryPart['links'] = []) =>
+    addSamples: (links: HistoryLines, without: HistoryLines = []) =>
       store.change(
         connectionId,
-        async (entries) => {
+        async (entries): Promise<string[]> => {
+          const cut = new Set<string>();
           for (const [place, [shortUrl, samples]] of [...without, ...links].entries()) {
-            for (const sample of readSamples(samples)) {
-              await entries.putSample(shortUrl, sample, place < without.length);
-            }
+            const hadRoom = await entries.putSamples(shortUrl, readSamples(samples), place < without.length);
+            if (!hadRoom) cut.add(shortUrl);
           }
+          return [...cut];
         },
-        true,
+        'kept',
       ),
     /** Returns a list and when its head was last given (`readAt`, milliseconds since the epoch); null if never. */
     list: (name: ListName) =>
@@ -214,9 +232,8 @@ export function createLinkCache(
       }),
     /**
      * Adds fields of several links, by short address. Returns the links with their known fields, in the same order.
-     * `orFail`: rejects if they cannot be stored.
      */
-    rememberLinks: (all: ReadonlyMap<string, LinkFields>, orFail?: boolean) =>
+    rememberLinks: (all: ReadonlyMap<string, LinkFields>, use?: StoreUse) =>
       change(async (entries) => {
         const added: PartialLink[] = [];
         // One after the other, so that neighbours are stored together.
@@ -226,7 +243,7 @@ export function createLinkCache(
           added.push(partialLink(entry));
         }
         return added;
-      }, orFail),
+      }, use),
     /** Takes title and destination of a link as never confirmed: an edit may have changed them. */
     markUnconfirmed: (shortUrl: string) =>
       change(async (entries) => {

@@ -1,47 +1,69 @@
-import { changedSamples } from '../../link/samples.ts';
+import { createLimitedHistory } from '../../link/limited-history.ts';
+import type { HistoryLines } from '../../link/samples.ts';
 import * as z from '../schema.ts';
 import type { StoredItems } from '../storage/items.ts';
 import type { CacheStore, EntryStore, Writing } from './cache-store.ts';
-import { addressEntry, emptyEntry, linkEntry, listEntry } from './entries.ts';
+import { addressEntry, linkEntry, listEntry } from './entries.ts';
 
-/** The most characters in the store (count); a browser's session storage holds 10 MB in all. */
+/** The most characters of the cache (count); a browser's session storage holds 10 MB in all. */
 const mostCharacters = 2_000_000;
 
-const schema = z.lazy(() =>
+const cacheSchema = z.lazy(() =>
   z.object({ links: z.array(linkEntry), addresses: z.array(addressEntry), lists: z.array(listEntry) }),
 );
+const historySchema = z.lazy(() => z.array(z.tuple([z.string(), z.string()])));
 
-/** All entries, by kind. */
-export type AllEntries = z.infer<typeof schema>;
+/** What can be asked of the service again, by kind. */
+type Cached = z.infer<typeof cacheSchema>;
+
+/** All entries, and the click history. */
+type AllEntries = Cached & { history: HistoryLines };
 
 /** An empty store. */
-export const noEntries: AllEntries = { links: [], addresses: [], lists: [] };
+export const noEntries: AllEntries = { links: [], addresses: [], lists: [], history: [] };
 
-/** Creates the store that keeps entries as one value until the browser closes. It writes nothing to disk. */
-export function createSessionStore(item: StoredItems['cache']): CacheStore {
+/**
+ * Creates the store that keeps entries until the browser closes: the cache as one value, and the click history, for which
+ * no cache makes room and which makes none for itself, as another. It writes nothing to disk.
+ */
+export function createSessionStore({ cache, history }: Pick<StoredItems, 'cache' | 'history'>): CacheStore {
+  const inBoth = (work: (item: StoredItems['cache']) => Promise<unknown>) => Promise.all([cache, history].map(work));
+  const entriesOf = (cached: string, kept: string) =>
+    entriesInMemory({ ...(parsed(cached, cacheSchema) ?? noEntries), history: parsed(kept, historySchema) ?? [] });
+
   return {
-    read: async (connectionId, work) => work(entriesInMemory(parse(await item.read(connectionId)))),
+    async read(connectionId, work) {
+      const [cached, kept] = await Promise.all([cache.read(connectionId), history.read(connectionId)]);
+      return work(entriesOf(cached, kept));
+    },
     async change(connectionId, work) {
       let done = null as { value: Awaited<ReturnType<typeof work>> } | null;
-      await item.update(connectionId, async (text) => {
-        const entries = entriesInMemory(parse(text));
-        done = { value: await work(entries) };
-        return serialise(entries.all());
+      await cache.update(connectionId, async (cached) => {
+        let now = cached;
+        await history.update(connectionId, async (kept) => {
+          const entries = entriesOf(cached, kept);
+          done = { value: await work(entries) };
+          const { history: lines, ...others } = entries.all();
+          now = serialise(others);
+          return lines.length === 0 ? '' : JSON.stringify(lines);
+        });
+        return now;
       });
       // The write of an older connection is dropped, so its work runs on an empty store.
       return done === null ? work(entriesInMemory(noEntries)) : done.value;
     },
-    forget: item.forget,
-    takeOver: item.takeOver,
-    forgetLater: item.forgetLater,
+    forget: (connectionId) => inBoth((item) => item.forget(connectionId)),
+    takeOver: (from, connectionId) => inBoth((item) => item.takeOver(from, connectionId)),
+    forgetLater: (connectionId) => inBoth((item) => item.forgetLater(connectionId)),
   };
 }
 
-function parse(text: string): AllEntries {
+/** Returns what a text stores; null if it is none of ours. */
+function parsed<Value>(text: string, schema: z.ZodMiniType<Value>): Value | null {
   try {
-    return schema.safeParse(JSON.parse(text)).data ?? noEntries;
+    return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    return noEntries;
+    return null;
   }
 }
 
@@ -49,7 +71,7 @@ function parse(text: string): AllEntries {
  * Returns the entries as text. Without room for all, leaves out the oldest; of entries written together, those that
  * came last. Leaves out lists only after all others, as a list is needed to find its links.
  */
-function serialise(all: AllEntries): string {
+function serialise(all: Cached): string {
   const text = JSON.stringify(all);
   let tooMany = text.length - mostCharacters;
   if (tooMany <= 0) return text;
@@ -67,7 +89,7 @@ function serialise(all: AllEntries): string {
     links: all.links.filter(stays),
     addresses: all.addresses.filter(stays),
     lists: all.lists.filter(stays),
-  } satisfies AllEntries);
+  } satisfies Cached);
 }
 
 /** The store of work in a private window: each piece of work begins on an empty store, and what it writes is dropped. */
@@ -81,32 +103,30 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
   const links = byKey(from.links);
   const addresses = byKey(from.addresses);
   const lists = byKey(from.lists);
+  const history = createLimitedHistory(from.history);
 
   return {
     link: async (shortUrl) => links.get(shortUrl),
     address: async (address) => addresses.get(address),
     list: async (name) => lists.get(name),
     chunks: async () => [1],
-    // An entry that has only an imported history is not a link yet.
-    linksOf: async () => [...links.values()].filter(({ writtenAt }) => writtenAt > 0),
-    samples: async (shortUrl) => links.get(shortUrl)?.samples ?? '',
-    samplesAfter: async () => ({
-      links: [...links].flatMap(([shortUrl, { samples }]) => (samples ? [[shortUrl, samples] as const] : [])),
-      after: null,
-    }),
+    linksOf: async () => [...links.values()],
+    samples: async (shortUrl) => history.of(shortUrl),
+    samplesAfter: async () => ({ links: history.all(), after: null }),
     addressesOf: async (shortUrl) => [...addresses.values()].filter((entry) => entry.shortUrl === shortUrl),
     putLink: async (entry) => links.set(entry.key, entry),
-    async putSample(shortUrl, ...change) {
-      const entry = links.get(shortUrl) ?? emptyEntry(shortUrl);
-      links.set(shortUrl, { ...entry, samples: changedSamples(entry.samples ?? '', ...change) });
-    },
+    putSamples: async (...change) => history.put(...change),
+    dropSamplesBefore: history.dropBefore,
     putAddress: async (entry) => addresses.set(entry.key, entry),
     putList: async (entry) => lists.set(entry.key, entry),
     removeAddress: async (address) => addresses.delete(address),
-    async removeSamples() {
-      for (const entry of links.values()) delete entry.samples;
-    },
-    all: () => ({ links: [...links.values()], addresses: [...addresses.values()], lists: [...lists.values()] }),
+    removeSamples: async () => history.clear(),
+    all: () => ({
+      links: [...links.values()],
+      addresses: [...addresses.values()],
+      lists: [...lists.values()],
+      history: history.all(),
+    }),
   };
 }
 

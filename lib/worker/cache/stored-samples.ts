@@ -1,11 +1,8 @@
-import { spanOf, changedSamples, type SampleChange } from '../../link/samples.ts';
+import { changedSamples, keptSince, samplesFrom, spanOf, type SamplesChange } from '../../link/samples.ts';
 import type { HistoryPart } from '../../rpc/values.ts';
 import * as z from '../schema.ts';
 import type { Transaction } from './database.ts';
 import { shardOf } from './link-chunks.ts';
-
-/** The spans whose samples are kept, the present one included (count): no sample is older than 400 days. */
-const spansKept = 25;
 
 /** The most records in one part (count). */
 const mostRecords = 32;
@@ -22,10 +19,10 @@ export async function samplesOf(
 ): Promise<string> {
   const last = spanOf(now);
   const records: Promise<unknown>[] = [];
-  for (let span = Math.max(spanOf(from), last - spansKept + 1); span <= last; span++) {
+  for (let span = spanOf(Math.max(from, keptSince(now))); span <= last; span++) {
     records.push(transaction.objectStore('history').get([span, shardOf(shortUrl)]));
   }
-  return (await Promise.all(records)).map((each) => samplesIn(each).get(shortUrl) ?? '').join(' ');
+  return (await Promise.all(records)).map((each) => samplesIn(each)?.get(shortUrl) ?? '').join(' ');
 }
 
 /**
@@ -40,39 +37,61 @@ export async function samplesAfter(
   const store = transaction.objectStore('history');
   const range = IDBKeyRange.lowerBound(after ?? [spanOf(from)], after !== null);
   const [keys, records] = await Promise.all([store.getAllKeys(range, mostRecords), store.getAll(range, mostRecords)]);
+  const read = records.map(samplesIn);
   return {
-    links: records.map(samplesIn).flatMap((samples) => Array.from(samples)),
+    links: read.flatMap((samples) => [...(samples ?? [])]),
+    ...(read.includes(null) && { isCut: true as const }),
     after: keys.at(-1) ?? null,
   };
 }
 
 /**
- * Makes changes to the samples of links, in their order. Nothing stays of a link without samples. Removes samples that
- * are older than 400 days.
+ * Makes changes to the samples of links, in their order. Nothing stays of a link without samples. `since`, if given: also
+ * removes samples before this moment (milliseconds since the epoch), of all links that are stored with changed ones.
  */
 export async function putSamples(
   transaction: Transaction,
-  changes: readonly (readonly [shortUrl: string, ...SampleChange])[],
+  changes: readonly (readonly [shortUrl: string, ...SamplesChange])[],
+  since: number | null,
 ): Promise<void> {
   const store = transaction.objectStore('history');
-  const groups = Map.groupBy(changes, ([shortUrl, { at }]) => `${spanOf(at)} ${shardOf(shortUrl)}`);
+
+  async function write(key: [span: number, shard: number], samples: ReadonlyMap<string, string>): Promise<void> {
+    await store.put({ shortUrls: [...samples.keys()], samples: [...samples.values()] }, key);
+  }
+
+  const inSpans = changes.flatMap(([shortUrl, samples, isRemoved]) =>
+    [...Map.groupBy(samples, ({ at }) => spanOf(at))].map(([span, some]) => ({ shortUrl, span, some, isRemoved })),
+  );
+  const groups = Map.groupBy(inSpans, ({ shortUrl, span }) => `${span} ${shardOf(shortUrl)}`);
   await Promise.all(
     [...groups].map(async ([name, group]) => {
       const [span = 0, shard = 0] = name.split(' ').map(Number);
-      const samples = samplesIn(await store.get([span, shard]));
-      for (const [shortUrl, ...change] of group) {
-        const text = changedSamples(samples.get(shortUrl) ?? '', ...change);
+      const samples = samplesIn(await store.get([span, shard])) ?? new Map<string, string>();
+      for (const { shortUrl, some, isRemoved } of group) {
+        const text = changedSamples(samples.get(shortUrl) ?? '', some, isRemoved);
         if (text === '') samples.delete(shortUrl);
         else samples.set(shortUrl, text);
       }
-      await store.put({ shortUrls: [...samples.keys()], samples: [...samples.values()] }, [span, shard]);
-      await store.delete(IDBKeyRange.upperBound([span - spansKept + 1]));
+      await write([span, shard], samples);
     }),
   );
+  if (since === null || changes.length === 0) return;
+  const oldest = spanOf(since);
+  await store.delete(IDBKeyRange.upperBound([oldest], true));
+  for (const shard of new Set(changes.map(([shortUrl]) => shardOf(shortUrl)))) {
+    const before = samplesIn(await store.get([oldest, shard])) ?? new Map<string, string>();
+    const left = [...before].map(([shortUrl, text]) => [shortUrl, samplesFrom(text, since)] as const);
+    if (left.every(([shortUrl, text]) => before.get(shortUrl) === text)) continue;
+    await write([oldest, shard], new Map(left.filter(([, text]) => text !== '')));
+  }
 }
 
-/** Returns the samples of a record by short address; none of one that cannot be parsed. */
-function samplesIn(stored: unknown): Map<string, string> {
-  const { shortUrls = [], samples = [] } = record.safeParse(stored).data ?? {};
-  return new Map(shortUrls.map((shortUrl, place) => [shortUrl, samples[place] ?? '']));
+/** Returns the samples of a record by short address; null for one that cannot be parsed. */
+function samplesIn(stored: unknown): Map<string, string> | null {
+  if (stored === undefined) return new Map();
+  const { data } = record.safeParse(stored);
+  return data === undefined
+    ? null
+    : new Map(data.shortUrls.map((shortUrl, place) => [shortUrl, data.samples[place] ?? '']));
 }

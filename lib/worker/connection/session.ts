@@ -1,6 +1,7 @@
 import { success, type Result } from '../../failure/failure.ts';
 import { allowsService } from '../../policy/policy.ts';
 import { createApiClient, type ApiClient } from '../api/client.ts';
+import { contradictingTime } from '../api/send-request.ts';
 import type { CacheStores } from '../cache/cache-stores.ts';
 import { forgetfulStore } from '../cache/session-store.ts';
 import { createLinkCache } from '../cache/link-cache.ts';
@@ -68,7 +69,13 @@ export function createSessions(deps: SessionsDeps) {
       retention,
       /** The client of the service. */
       api: countingClient(client, facts),
-      cache: createLinkCache(isPrivate ? forgetfulStore : cacheStores.of(credentials), connectionId, now, keepsHistory),
+      cache: createLinkCache(
+        isPrivate ? forgetfulStore : cacheStores.of(credentials),
+        connectionId,
+        now,
+        keepsHistory,
+        contradictingTime,
+      ),
       facts,
       journal: createChangeJournal(items.journal, connectionId),
       /** Returns false once this connection has ended: a change that waited for its turn is then not sent. */

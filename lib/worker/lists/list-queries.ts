@@ -4,6 +4,7 @@ import type { PartialLink } from '../../link/link.ts';
 import { firstLimit, type Listed, type ListName } from '../../link/link-list.ts';
 import type { CachedList, DescribedLinks, ListedLinks } from '../../rpc/values.ts';
 import { inGroups } from '../../rpc/message-limits.ts';
+import type { StoreUse } from '../cache/cache-store.ts';
 import type { LinkFields } from '../cache/entries.ts';
 import type { LinkCache } from '../cache/link-cache.ts';
 import type { Session } from '../connection/session.ts';
@@ -158,7 +159,7 @@ async function rememberLong({ session: { cache }, name, listed, fields, changed,
 
 /** Caches fields of many links, in groups, so that other work gets its turn. Rejects with `StorageFailed`. */
 async function cacheInGroups(cache: LinkCache, fields: readonly GivenLink[], changed: Watch): Promise<void> {
-  for (const group of inGroups(fields, atOnce).toReversed()) await cacheFields(cache, group, changed, true);
+  for (const group of inGroups(fields, atOnce).toReversed()) await cacheFields(cache, group, changed, 'kept');
 }
 
 /** Caches fields of links. Returns the links as the cache has them, in the same order. */
@@ -175,12 +176,12 @@ function cacheFields(
   cache: LinkCache,
   given: readonly GivenLink[],
   changed: Watch,
-  orFail = false,
+  use?: StoreUse,
 ): Promise<PartialLink[]> {
   const current = given
     .toReversed()
     .map(([shortUrl, fields]) => [shortUrl, changed.of(shortUrl) ? {} : fields] as const);
-  return cache.rememberLinks(new Map(current), orFail);
+  return cache.rememberLinks(new Map(current), use);
 }
 
 /** Returns these links; reads those from the cache that changed meanwhile. */

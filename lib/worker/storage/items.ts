@@ -110,6 +110,8 @@ export function createItems({ local, session }: { local: StorageArea; session: S
     journal: connectionItem(session, 'journal', journalEntries, []),
     /** Stored as text: a browser takes more than ten times as long to store the same data as objects. */
     cache: connectionItem(session, 'cache', z.string(), ''),
+    /** The click history of an account whose key is forgotten with the browser session, as text too. */
+    history: connectionItem(session, 'history', z.string(), ''),
     jobs: storedItem<JobHead[]>(session, 'jobs', jobHeads, []),
     popupRequests: storedItem(session, 'popupRequests', popupRequests, noPopupRequests),
     /** Times, kinds and operations, without details. */

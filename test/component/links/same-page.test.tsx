@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import { withSample } from '../../../lib/link/samples.ts';
+import { writeSamples } from '../../../lib/link/samples.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { localMidnight } from '../../../lib/time/days.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
@@ -36,7 +36,7 @@ function prepare({ preferences, answers }: OpenedPage): void {
   answers['history.of'] = ({ shortUrls }) =>
     success(
       shortUrls.map((shortUrl) =>
-        codeOf(shortUrl) === 'mail' ? withSample('', { at: localMidnight(Date.now(), -2), clicks: 234 }) : '',
+        codeOf(shortUrl) === 'mail' ? writeSamples([{ at: localMidnight(Date.now(), -2), clicks: 234 }]) : '',
       ),
     );
 }

@@ -47,7 +47,7 @@ function draw(opening: Parameters<typeof drawSettings>[0] = {}): Promise<DrawnSe
     before(worker) {
       worker.answers['preferences.readable'] = ({ json }) => success(JSON.parse(json) as Partial<Preferences>);
       worker.answers['history.part'] = () => success({ links: [], after: null });
-      worker.answers['history.add'] = () => success(null);
+      worker.answers['history.add'] = () => success([]);
       opening.before?.(worker);
     },
   });

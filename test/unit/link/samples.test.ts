@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSamples, withSample, changedSamples, writeSamples, type Sample } from '../../../lib/link/samples.ts';
+import { readSamples, changedSamples, writeSamples, type Sample } from '../../../lib/link/samples.ts';
 import { localDay } from '../../../lib/time/days.ts';
 import { liveIn } from '../../fakes/time-zone.ts';
 import { addedSamples } from '../../../lib/state/settings/history-batches.ts';
@@ -16,6 +16,7 @@ function plainly(added: readonly Sample[]): Sample[] {
   return [...new Map(byTime.map((sample) => [localDay(sample.at), sample])).values()];
 }
 
+const withSample = (text: string, sample: Sample): string => changedSamples(text, [sample]);
 const textOf = (added: readonly Sample[]): string => added.reduce(withSample, '');
 
 /** Moments in three weeks, in any order: clocks are set back. They include the end of summer time. */
@@ -80,7 +81,7 @@ test('what is added, and only that, leads to the same history; taking it back le
       const merged = addTo(kept, given);
       expect(addTo(kept, added)).toEqual(merged);
       for (const sample of added) expect(kept).not.toContainEqual(sample);
-      const without = added.reduce((text, sample) => changedSamples(text, sample, true), writeSamples(merged));
+      const without = added.reduce((text, sample) => changedSamples(text, [sample], true), writeSamples(merged));
       expect(readSamples(replaced.reduce(withSample, without))).toEqual(kept);
     }),
   );

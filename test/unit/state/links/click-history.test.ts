@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
-import { withSample, type Sample } from '../../../../lib/link/samples.ts';
+import { changedSamples, type Sample } from '../../../../lib/link/samples.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { localMidnight } from '../../../../lib/time/days.ts';
 import { codeOf, connected, listed, openPage, turn, urlOf, type OpenedPage } from '../../../fakes/links-page.ts';
@@ -9,7 +9,7 @@ const noon = (daysAgo: number, clicks: number): Sample => ({
   at: localMidnight(Date.now(), -daysAgo) + 12 * 60 * 60 * 1000,
   clicks,
 });
-const textOf = (samples: readonly Sample[]): string => samples.reduce(withSample, '');
+const textOf = (samples: readonly Sample[]): string => changedSamples('', samples);
 
 /** Opens the page on links that have 10, 20 and 30 clicks, and gained 9, 2 and an unknown number of them in 7 days. */
 async function openHistory(): Promise<OpenedPage> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
 import { gainOf, gainWindow } from '../../../../lib/link/gained.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
-import { withSample } from '../../../../lib/link/samples.ts';
+import { writeSamples } from '../../../../lib/link/samples.ts';
 import { defaultPreferences, type Preferences } from '../../../../lib/preferences/preferences.ts';
 import { createSamePage, gainedDays, type SamePage } from '../../../../lib/state/links/same-page/same-page.ts';
 import { localDay, localMidnight } from '../../../../lib/time/days.ts';
@@ -238,7 +238,7 @@ test('reads the samples of its links, fifty at a time, and again once the histor
     before(opened) {
       const midday = localMidnight(Date.now(), -3) + 12 * 60 * 60 * 1000;
       opened.answers['history.of'] = ({ shortUrls }) =>
-        success(shortUrls.map(() => withSample('', { at: midday, clicks: 4 })));
+        success(shortUrls.map(() => writeSamples([{ at: midday, clicks: 4 }])));
     },
   });
   const { opens } = gainWindow(gainedDays, Date.now());

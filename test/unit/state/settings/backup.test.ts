@@ -130,6 +130,32 @@ test('clicks of the same account are added to those that are here, and Undo leav
   });
 });
 
+test('what has no room in a session is said before and after, with the number', async () => {
+  const code = 'x'.repeat(4000);
+  const large = Object.fromEntries(Array.from({ length: 1200 }, (_, place) => [url(code + place), [sample(2, place)]]));
+  const text = await backedUp({ withAccount: true, history: large });
+  const page = await open({ status: { ...connected, forgetKey: true } });
+  await page.backup.choose(fileOf(text));
+  const { cut = 0, links } = page.backup.compared.value?.history ?? {};
+  expect(links).toBe(1200);
+  expect(cut).toBeGreaterThan(100);
+  await page.backup.bringBack(true);
+  expect(page.backup.outcome.value).toMatchObject({ kind: 'brought', history: 'all', cut });
+  const kept = Object.values(await page.history());
+  expect(kept).toHaveLength(1200 - cut);
+  await page.backup.undo();
+  expect(await page.history()).toEqual({});
+});
+
+test('a history that cannot be read makes no backup without one, but fails', async () => {
+  const page = await open({ status: connected, history });
+  page.injectFaults('history.part', { kind: 'storage' });
+  const files: unknown[] = [];
+  await page.backup.make('1.0.0', false, (file) => void files.push(file));
+  expect(page.backup.outcome.value).toEqual({ kind: 'failed', failure: { kind: 'storage' } });
+  expect(files).toEqual([]);
+});
+
 test('where nothing would change, that is said: there is nothing to bring back', async () => {
   const text = await backedUp({ withAccount: true });
   const page = await open({ status: connected, preferences: own, history });

@@ -26,7 +26,7 @@ test('an import hands over every link, a part at a time, and says how many there
   worker.answers['history.add'] = ({ links }) => {
     expect(links.length).toBeLessThanOrEqual(mostAdded);
     given.push(...links);
-    return success(null);
+    return success([]);
   };
   const links = Array.from({ length: mostAdded + 1 }, (_, place): [string, { at: number; clicks: number }[]] => [
     `https://sho.rt/${place}`,

@@ -15,7 +15,7 @@ import { StorageFailed } from '../../../../lib/worker/storage/stored-item.ts';
 const { local, session } = fakeBrowser.storage;
 const entry: LinkEntry = { key: 'http://sho.rt/a', fields: { title: 'A' }, confirmedAt: { title: 1 }, writtenAt: 1 };
 
-const sessionStore = () => createSessionStore(createItems({ local, session }).cache);
+const sessionStore = () => createSessionStore(createItems({ local, session }));
 const put = (store: EntryStore, connectionId = 1) => store.change(connectionId, (entries) => entries.putLink(entry));
 const got = (store: EntryStore, connectionId = 1) => store.read(connectionId, (entries) => entries.link(entry.key));
 

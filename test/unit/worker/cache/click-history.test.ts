@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { bareLink } from '../../../../lib/link/link.ts';
 import { readSamples, writeSamples, type Sample } from '../../../../lib/link/samples.ts';
+import { inGroups, mostAdded } from '../../../../lib/rpc/message-limits.ts';
 import type { HistoryPart } from '../../../../lib/rpc/values.ts';
 import { localDay } from '../../../../lib/time/days.ts';
 import type { EntryStore } from '../../../../lib/worker/cache/cache-store.ts';
@@ -26,8 +27,11 @@ const codes = ['a', 'b', 'c'];
 
 let clock = start;
 let keeps = true;
+/** The time by the service's clock, where that contradicts the computer's. */
+let serviceTime: number | null = null;
 
 beforeEach(() => {
+  serviceTime = null;
   fakeBrowser.reset();
   indexedDB = new IDBFactory();
   clock = start;
@@ -40,6 +44,7 @@ const cacheOf = (store: EntryStore, connectionId = 1) =>
     connectionId,
     () => clock,
     () => Promise.resolve(keeps),
+    () => serviceTime,
   );
 
 /** Returns the samples of a link, also those later than the clock says, unless `until` is given. */
@@ -54,7 +59,7 @@ const samplesOf = async (
 /** Creates the store like a new worker. */
 const stores = {
   'on disk': () => createDurableStore(),
-  'in the session': () => createSessionStore(createItems(fakeBrowser.storage).cache),
+  'in the session': () => createSessionStore(createItems(fakeBrowser.storage)),
 };
 
 /** What can happen to a history. `pass`: hours, also back, as clocks are set. */
@@ -120,7 +125,9 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
             const before = days.filter(({ at }) => at < clock && localDay(at) !== localDay(clock));
             const link = { ...bareLink(urlOf(code)), clicks: 1 };
             const { earlier } = await cacheOf(createStore(), connectionId).withEarlier(link);
-            expect(earlier).toEqual(before.at(-1) ?? null);
+            expect(earlier, 'of a person who keeps no history, nothing is shown').toEqual(
+              keeps ? (before.at(-1) ?? null) : undefined,
+            );
           }
         }),
       );
@@ -183,6 +190,47 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
     expect((await samplesOf(store, 'a')).map(({ at }) => localDay(at))).toEqual(['2026-10-20', '2026-10-21']);
   });
 
+  test('an answer while the computer’s clock is years ahead removes nothing, and counts for the service’s day', async () => {
+    const store = createStore();
+    const tell = (clicks: number) => cacheOf(store).rememberLinks(new Map([[urlOf('a'), { clicks }]]));
+    for (let ago = 300; ago > 0; ago -= 1) {
+      clock = start - ago * day;
+      await tell(300 - ago);
+    }
+    clock = Date.parse('2028-10-20T10:00:00Z');
+    serviceTime = start;
+    await tell(300);
+    clock = start;
+    serviceTime = null;
+    const samples = await samplesOf(store, 'a');
+    expect(samples).toHaveLength(301);
+    expect(samples.at(-1)).toEqual({ at: start, clicks: 300 });
+    clock += day;
+    await tell(301);
+    expect(await samplesOf(store, 'a')).toHaveLength(302);
+  });
+
+  test('400 days are kept, and no sample that is older', async () => {
+    const store = createStore();
+    for (let ago = 460; ago >= 0; ago -= 1) {
+      clock = start - ago * day;
+      await cacheOf(store).rememberLinks(new Map([[urlOf('a'), { clicks: 460 - ago }]]));
+    }
+    const samples = await samplesOf(store, 'a', 1, clock);
+    expect(localDay(samples[0]?.at ?? 0)).toBe(localDay(start - 400 * day));
+    expect(samples).toHaveLength(401);
+  });
+
+  test('what cannot be read is not nothing: a history fails, and clicks of an earlier day are unreadable', async () => {
+    const store = createStore();
+    const broken: typeof store = { ...store, read: () => Promise.reject(new StorageFailed()) };
+    const cache = cacheOf(createCacheStores({ durable: broken, session: broken }).of({ forgetKey: false }));
+    await expect(cache.samples([urlOf('a')], 0)).rejects.toBeInstanceOf(StorageFailed);
+    await expect(cache.samplesAfter(0, null)).rejects.toBeInstanceOf(StorageFailed);
+    expect(await cache.withEarlier(bareLink(urlOf('a')))).toHaveProperty('earlier', 'unreadable');
+    expect(await cache.list('recent'), 'what the service can be asked for is only absent').toBeNull();
+  });
+
   test('clicks that could not be read leave no sample', async () => {
     const store = createStore();
     await cacheOf(store).rememberLinks(new Map([[urlOf('a'), { clicks: null, title: 'A' }]]));
@@ -200,7 +248,7 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
 
 test('an import that cannot be stored fails, and is not taken for a cache that can do without', async () => {
   const broken = { ...createDurableStore(), change: () => Promise.reject(new StorageFailed()) };
-  const session = createSessionStore(createItems(fakeBrowser.storage).cache);
+  const session = createSessionStore(createItems(fakeBrowser.storage));
   const cache = cacheOf(createCacheStores({ durable: broken, session }).of({ forgetKey: false }));
   await expect(cache.addSamples([[urlOf('a'), writeSamples([{ at: start, clicks: 3 }])]])).rejects.toBeInstanceOf(
     StorageFailed,
@@ -209,11 +257,50 @@ test('an import that cannot be stored fails, and is not taken for a cache that c
 });
 
 test('a history imported into the session is not yet a link', async () => {
-  const cache = cacheOf(createSessionStore(createItems(fakeBrowser.storage).cache));
+  const cache = cacheOf(createSessionStore(createItems(fakeBrowser.storage)));
   await cache.addSamples([[urlOf('a'), writeSamples([{ at: start, clicks: 3 }])]]);
   expect(await cache.everyLink()).toEqual([]);
   await cache.rememberLinks(new Map([[urlOf('a'), { clicks: 4 }]]));
   expect(await cache.everyLink()).toMatchObject([{ shortUrl: urlOf('a'), clicks: 4 }]);
+});
+
+const daily = (days: number): string =>
+  writeSamples(Array.from({ length: days }, (_, ago) => ({ at: start - ago * day, clicks: 10 * (days - ago) })));
+
+test('a session has room for 3,000 links over 380 days, which no cached list takes from them', async () => {
+  const store = stores['in the session']();
+  const cache = cacheOf(store);
+  const lines = Array.from({ length: 3000 }, (_, place) => [urlOf(`h${place}`), daily(380)] as const);
+  for (const group of inGroups(lines, mostAdded)) expect(await cache.addSamples(group)).toEqual([]);
+  const title = 'A long title '.repeat(50);
+  await cache.rememberLinks(new Map(Array.from({ length: 4000 }, (_, place) => [urlOf(`l${place}`), { title }])));
+  const { links } = await cacheOf(stores['in the session']()).samplesAfter(0, null);
+  expect(links).toHaveLength(3000);
+  for (const [, samples] of links) expect(readSamples(samples)).toHaveLength(380);
+});
+
+test('links that have no room in a session are named, and nothing is dropped for them', async () => {
+  const cache = cacheOf(stores['in the session']());
+  const lines = Array.from({ length: 5000 }, (_, place) => [urlOf(`h${place}`), daily(380)] as const);
+  const cut: string[] = [];
+  for (const group of inGroups(lines, mostAdded)) cut.push(...(await cache.addSamples(group)));
+  const kept = new Map((await cache.samplesAfter(0, null)).links);
+  const whole = lines.filter(([shortUrl]) => readSamples(kept.get(shortUrl) ?? '').length === 380);
+  expect(cut.length).toBeGreaterThan(0);
+  expect(whole.length + cut.length).toBe(5000);
+  expect(whole.length, 'there is room for thousands').toBeGreaterThan(3000);
+});
+
+test('a stored record that cannot be read is said, and the others are read', async () => {
+  const store = createDurableStore();
+  for (const code of codes) await cacheOf(store).rememberLinks(new Map([[urlOf(code), { clicks: 1 }]]));
+  const database = await openDB('cache');
+  const [key] = await database.getAllKeys('history');
+  await database.put('history', { shortUrls: 17 }, key);
+  database.close();
+  const part = await cacheOf(store).samplesAfter(0, null);
+  expect(part.isCut).toBe(true);
+  expect(part.links).toHaveLength(2);
 });
 
 test('no sample stays on disk that is older than 400 days', async () => {
@@ -227,7 +314,7 @@ test('no sample stays on disk that is older than 400 days', async () => {
   }
   const oldest = (await samplesOf(store, 'a', 1, clock))[0]?.at ?? 0;
   expect(oldest).toBeGreaterThan(now - 401 * day);
-  expect(oldest).toBeLessThan(now - 380 * day);
+  expect(oldest).toBeLessThan(now - 395 * day);
   expect(await samplesOf(store, 'b')).toEqual([]);
   const database = await openDB('cache');
   expect((await database.getAll('history')).length, 'one record for each span of a link').toBeLessThan(30);
@@ -252,7 +339,7 @@ test.each([
 
 test('forgetting fails if the store does, so that nobody believes it was done', async () => {
   const durable = createDurableStore();
-  const session = createSessionStore(createItems(fakeBrowser.storage).cache);
+  const session = createSessionStore(createItems(fakeBrowser.storage));
   const cacheStores = createCacheStores({ durable, session });
   await cacheOf(cacheStores.of({ forgetKey: false })).rememberLinks(new Map([[urlOf('a'), { clicks: 12 }]]));
   const broken = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 describe.each([
   ['on disk', () => createDurableStore()],
-  ['in the session', () => createSessionStore(createItems(fakeBrowser.storage).cache)],
+  ['in the session', () => createSessionStore(createItems(fakeBrowser.storage))],
 ])('%s', (_place, createStore) => {
   /** Creates the cache of connection 1 like a new worker. */
   const startWorker = () => createLinkCache(createStore(), 1, () => clock, keepsHistory);
@@ -309,7 +309,7 @@ describe.each([
 });
 
 const cacheInSession = (now = () => clock) =>
-  createLinkCache(createSessionStore(createItems(fakeBrowser.storage).cache), 1, now, keepsHistory);
+  createLinkCache(createSessionStore(createItems(fakeBrowser.storage)), 1, now, keepsHistory);
 
 test('addresses of 15,000 characters do not fill the session’s store, and the newest stay', async () => {
   const cache = cacheInSession(() => (clock += 1));
