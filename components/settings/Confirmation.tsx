@@ -10,12 +10,14 @@ interface ConfirmationProps {
   action: string;
   onConfirm(): void;
   onClose(): void;
+  /** A button for what the person may want to do first. */
+  first?: { name: string; onPress(): void };
   /** What goes and what stays: paragraphs. */
   children: ComponentChildren;
 }
 
 /** A dialog that asks once before something is removed that cannot be brought back. */
-export function Confirmation({ title, action, onConfirm, onClose, children }: ConfirmationProps) {
+export function Confirmation({ title, action, onConfirm, onClose, first, children }: ConfirmationProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div class={styles.consequences}>{children}</div>
@@ -23,6 +25,17 @@ export function Confirmation({ title, action, onConfirm, onClose, children }: Co
         <button type="button" onClick={onClose}>
           {message('cancel')}
         </button>
+        {first !== undefined && (
+          <button
+            type="button"
+            onClick={() => {
+              onClose();
+              first.onPress();
+            }}
+          >
+            {first.name}
+          </button>
+        )}
         <button
           class={styles.last}
           type="button"

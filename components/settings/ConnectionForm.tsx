@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { failureMessage, inOneLine } from '../../lib/i18n/failure-messages.ts';
-import { formatList } from '../../lib/i18n/number-format.ts';
+import { formatCount, formatList } from '../../lib/i18n/number-format.ts';
 import { joinSentences, message, type MessageKey } from '../../lib/i18n/messages.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import {
@@ -17,6 +17,7 @@ import row from '../ui/button-row.module.css';
 import buttons from '../ui/buttons.module.css';
 import { Choice } from '../ui/Choice.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { Confirmation } from './Confirmation.tsx';
 import { ConnectionOutcome, OutcomeAlert } from './ConnectionOutcome.tsx';
 import { Disconnect } from './Disconnect.tsx';
 import styles from './settings.module.css';
@@ -27,12 +28,14 @@ export type FieldRefs = Record<TextFieldName, RefObject<HTMLInputElement | null>
 interface ConnectionFormProps {
   connection: ConnectionState;
   policy: Pick<PolicyState, 'onlyService' | 'services'>;
+  /** Asks what a backup is to have in it, and makes one. */
+  onBackUp(): void;
   status: ConnectionStatus;
   fields: FieldRefs;
 }
 
 /** The form for service, account and key. It never shows the stored key. */
-export function ConnectionForm({ connection, policy, status, fields }: ConnectionFormProps) {
+export function ConnectionForm({ connection, policy, onBackUp, status, fields }: ConnectionFormProps) {
   const { serviceAddress, accountId, secretKey, forgetKey } = connection.fields.value;
   const busy = connection.task.value !== null;
   const connected = status.state === 'connected' ? status : null;
@@ -115,7 +118,35 @@ export function ConnectionForm({ connection, policy, status, fields }: Connectio
         {status.state === 'key-forgotten' && <Disconnect connection={connection} status={status} />}
         <ConnectionOutcome connection={connection} />
       </div>
+      <HistoryQuestion connection={connection} status={status} onBackUp={onBackUp} />
     </form>
+  );
+}
+
+/** Asks before click history is lost that cannot come along. */
+function HistoryQuestion({
+  connection,
+  status,
+  onBackUp,
+}: Pick<ConnectionFormProps, 'connection' | 'status' | 'onBackUp'>) {
+  const atStake = connection.historyAtStake.value;
+  if (atStake === null || status.state === 'none') return null;
+  const { title, next } = failureMessage(atStake, Date.now());
+  return (
+    <Confirmation
+      title={title}
+      action={message('settingsWithoutHistory')}
+      first={{ name: message('makeBackup'), onPress: onBackUp }}
+      onConfirm={() => void connection.connect(true)}
+      onClose={connection.keepHistory}
+    >
+      <p>
+        {atStake.links === null
+          ? message('settingsHistoryOfBefore', status.accountId, status.serviceAddress)
+          : message('backupNoRoom', formatCount(atStake.links))}
+      </p>
+      <p>{next}</p>
+    </Confirmation>
   );
 }
 

@@ -15,7 +15,11 @@ import { Disconnect } from './Disconnect.tsx';
 import styles from './settings.module.css';
 
 /** The connected account, or the form that connects one. */
-export function ConnectionSection({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>) {
+export function ConnectionSection({
+  connection,
+  policy,
+  asksForBackup,
+}: Pick<SettingsState, 'connection' | 'policy' | 'asksForBackup'>) {
   const status = connection.status.value;
   const unread = connection.unread.value;
   const focus = connection.focus.value;
@@ -45,7 +49,13 @@ export function ConnectionSection({ connection, policy }: Pick<SettingsState, 'c
       {unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
       {connection.open.value && <NotAllowedAlert connection={connection} policy={policy} />}
       {status !== null && connection.open.value && (
-        <ConnectionForm connection={connection} policy={policy} status={status} fields={fields} />
+        <ConnectionForm
+          connection={connection}
+          policy={policy}
+          onBackUp={() => void (asksForBackup.value = true)}
+          status={status}
+          fields={fields}
+        />
       )}
       {status?.state === 'connected' && !connection.open.value && (
         <AccountSummary connection={connection} status={status} change={change} />

@@ -48,7 +48,7 @@ export function Settings(props: SettingsProps) {
 function Parts({ settings, shortcut, changeShortcut, pinned, loadAbout }: SettingsProps) {
   const { connection, policy, preferences, sync, dailyRecord } = settings;
   const outcome = connection.outcome.value;
-  const account = <ConnectionSection key="account" connection={connection} policy={policy} />;
+  const account = <ConnectionSection key="account" {...settings} />;
   const status = connection.status.value;
   const isConnected = status?.state === 'connected';
   return (

@@ -62,6 +62,7 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm }): 
           accountId: nonEmpty,
           secretKey: z.nullable(nonEmpty),
           forgetKey: z.boolean(),
+          mayDropHistory: z.exactOptional(z.literal(true)),
         }),
       answer: (typed) => connection.connect(typed),
     },

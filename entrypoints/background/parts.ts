@@ -65,6 +65,7 @@ export function createParts(browser: Browser, announce: (changed: Changed['chang
       { forget: clearBadge },
     ],
     announce: () => announce({ what: 'connection' }),
+    now,
   });
   const log = createChangeLog();
   const singleFlight = createSingleFlight(log);

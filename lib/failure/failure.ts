@@ -46,6 +46,11 @@ export type Failure =
   | { kind: 'service-address' }
   /** The stored key belongs to another service or account and is not sent to this one. */
   | { kind: 'key-needed' }
+  /**
+   * The account is right, but the click history would not come along: all of it, as it belongs to another account, or
+   * parts of it, of so many `links` (count), for lack of room.
+   */
+  | { kind: 'history-would-go'; links: number | null }
   /** The browser ended the worker before it answered; a change may have happened. */
   | { kind: 'worker-stopped' }
   /** The browser's storage could not be read or written. */

@@ -41,6 +41,7 @@ const plain: Partial<Record<Failure['kind'], [title: Title, remedy: Remedy]>> = 
   'connection-changed': ['failureConnectionChanged', 'try-again'],
   'service-address': ['failureServiceAddress', null],
   'key-needed': ['failureKeyNeeded', null],
+  'history-would-go': ['failureHistoryWouldGo', null],
   'worker-stopped': ['failureWorkerStopped', 'try-again'],
   storage: ['failureStorage', 'try-again'],
   sync: ['failureSync', 'try-again'],

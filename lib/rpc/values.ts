@@ -43,6 +43,8 @@ export interface ConnectInput {
   /** Null uses the stored key, which is possible only for the same service and account. */
   secretKey: string | null;
   forgetKey: boolean;
+  /** Set once the person has agreed to lose click history that cannot come along. */
+  mayDropHistory?: true;
 }
 
 export interface CachedList extends Listed {

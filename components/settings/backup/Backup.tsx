@@ -23,7 +23,7 @@ import { BringBackDialog } from './BringBackDialog.tsx';
 export function Backup({ settings }: { settings: SettingsState }) {
   const [backup] = useState(() => createBackup(settings));
   useEffect(backup.start, [backup]);
-  const [asks, ask] = useState(false);
+  const { asksForBackup } = settings;
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const status = settings.connection.status.value;
@@ -42,7 +42,7 @@ export function Backup({ settings }: { settings: SettingsState }) {
       <h2 id="backup">{message('backup')}</h2>
       <p class={text.soft}>{message('backupHelp')}</p>
       <div class={`${row.row} ${row.wide}`}>
-        <button type="button" aria-disabled={busy} onClick={() => busy || ask(true)}>
+        <button type="button" aria-disabled={busy} onClick={() => busy || (asksForBackup.value = true)}>
           {message('makeBackup')}
         </button>
         <button ref={button} type="button" aria-disabled={busy} onClick={() => busy || field.current?.click()}>
@@ -60,13 +60,13 @@ export function Backup({ settings }: { settings: SettingsState }) {
       {busy && done > 0 && <ProgressBar label={message('backup')} steps={{ done, total: 1 }} />}
       {failure !== null && <Notice failure={failure} />}
       <HiddenFileField field={field} accept=".json,application/json" onFile={(file) => void backup.choose(file)} />
-      {asks && (
+      {asksForBackup.value && (
         <BackUpDialog
           hasHistory={backup.hasHistory()}
           isPrivate={settings.isPrivate}
           hasAccount={status !== null && status.state !== 'none'}
           onSave={(withAccount) => void backup.make(ownVersion(), withAccount, saveFile)}
-          onClose={() => ask(false)}
+          onClose={() => void (asksForBackup.value = false)}
         />
       )}
       {compared !== null && now !== null && status !== null && (

@@ -36,12 +36,15 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
   /** The service rejects the stored account, as far as is known. */
   const rejected = signal(false);
   const changing = signal(false);
+  /** What would be lost of the click history; null unless the person is asked about it. */
+  const historyAtStake = signal<Extract<Failure, { kind: 'history-would-go' }> | null>(null);
   const hostQuestion = createHostQuestion(allowsHost);
 
   const open = computed(() => status.value !== null && (status.value.state !== 'connected' || changing.value));
 
   function onTaken(next: ConnectionStatus, before: ConnectionStatus | null): void {
     if (before?.connectionId === next.connectionId && isPermitted(before) === isPermitted(next)) return;
+    historyAtStake.value = null;
     outcome.value = null; // The outcome belongs to the earlier connection.
     rejected.value = false;
     if (next.state !== 'connected') changing.value = false;
@@ -72,6 +75,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     if (failure.kind === 'worker-stopped' && isNew) settle(now, ended);
     else if (failure.kind === 'key-needed') form.pointOut({ secretKey: 'key-needed' });
     else if (failure.kind === 'service-address') form.pointOut({ serviceAddress: 'malformed' });
+    else if (failure.kind === 'history-would-go') historyAtStake.value = failure;
     else outcome.value = { kind: 'failed', ...withNetwork(failure) };
   }
 
@@ -96,6 +100,9 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     outcome: readOnly(outcome),
     rejected: readOnly(rejected),
     focus: form.focus,
+    historyAtStake: readOnly(historyAtStake),
+    /** Leaves the click history, and the connection, as they are; what was typed stays. */
+    keepHistory: (): void => void (historyAtStake.value = null),
     /** The form is shown: no account is connected with its key, or the person changes the account. */
     open,
     /** The host that the browser asks about after the next press; null if none is known. */
@@ -167,15 +174,19 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       changing.value = false;
       form.moveFocus('change');
     },
-    /** Checks the form, asks for access to the host, then lets the worker check and store the account. */
-    async connect(): Promise<void> {
+    /**
+     * Checks the form, asks for access to the host, then lets the worker check and store the account. `mayDropHistory`:
+     * the person has agreed to lose click history that cannot come along.
+     */
+    async connect(mayDropHistory = false): Promise<void> {
       if (task.value !== null) return;
+      historyAtStake.value = null;
       const checked = readForm(form.fields.value, status.value);
       if (!checked.ok) {
         outcome.value = null;
         return form.pointOut(checked.problems);
       }
-      const { input } = checked;
+      const input = { ...checked.input, ...(mayDropHistory && { mayDropHistory }) };
       if (!policy.allows(input.serviceAddress)) {
         form.clearProblems();
         outcome.value = { kind: 'failed', failure: { kind: 'service-not-allowed' }, offline: false };

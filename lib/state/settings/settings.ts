@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import type { AlarmPermission } from '../../browser/permissions.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { endAll } from '../shared/signals.ts';
@@ -37,6 +38,8 @@ export function createSettings(deps: SettingsDeps) {
     keptHistory,
     isPrivate: deps.isPrivate,
     dailyRecord,
+    /** True while the person is asked what a backup is to have in it. */
+    asksForBackup: signal(false),
     /** Reads all settings now and whenever the worker announces a change. Returns a function that stops this. */
     start(): () => void {
       void connection.read();

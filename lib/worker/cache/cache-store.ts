@@ -56,7 +56,12 @@ export interface EntryStore {
 export interface CacheStore extends EntryStore {
   /** Empties the store for the connection with this id: one that begins, or the state after a disconnect. */
   forget(connectionId: number): Promise<unknown>;
-  /** Has the entries of the connection `from` belong to this one, which is with the same account; drops any other. */
+  /**
+   * Has the entries of the connection `from` belong to this one as well, which is with the same account and about to take
+   * its place: whichever of both is stored, nothing is lost.
+   */
+  share(from: number, connectionId: number): Promise<unknown>;
+  /** Has the entries of the connection `from` belong to this one alone; drops any other. */
   takeOver(from: number, connectionId: number): Promise<unknown>;
   /** Empties the store if it belongs to a later connection than this, which only damage can cause. */
   forgetLater(connectionId: number): Promise<unknown>;

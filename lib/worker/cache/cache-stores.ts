@@ -1,8 +1,17 @@
+import { readSamples } from '../../link/samples.ts';
+import type { HistoryPart } from '../../rpc/values.ts';
+import { localMidnight } from '../../time/days.ts';
 import { StorageFailed } from '../storage/stored-item.ts';
 import type { CacheStore, EntryStore, Writing } from './cache-store.ts';
+import { madeHere } from './entries.ts';
 import { entriesInMemory, noEntries } from './session-store.ts';
 
 export type CacheStores = ReturnType<typeof createCacheStores>;
+
+/** Where an account is stored: with its key, on disk or in the browser session. */
+export interface Place {
+  forgetKey: boolean;
+}
 
 /** Combines a store on disk with one in the browser session: links stay as long as their account's key. */
 export function createCacheStores({ durable, session }: { durable: CacheStore; session: CacheStore }) {
@@ -11,12 +20,61 @@ export function createCacheStores({ durable, session }: { durable: CacheStore; s
     await Promise.all([...new Set([durable, session])].map(work));
   }
 
+  const storeOf = ({ forgetKey }: Place): CacheStore => (forgetKey ? session : durable);
+
   return {
     /**
      * Returns the store of an account; while it fails, nothing is cached. `forgetKey`: the key is stored for the browser
      * session only, so nothing goes to disk.
      */
-    of: ({ forgetKey }: { forgetKey: boolean }) => orNothing(forgetKey ? session : durable),
+    of: (place: Place) => orNothing(storeOf(place)),
+    /**
+     * Returns true if a click history of earlier days is stored for this connection: the service can only be asked for
+     * today's. Also true if that cannot be read.
+     */
+    async hasHistory(connectionId: number, place: Place, now: number): Promise<boolean> {
+      const today = localMidnight(now);
+      try {
+        for await (const { links } of partsOf(storeOf(place), connectionId)) {
+          if (links.some(([, text]) => readSamples(text).some(({ at }) => at < today))) return true;
+        }
+        return false;
+      } catch {
+        return true;
+      }
+    },
+    /**
+     * Copies what exists only here into the store of the other place, for a connection with the same account that is
+     * about to begin there. Returns the count of links whose history has not enough room. Rejects with `StorageFailed`.
+     */
+    async copy(from: number, connectionId: number, to: Place): Promise<number> {
+      const source = storeOf({ forgetKey: !to.forgetKey });
+      const target = storeOf(to);
+      if (source === target) return source.share(from, connectionId).then(() => 0);
+      await target.forget(connectionId);
+      const made = await source.read(from, async (entries) => {
+        const list = await entries.list(madeHere);
+        const links = await Promise.all((list?.shortUrls ?? []).map(entries.link));
+        return list && { list, links: links.filter((link) => link !== undefined) };
+      });
+      if (made !== undefined) {
+        await target.change(connectionId, async (entries) => {
+          for (const link of made.links) await entries.putLink(link);
+          await entries.putList(made.list);
+        });
+      }
+      const cut = new Set<string>();
+      for await (const { links } of partsOf(source, from)) {
+        await target.change(connectionId, async (entries) => {
+          for (const [shortUrl, text] of links) {
+            if (!(await entries.putSamples(shortUrl, readSamples(text)))) cut.add(shortUrl);
+          }
+        });
+      }
+      return cut.size;
+    },
+    /** Empties the place that an account has left, for its connection in the other one. */
+    leave: (place: Place, connectionId: number) => storeOf(place).forget(connectionId),
     /** Removes the click history of this connection from both stores, from any window; rejects with `StorageFailed`. */
     forgetHistory: (connectionId: number) =>
       inBoth((store) => store.change(connectionId, (entries) => entries.removeSamples())),
@@ -26,11 +84,24 @@ export function createCacheStores({ durable, session }: { durable: CacheStore; s
      */
     forget: (connectionId: number) =>
       Promise.all([durable.forget(connectionId).catch(() => undefined), session.forget(connectionId)]),
-    /** Has the entries of the connection `from` belong to this one, which is with the same account; drops any others. */
+    /** Has the entries of the connection `from` belong to this one as well, which is about to take its place. */
+    share: (from: number, connectionId: number) => inBoth((store) => store.share(from, connectionId)),
+    /** Has the entries of the connection `from` belong to this one alone; drops any others. */
     takeOver: (from: number, connectionId: number) => inBoth((store) => store.takeOver(from, connectionId)),
     /** Empties each store that belongs to a later connection than this, which only damage can cause. */
     forgetLater: (connectionId: number) => inBoth((store) => store.forgetLater(connectionId)),
   };
+}
+
+/** Reads the click history of a connection, a part at a time. Rejects with `StorageFailed`. */
+async function* partsOf(store: EntryStore, connectionId: number): AsyncGenerator<HistoryPart> {
+  let after: HistoryPart['after'] = null;
+  do {
+    const place: HistoryPart['after'] = after;
+    const part: HistoryPart = await store.read(connectionId, (entries) => entries.samplesAfter(0, place));
+    yield part;
+    ({ after } = part);
+  } while (after !== null);
 }
 
 /** Returns a store that a cache finds empty while the given one fails: everything is then asked of the service. */

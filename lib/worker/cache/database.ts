@@ -23,8 +23,8 @@ interface Stores extends DBSchema {
   /** The service's answers about addresses. */
   addresses: { key: string; value: unknown; indexes: { shortUrl: string; writtenAt: number } };
   lists: { key: string; value: unknown };
-  /** The id of the connection that the entries belong to. */
-  owner: { key: 'connectionId'; value: unknown };
+  /** The ids of the connections that the entries belong to. */
+  owner: { key: 'connectionIds'; value: unknown };
 }
 type StoreName = StoreNames<Stores>;
 
@@ -130,18 +130,21 @@ async function open(closed: () => void): Promise<Database> {
   return database;
 }
 
-/** Returns the id of the connection that the stored entries belong to; 0 for none. */
-export async function ownerOf(transaction: Transaction): Promise<number> {
-  return z.number().safeParse(await transaction.objectStore('owner').get('connectionId')).data ?? 0;
+/**
+ * Returns the ids of the connections that the stored entries belong to: one, or two while the second takes the place of
+ * the first.
+ */
+export async function ownersOf(transaction: Transaction): Promise<number[]> {
+  return z.numbers().safeParse(await transaction.objectStore('owner').get('connectionIds')).data ?? [];
 }
 
 /** Empties the database for the connection with this id. */
 export async function handOver(transaction: Transaction, connectionId: number): Promise<void> {
   await Promise.all(names.map((store) => transaction.objectStore(store).clear()));
-  await setOwner(transaction, connectionId);
+  await setOwners(transaction, [connectionId]);
 }
 
-/** Has the stored entries belong to the connection with this id. */
-export async function setOwner(transaction: Transaction, connectionId: number): Promise<void> {
-  await transaction.objectStore('owner').put(connectionId, 'connectionId');
+/** Has the stored entries belong to the connections with these ids. */
+export async function setOwners(transaction: Transaction, connectionIds: readonly number[]): Promise<void> {
+  await transaction.objectStore('owner').put(connectionIds, 'connectionIds');
 }

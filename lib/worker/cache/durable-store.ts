@@ -1,7 +1,7 @@
 import type { SamplesChange } from '../../link/samples.ts';
 import { StorageFailed } from '../storage/stored-item.ts';
 import type { CacheStore, Reading, Writing } from './cache-store.ts';
-import { begin, createDatabase, deleteDatabase, handOver, ownerOf, setOwner, type Transaction } from './database.ts';
+import { begin, createDatabase, deleteDatabase, handOver, ownersOf, setOwners, type Transaction } from './database.ts';
 import { addressEntry, listEntry } from './entries.ts';
 import { entriesInMemory, noEntries } from './session-store.ts';
 import { chunkSize, linkChunks } from './link-chunks.ts';
@@ -39,33 +39,44 @@ export function createDurableStore(room: Room = usualRoom): CacheStore {
   return {
     read: (connectionId, work) =>
       within('readonly', async (transaction) => {
-        const isOwn = (await ownerOf(transaction)) === connectionId;
+        const isOwn = (await ownersOf(transaction)).includes(connectionId);
         return work(isOwn ? storedEntries(transaction) : entriesInMemory(noEntries));
       }),
     change: (connectionId, work) =>
       within('readwrite', async (transaction) => {
-        const owner = await ownerOf(transaction);
-        if (owner > connectionId) return work(entriesInMemory(noEntries));
-        if (owner < connectionId) await handOver(transaction, connectionId);
+        const owners = await ownersOf(transaction);
+        if (!owners.includes(connectionId)) {
+          if (isAnyLater(owners, connectionId)) return work(entriesInMemory(noEntries));
+          await handOver(transaction, connectionId);
+        }
         const { entries, flush } = changeableEntries(transaction, room);
         const value = await work(entries);
         await flush();
         return value;
       }),
-    // A database that cannot be emptied or taken over is deleted.
+    // A database that cannot be emptied is deleted.
     forget: (connectionId) =>
       within('readwrite', (transaction) => handOver(transaction, connectionId)).catch(deleteDatabase),
+    share: (from, connectionId) =>
+      within('readwrite', async (transaction) => {
+        if ((await ownersOf(transaction)).includes(from)) await setOwners(transaction, [from, connectionId]);
+      }),
     takeOver: (from, connectionId) =>
       within('readwrite', async (transaction) => {
-        if ((await ownerOf(transaction)) === from) await setOwner(transaction, connectionId);
+        const owners = await ownersOf(transaction);
+        if (owners.includes(from) || owners.includes(connectionId)) await setOwners(transaction, [connectionId]);
         else await handOver(transaction, connectionId);
-      }).catch(deleteDatabase),
+      }),
     forgetLater: (connectionId) =>
       within('readwrite', async (transaction) => {
-        if ((await ownerOf(transaction)) > connectionId) await handOver(transaction, connectionId);
+        const owners = await ownersOf(transaction);
+        if (owners.includes(connectionId)) await setOwners(transaction, [connectionId]);
+        else if (isAnyLater(owners, connectionId)) await handOver(transaction, connectionId);
       }),
   };
 }
+
+const isAnyLater = (ids: readonly number[], connectionId: number): boolean => ids.some((id) => id > connectionId);
 
 /** Runs `work`; if it fails, aborts the transaction, which undoes its writes. */
 async function orAbort<Value>(

@@ -53,6 +53,7 @@ export function createSessionStore({ cache, history }: Pick<StoredItems, 'cache'
       return done === null ? work(entriesInMemory(noEntries)) : done.value;
     },
     forget: (connectionId) => inBoth((item) => item.forget(connectionId)),
+    share: (from, connectionId) => inBoth((item) => item.share(from, connectionId)),
     takeOver: (from, connectionId) => inBoth((item) => item.takeOver(from, connectionId)),
     forgetLater: (connectionId) => inBoth((item) => item.forgetLater(connectionId)),
   };

@@ -90,6 +90,9 @@ export function createJobRecords(heads: StoredItems['jobs'], area: StorageArea) 
     },
     /** Removes a job. */
     drop: (id: string) => remove((head) => head.id === id),
+    /** Has the jobs of the connection `from` belong to this one, which is with the same account. */
+    takeOver: (from: number, connectionId: number) =>
+      heads.update((all) => all.map((head) => (head.connectionId === from ? { ...head, connectionId } : head))),
     /** Removes all jobs. */
     async forget(): Promise<void> {
       await parts.removeAll();

@@ -6,44 +6,54 @@ import { isDown, refusesRequest } from '../api/read-refusal.ts';
 import type { Account, Credentials, CredentialsStore, Snapshot } from './credentials.ts';
 import type { HostAccess } from './host-access.ts';
 import type { Session } from './session.ts';
-
-/** A store, or any other state, that belongs to one connection. */
-export interface ConnectionStore {
-  /** Empties it for the connection with this id: one that begins, or the state after a disconnect. */
-  forget(connectionId: number): Promise<unknown>;
-  /**
-   * Has its content of the connection `from` belong to this one, which is with the same account and keeps the key in the
-   * same place. A store without this is emptied.
-   */
-  takeOver?(from: number, connectionId: number): Promise<unknown>;
-  /** Empties it if it belongs to a later connection than this, which only damage can cause. */
-  forgetLater?(connectionId: number): Promise<unknown>;
-}
+import { createSuccession, type ConnectionStore } from './succession.ts';
 
 interface ConnectionDeps {
   credentials: CredentialsStore;
   access: HostAccess;
   sessions: { ofCredentials(credentials: Credentials): Pick<Session, 'api' | 'facts'> };
-  cacheStores: ConnectionStore;
+  cacheStores: Parameters<typeof createSuccession>[0];
   /** The other stores to empty when a connection ends, and when one begins with another account. */
   otherStores: readonly ConnectionStore[];
   /** Tells open pages that the connection changed. */
   announce(): void;
+  /** Returns milliseconds since the epoch. */
+  now(): number;
 }
 
 /** Creates the only place where connections begin and end, one at a time for all pages. */
 export function createConnection(deps: ConnectionDeps) {
-  const { credentials, access, sessions, cacheStores, otherStores, announce } = deps;
+  const { credentials, access, sessions, cacheStores, otherStores, announce, now } = deps;
   const stores = [cacheStores, ...otherStores];
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => navigator.locks.request('connection', work);
-  const takeOverAll = (from: number, connectionId: number) =>
-    Promise.all(stores.map((store) => store.takeOver?.(from, connectionId) ?? store.forget(connectionId)));
+  const succession = createSuccession(cacheStores, otherStores, now);
   const forgetAll = (connectionId: number) => Promise.all(stores.map((store) => store.forget(connectionId)));
 
   async function statusOf(account: Account, connectionId: number): Promise<ConnectionStatus> {
     const { serviceAddress, accountId, forgetKey } = account;
     const permitted = await access.granted(serviceAddress);
     return { state: 'connected', connectionId, serviceAddress, accountId, forgetKey, permitted };
+  }
+
+  /** Stores a checked account, which takes the place of the one before. */
+  async function begin(
+    before: Snapshot,
+    candidate: ConnectInput & { secretKey: string },
+  ): Promise<Result<Credentials>> {
+    const { prepare, complete, revert } = succession(before, candidate);
+    const takeBack = (): Promise<void> => revert().catch(() => undefined);
+    const obstacle = await prepare();
+    if (obstacle !== null) {
+      await takeBack();
+      return failed(obstacle);
+    }
+    const connected = await credentials.keep(candidate).catch(async (error: unknown) => {
+      await takeBack();
+      throw error;
+    });
+    // A store that fails keeps content of an older id: nobody else reads it, and the browser's next start removes it.
+    await complete().catch(() => undefined);
+    return success(connected);
   }
 
   async function connect(typed: ConnectInput): Promise<Result<ConnectionStatus>> {
@@ -61,15 +71,15 @@ export function createConnection(deps: ConnectionDeps) {
       await access.giveBack(input.serviceAddress, oldAddress);
       return checked;
     }
-    const connected = await credentials.keep(candidate).catch(async (error: unknown) => {
+    const begun = await begin(before, candidate).catch(async (error: unknown) => {
       await access.giveBack(input.serviceAddress, oldAddress);
       throw error;
     });
-    // A store that fails keeps content of an older id: nobody reads it, and the browser's next start removes it.
-    const begun = isSameAccount(before.account, connected)
-      ? takeOverAll(before.connectionId, connected.connectionId)
-      : forgetAll(connected.connectionId);
-    await begun.catch(() => undefined);
+    if (!begun.ok) {
+      await access.giveBack(input.serviceAddress, oldAddress);
+      return begun;
+    }
+    const connected = begun.value;
     const session = sessions.ofCredentials(connected);
     await session.facts.accountCounts.remember(checked.value);
     announce();
@@ -123,11 +133,6 @@ export function createConnection(deps: ConnectionDeps) {
      */
     removeLeftovers: () => inTurn(removeLeftovers),
   };
-}
-
-/** Returns true if only the key has changed. Where it is stored decides where everything else is. */
-function isSameAccount(before: Account | null, { serviceAddress, accountId, forgetKey }: Account): boolean {
-  return before?.serviceAddress === serviceAddress && before.accountId === accountId && before.forgetKey === forgetKey;
 }
 
 /** Returns the typed key, or the stored one if it belongs to this service and account; null if there is none. */

@@ -55,6 +55,7 @@ const notedKinds: Readonly<Record<NotedKind, true>> = {
   address: true,
   'service-address': true,
   'key-needed': true,
+  'history-would-go': true,
   'worker-stopped': true,
   storage: true,
   sync: true,

@@ -126,13 +126,14 @@ export const connectionIdSchema = z.lazy(() => z.int().check(z.minimum(0), z.max
  * under an older id are dropped. Reads `absent` if nothing readable is stored. Rejects with `StorageFailed`.
  */
 export function connectionItem<Value>(area: StorageArea, key: string, schema: z.ZodMiniType<Value>, absent: Value) {
-  type Owned = { connectionId: number; value: Value };
+  /** `next`: the connection with the same account that takes the place of this one. */
+  type Owned = { connectionId: number; next?: number; value: Value };
   const owned = z.lazy(() =>
-    z.object({ connectionId: connectionIdSchema, value: schema }),
+    z.object({ connectionId: connectionIdSchema, next: z.exactOptional(connectionIdSchema), value: schema }),
   ) as z.ZodMiniType as z.ZodMiniType<Owned>;
   const item = storedItem<Owned>(area, key, owned, { connectionId: 0, value: absent });
   const valueFor = (connectionId: number, stored: Owned): Value =>
-    stored.connectionId === connectionId ? stored.value : absent;
+    [stored.connectionId, stored.next].includes(connectionId) ? stored.value : absent;
 
   return {
     read: async (connectionId: number): Promise<Value> => valueFor(connectionId, await item.read()),
@@ -140,15 +141,25 @@ export function connectionItem<Value>(area: StorageArea, key: string, schema: z.
       const stored = await item.update(async (before) => {
         if (before.connectionId > connectionId) return before;
         const value = await change(valueFor(connectionId, before));
-        return before.connectionId === connectionId && value === before.value ? before : { connectionId, value };
+        if (before.connectionId !== connectionId) return { connectionId, value };
+        return value === before.value ? before : { ...before, value };
       });
       return valueFor(connectionId, stored);
     },
     /** Empties the item for the connection with this id: one that begins, or the state after a disconnect. */
     forget: (connectionId: number) => item.update(() => ({ connectionId, value: absent })),
-    /** Has the content of the connection `from` belong to this one, which is with the same account; drops any other. */
+    /**
+     * Has the content of the connection `from` belong to this one as well, which is with the same account and about to take
+     * its place.
+     */
+    share: (from: number, connectionId: number) =>
+      item.update((stored) => (stored.connectionId === from ? { ...stored, next: connectionId } : stored)),
+    /** Has the content of the connection `from` belong to this one alone; drops any other. */
     takeOver: (from: number, connectionId: number) =>
-      item.update((stored) => ({ connectionId, value: valueFor(from, stored) })),
+      item.update((stored) => ({
+        connectionId,
+        value: valueFor(stored.connectionId === connectionId ? connectionId : from, stored),
+      })),
     /** Empties the item if it belongs to a later connection than this, which only damage can cause. */
     forgetLater: (connectionId: number) =>
       item.update((stored) => (stored.connectionId > connectionId ? { connectionId, value: absent } : stored)),

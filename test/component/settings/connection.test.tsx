@@ -17,6 +17,10 @@ async function typeAll(page: DrawnSettings, address = 'https://links.example'): 
 /** Returns what is shown of the connected account: its service, its ID and what is said of its key. */
 const summary = (): (string | null)[] => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
 
+const dialog = () => document.querySelector('dialog');
+const inDialog = (name: string) =>
+  [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
+
 const oldStays = 'demo at https://links.example stays connected until this account is checked.';
 
 it('with no account says what Curtail is, what it needs and where that comes from, and puts the cursor into the first field', async () => {
@@ -284,9 +288,6 @@ it('while connected keeps the typed text when the connection changes elsewhere',
 
 it('while connected asks before it disconnects, says what goes and what stays, and then moves the focus on', async () => {
   const page = await drawSettings({ status: connected });
-  const dialog = () => document.querySelector('dialog');
-  const inDialog = (name: string) =>
-    [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
   await page.press('Disconnect');
   expect(dialog()?.textContent).toContain('along with Curtail’s access to links.example');
   expect(dialog()?.textContent).toContain('Your links stay on the service');
@@ -349,4 +350,31 @@ it('after access or key were lost says that nothing could be read, and reads it 
   await page.press('Try again');
   expect(page.alert()).toBeNull();
   expect(summary()[1]).toBe('demo');
+});
+
+it.each([
+  [null, 'The click history belongs to demo at https://links.example.'],
+  [12, 'Links whose clicks do not all fit: 12'],
+])('before click history is lost, says what of it, and offers to back up first: %s', async (links, words) => {
+  const page = await drawForm();
+  page.worker.fail('connection.connect', { kind: 'history-would-go', links });
+  await page.type('Account ID', 'other');
+  await page.type('Secret key', 'k3y');
+  await page.press('Save changes');
+  expect(page.text()).toContain('Click history would be removed');
+  expect(page.text()).toContain(words);
+  await page.settle(() => inDialog('Back up')?.click());
+  expect(page.text()).toContain('The file has');
+  expect(page.field('Secret key').value, 'what was typed stays').toBe('k3y');
+});
+
+it('goes on without the click history once the person has agreed', async () => {
+  const page = await drawForm();
+  page.worker.fail('connection.connect', { kind: 'history-would-go', links: null });
+  await page.type('Account ID', 'other');
+  await page.type('Secret key', 'k3y');
+  await page.press('Save changes');
+  await page.settle(() => inDialog('Go on without it')?.click());
+  const asked = page.worker.inputs('connection.connect');
+  expect(asked.map(({ mayDropHistory }) => mayDropHistory)).toEqual([undefined, true]);
 });

@@ -3,7 +3,11 @@ import 'fake-indexeddb/auto';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { openDB } from 'idb';
 import { createParts } from '../../../entrypoints/background/parts.ts';
+import { failed } from '../../../lib/failure/failure.ts';
+import { readSamples, writeSamples, type HistoryLines } from '../../../lib/link/samples.ts';
+import type { HistoryPart } from '../../../lib/rpc/values.ts';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
 import type { LinkCache } from '../../../lib/worker/cache/link-cache.ts';
 import type { Session } from '../../../lib/worker/connection/session.ts';
@@ -199,10 +203,11 @@ test('the old connection stays, and the new host is given back, if a new account
 });
 
 test.each([
-  ['only the key is entered anew', {}, 1],
-  ['another account is connected', { accountId: 'bob', secretKey: 'b-o-b' }, 0],
-  ['the key is stored elsewhere', { forgetKey: true }, 0],
-])('links remembered when %s: %o', async (_what, change, left) => {
+  ['only the key is entered anew', {}, 1, 1],
+  ['another account is connected', { accountId: 'bob', secretKey: 'b-o-b' }, 0, 0],
+  // A list can be asked for again; which links were made here is known only here.
+  ['the key is stored elsewhere', { forgetKey: true }, 1, 0],
+])('links remembered when %s: %o', async (_what, change, left, listed) => {
   const { ada, connection, cache } = await start();
   await connection.connect(ada);
   const shortUrl = 'http://sho.rt/a';
@@ -211,7 +216,133 @@ test.each([
   expect(await connection.connect({ ...ada, ...change })).toMatchObject({ ok: true, value: { connectionId: 2 } });
   expect(await (await cache()).recentLinks(4)).toHaveLength(left);
   expect(await (await cache()).everyLink()).toHaveLength(left);
-  expect((await (await cache()).list('recent'))?.shortUrls ?? []).toHaveLength(left);
+  expect((await (await cache()).list('recent'))?.shortUrls ?? []).toHaveLength(listed);
+});
+
+const day = 24 * 60 * 60 * 1000;
+const shortUrl = 'http://sho.rt/a';
+const sixDays = Array.from({ length: 6 }, (_, ago) => ({ at: Date.now() - (6 - ago) * day, clicks: ago })).map(
+  ({ at, clicks }) => ({ at: at - (at % 60_000), clicks }),
+);
+
+/** Starts a worker that is connected with ada's account and has six days of history. */
+async function startWithHistory(...worker: Parameters<typeof start>) {
+  const started = await start(...worker);
+  await started.connection.connect(started.ada);
+  await (await started.cache()).addSamples([[shortUrl, writeSamples(sixDays)]]);
+  return {
+    ...started,
+    history: async () => readSamples((await (await started.cache()).samples([shortUrl], 0))[0] ?? ''),
+  };
+}
+
+test('the click history comes along into the session and back onto the disk, where nothing of it stays meanwhile', async () => {
+  const { ada, connection, history } = await startWithHistory();
+  expect(await connection.connect({ ...ada, secretKey: null, forgetKey: true })).toMatchObject({ ok: true });
+  expect(await history()).toEqual(sixDays);
+  const database = await openDB('cache');
+  expect(await database.getAll('history')).toEqual([]);
+  database.close();
+  expect(await connection.connect({ ...ada, secretKey: null, forgetKey: false })).toMatchObject({ ok: true });
+  expect(await history()).toEqual(sixDays);
+  expect(JSON.stringify(await session.get(null))).not.toContain(shortUrl);
+});
+
+test('the click history comes along to another address of the same service, which takes the same key', async () => {
+  const { ada, connection, history, sessionNow } = await startWithHistory();
+  const change = { action: 'delete', shortUrl } as const;
+  const { journal } = await sessionNow();
+  await journal.begin(change, null);
+  await journal.end(change, failed({ kind: 'not-confirmed', cause: null, now: null }));
+  allowed.add('http://localhost/*');
+  const serviceAddress = ada.serviceAddress.replace('127.0.0.1', 'localhost');
+  expect(await connection.connect({ ...ada, serviceAddress })).toMatchObject({ ok: true, value: { serviceAddress } });
+  expect(await history()).toEqual(sixDays);
+  expect(await (await sessionNow()).journal.unconfirmed(), 'so do changes that are not confirmed').toEqual([change]);
+});
+
+test('before the click history of another account is removed, the person is asked; until then all stays', async () => {
+  const { ada, connection, history } = await startWithHistory();
+  const bob = { ...ada, accountId: 'bob', secretKey: 'b-o-b' };
+  expect(await connection.connect(bob)).toEqual({ ok: false, failure: { kind: 'history-would-go', links: null } });
+  expect(await connection.status()).toMatchObject({ accountId: 'ada', connectionId: 1 });
+  expect(await history()).toEqual(sixDays);
+  expect(await connection.connect({ ...bob, mayDropHistory: true })).toMatchObject({ ok: true });
+  expect(await history()).toEqual([]);
+});
+
+test('a history of today alone is no reason to ask: the service can be asked for it again', async () => {
+  const { ada, connection, cache } = await start();
+  await connection.connect(ada);
+  await (await cache()).rememberLink(shortUrl, { clicks: 3 });
+  expect(await connection.connect({ ...ada, accountId: 'bob', secretKey: 'b-o-b' })).toMatchObject({ ok: true });
+});
+
+test('links whose history has no room in the session are counted before, and nothing has changed by then', async () => {
+  const { ada, connection, cache } = await start();
+  await connection.connect(ada);
+  const lines = Array.from({ length: 1000 }, (_, place) => [shortUrl + 'x'.repeat(5000) + place, '5,5'] as const);
+  await (await cache()).addSamples(lines);
+  const asked = await connection.connect({ ...ada, forgetKey: true });
+  expect(asked).toMatchObject({ ok: false, failure: { kind: 'history-would-go' } });
+  const { links } = (asked.ok ? null : asked.failure) as { links: number };
+  expect(links).toBeGreaterThan(0);
+  expect(JSON.stringify(await session.get(null))).not.toContain(shortUrl);
+  expect((await historyLines(await cache())).length).toBe(1000);
+  expect(await connection.connect({ ...ada, forgetKey: true, mayDropHistory: true })).toMatchObject({ ok: true });
+  expect((await historyLines(await cache())).length).toBe(1000 - links);
+});
+
+/** Returns all lines of a click history. */
+async function historyLines(cache: LinkCache): Promise<HistoryLines> {
+  const lines: HistoryLines[number][] = [];
+  for (let after: HistoryPart['after'] = null; ;) {
+    const part: HistoryPart = await cache.samplesAfter(0, after);
+    lines.push(...part.links);
+    ({ after } = part);
+    if (after === null) return lines;
+  }
+}
+
+test.each([
+  [
+    'the new connection cannot be stored',
+    () => ({ local: { ...local, set: () => Promise.reject(new Error('full')) } }),
+  ],
+  ['the session has no room', () => ({ session: { ...session, set: () => Promise.reject(new Error('full')) } })],
+])('if %s, the click history stays with the old one', async (_what, storage) => {
+  const { ada } = await startWithHistory();
+  const { connection } = startWorker({ storage: storage() });
+  await expect(connection.connect({ ...ada, forgetKey: true })).rejects.toBeInstanceOf(StorageFailed);
+  await expect(connection.connect({ ...ada, forgetKey: true })).rejects.toBeInstanceOf(StorageFailed);
+  const { connection: later, cache } = startWorker();
+  expect(await later.status()).toMatchObject({ state: 'connected', connectionId: 1, forgetKey: false });
+  expect(readSamples((await (await cache()).samples([shortUrl], 0))[0] ?? '')).toEqual(sixDays);
+});
+
+test('a worker that ends between two steps of a new key leaves the click history to the connection that is stored', async () => {
+  for (const endsAt of ['before', 'after'] as const) {
+    fakeBrowser.reset();
+    indexedDB = new IDBFactory();
+    allowed.add(localHost);
+    const { ada, connection, credentials } = await startWithHistory();
+    const { keep } = credentials;
+    const stopped = Promise.withResolvers<never>();
+    let reached = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (reached = resolve));
+    credentials.keep = async (given) => {
+      if (endsAt === 'after') await keep(given);
+      reached();
+      return stopped.promise;
+    };
+    const connecting = connection.connect(ada).catch(() => undefined);
+    await arrived;
+    const { cache, connection: later } = startWorker();
+    expect(await later.status()).toMatchObject({ connectionId: endsAt === 'after' ? 2 : 1 });
+    expect(readSamples((await (await cache()).samples([shortUrl], 0))[0] ?? ''), endsAt).toEqual(sixDays);
+    stopped.reject(new Error('ended'));
+    await connecting;
+  }
 });
 
 test('a service that the organisation does not allow is asked nothing, and neither key nor host stays', async () => {

@@ -76,6 +76,7 @@ const failures: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } 
   address: { kind: 'address', problem: 'scheme' },
   'service-address': { kind: 'service-address' },
   'key-needed': { kind: 'key-needed' },
+  'history-would-go': { kind: 'history-would-go', links: null },
   'worker-stopped': { kind: 'worker-stopped' },
   storage: { kind: 'storage' },
   sync: { kind: 'sync' },
