@@ -3,6 +3,7 @@ import { asSentences, failureMessage } from '../../../lib/i18n/failure-messages.
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Job, LinkChange } from '../../../lib/state/links/jobs/job.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { Status } from '../../ui/Status.tsx';
 import { reasoned, type Reason, type ReasonedFailures } from '../failure-reasons.ts';
 import styles from './jobs.module.css';
@@ -65,6 +66,28 @@ function SeveralFailed({ job, link, openSettings }: FailedLinksProps) {
         </button>
       )}
     </>
+  );
+}
+
+/** What an undo leaves, as it is not known whether the job made it. */
+export function LeftByUndo({ job: { stays }, link }: Pick<FailedLinksProps, 'job' | 'link'>) {
+  return (
+    <div class={styles.failures}>
+      <strong class={styles.heading} role="alert">
+        {message('linksStay', formatCount(stays.length))}
+      </strong>
+      <p>{message('linksStayNext')}</p>
+      <ul class={styles.list} tabIndex={stays.length > 3 ? 0 : undefined} aria-label={message('linksStayList')}>
+        {stays.slice(0, listed).map((address) => (
+          <li key={address}>
+            <b class={styles.name} dir="auto">
+              {nameOf(link(address))}
+            </b>
+          </li>
+        ))}
+        {stays.length > listed && <li>{pluralMessage('moreOfThem', stays.length - listed)}</li>}
+      </ul>
+    </div>
   );
 }
 

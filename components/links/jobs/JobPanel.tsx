@@ -2,7 +2,7 @@ import text from '../../ui/text.module.css';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { unsentOf, type Job } from '../../../lib/state/links/jobs/job.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
-import { FailedLinks } from './FailedLinks.tsx';
+import { FailedLinks, LeftByUndo } from './FailedLinks.tsx';
 import styles from './jobs.module.css';
 import { againLabel, countsOf, jobMessage } from './job-messages.ts';
 import { Panel, focusJobs } from './Panel.tsx';
@@ -41,6 +41,7 @@ export function JobPanel({ state, job, newest, onDismiss, openSettings }: JobPan
       </p>
       {!over && <JobProgress job={job} />}
       {over && failed.length > 0 && <FailedLinks job={job} link={state.store.link} openSettings={openSettings} />}
+      {over && job.stays.length > 0 && <LeftByUndo job={job} link={state.store.link} />}
       {unsent > 0 && <p class={`${text.soft} ${styles.unsent}`}>{pluralMessage('linksNotSent', unsent)}</p>}
       <JobButtons jobs={state.jobs} job={job} newest={newest} onDismiss={onDismiss} />
     </Panel>

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { Failure } from '../../../lib/failure/failure.ts';
+import { madeBy } from '../../../lib/state/links/jobs/job.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
@@ -83,7 +84,6 @@ interface InterruptedListPanelProps {
 function InterruptedListPanel({ state, list, newest, onDismiss }: InterruptedListPanelProps) {
   const { addresses, results } = list;
   const rest = addresses.length - results.length;
-  const made = results.flatMap((result) => (result.made === 'new' ? [result.shortUrl] : []));
   return (
     <Panel kind="interrupted">
       <p role="status" class={styles.sentence}>
@@ -100,12 +100,12 @@ function InterruptedListPanel({ state, list, newest, onDismiss }: InterruptedLis
             {message('linksShowShortened')}
           </button>
         )}
-        {newest && made.length > 0 && (
+        {newest && madeBy(results).length > 0 && (
           <button
             type="button"
             onClick={() => {
               focusJobs();
-              state.jobs.undoList(made, list.forget);
+              state.jobs.undoList(list);
             }}
           >
             {message('undo')}

@@ -26,7 +26,8 @@ export function countsOf({ progress, earlier }: Job): Record<'total' | 'done' | 
  * failed.
  */
 export function jobMessage(job: Job): string | null {
-  const { total, done } = countsOf(job);
+  const { total: changes, done } = countsOf(job);
+  const total = changes + job.stays.length;
   if (job.progress.state !== 'ended') return message(`busy_${job.action}`);
   const action = job.undoing ? 'undo' : job.action;
   if (job.interrupted && action !== 'edit') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { success } from '../../../lib/failure/failure.ts';
+import { success, type Failure } from '../../../lib/failure/failure.ts';
 import type { JobRecord } from '../../../lib/job/job-record.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { eventually } from '../../fakes/eventually.ts';
@@ -8,6 +8,8 @@ import { done, recordOf } from '../../fakes/recorded-jobs.ts';
 import type { Answers } from '../../fakes/worker.ts';
 
 const twoOfFive = () => recordOf({ n0: done('n0'), n1: done('n1'), n2: null, n3: null, n4: null });
+
+const notConfirmed: Failure = { kind: 'not-confirmed', cause: null, now: null };
 
 async function draw(records: JobRecord[], answers: Answers = {}) {
   const page = await drawLinks({ links: manyListed(6), records, answers });
@@ -105,4 +107,33 @@ test('Undo of an interrupted list deletes only the links that it made', async ()
   expect(page.status()).toContain('Undone 2 of 2');
   expect(page.root.textContent).not.toContain('then the page was closed');
   expect(records).toEqual([]);
+});
+
+test('Undo of an interrupted list counts and lists what it may have made, and deletes again what it restored', async () => {
+  const records = [interruptedList()];
+  records[0]?.items.push({ subject: address(4), outcome: { state: 'done', shortUrl: urlOf('n4'), made: 'restored' } });
+  const page = await draw(records, {
+    // The link is there now; whether it was there before is not known.
+    'links.check': ({ change }) => success({ change, shortUrl: urlOf('n2'), link: null, made: 'unknown' }),
+  });
+  await page.press('Undo');
+  await page.settle(() => page.pass(250));
+  expect(page.sent().toSorted()).toEqual(['delete n0', 'delete n4']);
+  expect(page.status()).toContain('Undone 2 of 3');
+  expect(page.root.textContent).toContain('Not undone: 1');
+  const list = page.root.querySelector('ul[aria-label="What was not undone"]');
+  expect(list?.textContent).toContain('n2');
+  await page.settle(() => page.pass(20_000));
+  expect(page.root.textContent, 'it stays until it is dismissed').toContain('Not undone: 1');
+});
+
+test('Undo of a job names the links that the job may have changed', async () => {
+  const page = await draw([
+    recordOf({ n0: done('n0'), n1: done('n1'), n2: { state: 'failed', failure: notConfirmed }, n3: null }),
+  ]);
+  await page.press('Undo');
+  await page.settle(() => page.pass(250));
+  expect(page.sent()).toEqual(['restore n0', 'restore n1']);
+  expect(page.status()).toContain('Undone 2 of 3');
+  expect(page.root.querySelector('ul[aria-label="What was not undone"]')?.textContent).toContain('n2');
 });

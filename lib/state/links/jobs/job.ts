@@ -3,6 +3,7 @@ import { type Change, inverseOf } from '../../../link/change.ts';
 import type { JobRecord } from '../../../job/job-record.ts';
 import type { PartialLink } from '../../../link/link.ts';
 import type { Progress } from '../../shared/batch-run.ts';
+import type { Shortened } from '../bulk/address-shortening.ts';
 
 /** Changes of links that exist. */
 export type LinkChange = Exclude<Change, { action: 'shorten' }>;
@@ -20,6 +21,11 @@ export interface Job {
   readonly earlier: readonly LinkChange[];
   /** Changes that may have happened already: the job checks these and sends nothing for them. */
   readonly unknown: ReadonlySet<LinkChange>;
+  /**
+   * What an undo leaves, as it is not known whether it was done: short addresses, and long addresses that may have got a
+   * short link.
+   */
+  readonly stays: readonly string[];
   /** True for a job of an earlier page, which was closed. */
   readonly interrupted: boolean;
   /** Starts no more changes. */
@@ -29,10 +35,11 @@ export interface Job {
 }
 
 /**
- * Returns true for a job that must stay on the screen: it is under way, failed in part, or was stopped before its end.
+ * Returns true for a job that must stay on the screen: it is under way, failed in part, was stopped before its end, or
+ * could not undo everything.
  */
-export function isUnfinished({ progress }: Job): boolean {
-  return progress.state !== 'ended' || !isDone(progress);
+export function isUnfinished({ progress, stays }: Job): boolean {
+  return progress.state !== 'ended' || !isDone(progress) || stays.length > 0;
 }
 
 /** Returns true if all work that has ended succeeded. */
@@ -57,6 +64,17 @@ export function undosOf(job: Job): LinkChange[] {
     const undo = inverseOf(change);
     return undo === null || undo.action === 'shorten' ? [] : [undo];
   });
+}
+
+/** Returns the links that a list has made: new ones, and deleted ones that it restored. To undo the list deletes these. */
+export function madeBy(results: readonly Shortened[]): string[] {
+  return results.flatMap(({ made, shortUrl }) => (made === 'new' || made === 'restored' ? [shortUrl] : []));
+}
+
+/** Returns what undoing a list leaves: links that it may have made, and addresses that may have got one. */
+export function maybeMadeBy(results: readonly Shortened[], { failed }: Progress<string>): string[] {
+  const links = results.flatMap(({ made, shortUrl }) => (made === 'unknown' || made === null ? [shortUrl] : []));
+  return [...links, ...failed.filter(({ failure }) => isUnknown(failure)).map(({ item }) => item)];
 }
 
 /** Returns the changes that may have happened: their check failed to show the outcome, or has not started. */

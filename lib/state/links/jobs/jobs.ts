@@ -10,6 +10,8 @@ import {
   doneBy,
   isDone,
   isUnfinished,
+  madeBy,
+  maybeMadeBy,
   openOf,
   recordOf,
   undosOf,
@@ -18,7 +20,7 @@ import {
   type LinkChange,
 } from './job.ts';
 import { createLinkChanges } from './link-changes.ts';
-import type { InterruptedJob } from './take-up-job.ts';
+import type { InterruptedJob, InterruptedList } from './take-up-job.ts';
 
 /** The jobs that change links on the page. */
 export type Jobs = ReturnType<typeof createJobs>;
@@ -27,7 +29,7 @@ export type Jobs = ReturnType<typeof createJobs>;
 const lingering = 10_000;
 
 /** The options of a new job. */
-interface Beginning extends Partial<Pick<Job, 'undoing' | 'earlier' | 'unknown'>> {
+interface Beginning extends Partial<Pick<Job, 'undoing' | 'earlier' | 'unknown' | 'stays'>> {
   /** The job that this one continues or undoes; it is no longer shown. */
   after?: Job;
   /** Runs once this job is recorded: removes the record of the job that it continues or undoes. */
@@ -61,7 +63,7 @@ export function createJobs(
   ): KeptJob {
     count += 1;
     const first = store.link(shortUrl);
-    const usual = { undoing: false, earlier: [], unknown: new Set<LinkChange>(), interrupted: false };
+    const usual = { undoing: false, earlier: [], unknown: new Set<LinkChange>(), stays: [], interrupted: false };
     const nothing = (): void => undefined;
     return { id: count, action, first, progress, ...usual, stop: nothing, forget: nothing, ...options };
   }
@@ -91,7 +93,8 @@ export function createJobs(
   }
 
   function start(wanted: readonly LinkChange[], beginning: Beginning = {}): void {
-    const { undoing = false, earlier = [], unknown = new Set(), after, forgetEarlier = after?.forget } = beginning;
+    const { undoing = false, earlier = [], unknown = new Set(), after } = beginning;
+    const { stays = after?.stays ?? [], forgetEarlier = after?.forget } = beginning;
     const idle = wanted.filter(({ shortUrl }) => changes.busyWith(shortUrl) === null);
     const [change] = idle;
     if (change === undefined) return;
@@ -111,13 +114,14 @@ export function createJobs(
         undoing,
         earlier,
         unknown,
+        stays,
         stop,
         ...(recording && { forget: recording.end }),
       });
       show(job);
       void end(run, recording, isCurrent);
       // After Undo there is nothing left to do.
-      if (undoing) void run.over.then(() => setTimeout(() => isDone(progress.value) && drop(job), lingering));
+      if (undoing && stays.length === 0) void run.over.then(() => setTimeout(() => isDone(progress.value) && drop(job), lingering));
     });
   }
 
@@ -154,12 +158,13 @@ export function createJobs(
       [...doneBy(job), ...openOf(job)].every(({ shortUrl }) => changes.busyWith(shortUrl) === null),
     /** Returns true if the job has ended and made changes that can be undone. */
     canUndo: (job: Job): boolean => !job.undoing && job.progress.state === 'ended' && undosOf(job).length > 0,
-    undo: (job: Job): void => start(undosOf(job), { undoing: true, after: job }),
-    /** Deletes the links that an interrupted list made; `forget` removes the record of the list. */
-    undoList: (shortUrls: readonly string[], forget: () => void): void =>
+    undo: (job: Job): void =>
+      start(undosOf(job), { undoing: true, stays: shortUrlsOf(unknownOf(job)), after: job }),
+    /** Deletes the links that an interrupted list made, and says which ones it may have made besides. */
+    undoList: ({ results, progress, forget }: InterruptedList): void =>
       start(
-        shortUrls.map((shortUrl) => ({ action: 'delete', shortUrl })),
-        { undoing: true, forgetEarlier: forget },
+        madeBy(results).map((shortUrl) => ({ action: 'delete', shortUrl })),
+        { undoing: true, stays: maybeMadeBy(results, progress), forgetEarlier: forget },
       ),
     /** True while changes of several links are under way. */
     underWay: computed(() => shown.value.some(({ progress }) => progress.total > 1 && progress.state !== 'ended')),
