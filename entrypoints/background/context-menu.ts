@@ -40,7 +40,7 @@ export function createMenuHandler(parts: Parts) {
   const openPopup = async (): Promise<void> => browser.action.openPopup();
 
   async function work(session: Session, address: string): Promise<Result<unknown>> {
-    if (await session.facts.looksShort(address)) return links.find(session, address);
+    if ((await session.facts.shortLink(address)) !== null) return links.find(session, address);
     return links.change(session, { action: 'shorten', address, foundNothing: false }, address);
   }
 

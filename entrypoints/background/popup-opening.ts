@@ -42,7 +42,7 @@ export async function openPopup(
   const unseen = mayShowUnseen ? await journal.unseen([address, ...shortUrls]).catch(() => null) : null;
   if (request === null || leadsThrough) return { ...opening, intent: null, remembered, unseen };
   // Looks up a short link even if the worker has done so already. Other work that the worker did is only shown.
-  const isShort = await session.value.facts.looksShort(address);
+  const isShort = (await session.value.facts.shortLink(address)) !== null;
   const intent = isShort ? 'look-up' : request.kind === 'shorten' ? 'shorten' : null;
   return { ...opening, intent, remembered, unseen };
 }

@@ -76,4 +76,6 @@ export interface CleanedAddress {
   address: string;
   /** Decoded names of the removed parameters, in their order; a repeated parameter is listed each time. */
   removed: string[];
+  /** Set if the address is a short link of the connected service. */
+  isShort?: true;
 }

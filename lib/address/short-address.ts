@@ -16,11 +16,28 @@ export function shortHosts(shortUrls: Iterable<string>): string[] {
 }
 
 /**
- * Returns true for an address on one of these hosts with exactly one alphanumeric path segment, no query, no fragment.
+ * Returns the short link that an address on one of these hosts is: the code is its only path segment and alphanumeric.
+ * Slashes, a query such as `?fbclid=…`, and a fragment, which others have put around it, are left out, and the code is
+ * decoded. Null for any other address.
  */
-export function looksLikeShortLink(address: string, hosts: readonly string[]): boolean {
-  const host = shortHost(address);
-  return host !== null && hosts.includes(host) && /^(?:https?:\/\/)?[^/?#]+\/[a-z0-9]+$/i.test(address);
+export function shortLinkIn(address: string, hosts: readonly string[]): string | null {
+  const href = openable(address);
+  if (href === null || !hosts.includes(new URL(href).host)) return null;
+  const [code = '', ...others] = segmentsOf(href);
+  return others.length === 0 && /^[a-z0-9]+$/i.test(code) ? `${new URL(href).origin}/${code}` : null;
+}
+
+/** Returns the decoded segments of an address's path, without empty ones. */
+function segmentsOf(href: string): string[] {
+  return new URL(href).pathname.split('/').filter(Boolean).map(decoded);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /**
@@ -38,19 +55,14 @@ function leadsToItself(destination: string, shortUrl: string): boolean {
   return to !== null && from !== null && placeOf(to) === placeOf(from);
 }
 
-/**
- * Returns true for a destination that looks like another short link, on the host of this link or on one of `hosts`. Like
- * the service, takes no notice of slashes at the end, query and fragment.
- */
+/** Returns true for a destination that is another short link, on the host of this link or on one of `hosts`. */
 export function leadsToShortLink(destination: string, shortUrl: string, hosts: readonly string[] = []): boolean {
   const address = readDestination(destination, shortUrl);
-  if (!address.ok) return false;
-  const place = address.value.replace(/[?#].*$/, '').replace(/\/+$/, '');
-  return looksLikeShortLink(place, [...shortHosts([shortUrl]), ...hosts]);
+  return address.ok && shortLinkIn(address.value, [...shortHosts([shortUrl]), ...hosts]) !== null;
 }
 
 /** Returns host and path, as a service redirects a short address with either scheme and with any query. */
 function placeOf(href: string): string {
-  const { hostname, port, pathname } = new URL(href);
-  return `${hostname}:${port}${pathname.replace(/\/+$/, '')}`;
+  const { hostname, port } = new URL(href);
+  return [`${hostname}:${port}`, ...segmentsOf(href)].join('/');
 }

@@ -27,6 +27,21 @@ export function stopsBatch(failure: Failure): boolean {
   return stopsRequests(failure) || withoutConnection.has(failure.kind);
 }
 
+/** Statuses below 500 that say that the same request may succeed later. */
+const passingStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425, 429]);
+
+const lastingKinds: ReadonlySet<Failure['kind']> = new Set(['item', 'not-found', 'too-long', 'address']);
+
+/**
+ * Returns true if the same request may succeed later. It cannot if the service, or we, refused what was asked for: only
+ * another request can.
+ */
+export function mayPass(failure: Failure): boolean {
+  if (failure.kind !== 'service') return !lastingKinds.has(failure.kind);
+  const { statusCode } = failure;
+  return statusCode === null || statusCode < 400 || statusCode >= 500 || passingStatuses.has(statusCode);
+}
+
 const silentKinds: ReadonlySet<Failure['kind']> = new Set(['unreachable', 'timeout', 'not-the-service']);
 
 /**

@@ -1,4 +1,5 @@
 import { type Failure, needsSettings } from '../failure/failure.ts';
+import { mayPass } from '../failure/failure-scope.ts';
 import type { Change } from '../link/change.ts';
 import { message, type MessageKey } from './messages.ts';
 
@@ -68,7 +69,7 @@ function textsOf(failure: Failure, now: number, action?: Change['action']): Fail
         .filter((part) => part !== null && part !== '')
         .join(' ');
       const next = serviceText === '' ? message('failureServiceSilent') : message('failureServiceSays', serviceText);
-      return { title: message('failureService'), next, remedy: 'try-again' };
+      return { title: message('failureService'), next, remedy: mayPass(failure) ? 'try-again' : null };
     }
     case 'rate-limited': {
       const seconds = Math.ceil((failure.retryAt - now) / 1000);

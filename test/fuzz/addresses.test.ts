@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { parse } from 'node:querystring';
 import { typed } from '../fakes/typed-addresses.ts';
 import { goThrough, type Wrong } from './go-through.ts';
-import { looksLikeShortLink } from '../../lib/address/short-address.ts';
+import { shortLinkIn } from '../../lib/address/short-address.ts';
 import { openable, punycodeHost, readAddress } from '../../lib/address/address.ts';
 import { requestUrl, type Parameter } from '../../lib/worker/api/request-url.ts';
 import { readQuery } from '../service/http/query.ts';
@@ -43,8 +43,8 @@ function judgeTaken(text: string, address: string): Wrong[] {
     wrong.push({ harm: 'leak', words: `${it} becomes the link ${JSON.stringify(href)}` });
   }
   if (!again.ok || again.value !== address) wrong.push({ harm: 'loss', words: `${it}, read again, is another` });
-  if (looksLikeShortLink(address, shortHosts) && !isShortLink(url)) {
-    wrong.push({ harm: 'wrong words', words: `${it} is taken for a short link` });
+  if ((shortLinkIn(address, shortHosts) !== null) !== isShortLink(url)) {
+    wrong.push({ harm: 'wrong words', words: `${it} is taken for a short link, or is one and is not` });
   }
   if (shown !== null && shown !== url?.hostname) {
     wrong.push({ harm: 'wrong words', words: `the host of ${it} is shown as ${shown}` });
@@ -53,7 +53,11 @@ function judgeTaken(text: string, address: string): Wrong[] {
 }
 
 function isShortLink(url: URL | null): boolean {
-  return url !== null && shortHosts.includes(url.host) && /^\/[a-z0-9]+$/i.test(url.pathname + url.search + url.hash);
+  if (url === null || !shortHosts.includes(url.host)) return false;
+  const path = url.pathname.replaceAll(/%[3-7][\da-f]/gi, (escape) =>
+    String.fromCharCode(parseInt(escape.slice(1), 16)),
+  );
+  return /^\/+[a-z0-9]+\/*$/i.test(path);
 }
 
 /**

@@ -17,10 +17,10 @@ const listed = 100;
 /** What was read of the typed list: the counts, the addresses, and the lines that are left out with their reason. */
 export function AddressListPreview({ bulk }: { bulk: BulkShorten }) {
   const list = bulk.list.value;
-  const { good = [], bad = [], skipped = [] } = list ?? {};
+  const { good = [], bad = [], skipped = [], short = [] } = list ?? {};
   const asked = good.filter(({ unsure }) => unsure !== null);
   const sure = good.filter(({ unsure }) => unsure === null);
-  const leftOut = bad.length + skipped.length;
+  const leftOut = bad.length + skipped.length + short.length;
   const unlisted = [asked.length, leftOut, sure.length].map((count) => Math.max(0, count - listed));
   const isUnknown = asked.some(({ unsure }) => unsure === 'format');
   return (
@@ -45,7 +45,7 @@ export function AddressListPreview({ bulk }: { bulk: BulkShorten }) {
           {asked.slice(0, listed).map((entry) => (
             <UnsureLine key={entry.address} entry={entry} bulk={bulk} />
           ))}
-          <LeftOutLines list={{ bad, skipped }} most={listed} />
+          <LeftOutLines list={{ bad, skipped, short }} most={listed} />
           {sure.slice(0, listed).map(({ address }) => (
             <li key={address}>
               <span dir="ltr">{cleanText(address)}</span>
@@ -125,14 +125,15 @@ export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'c
 }
 
 function summary(list: CleanedList): string {
-  const { good, bad, skipped, cleaned } = list;
+  const { good, bad, skipped, short, cleaned } = list;
   const leftOut = leftOutMessages(list);
   const sure = good.filter(({ unsure }) => unsure === null).length;
   return joinSentences(
-    good.length + bad.length + skipped.length > 0 ? pluralMessage('bulkShortenGood', sure) : '',
+    good.length + bad.length + skipped.length + short.length > 0 ? pluralMessage('bulkShortenGood', sure) : '',
     good.length > sure ? message('bulkShortenUnsure', formatCount(good.length - sure)) : '',
     cleaned > 0 ? pluralMessage('bulkShortenCleaned', cleaned) : '',
     leftOut.repeated,
+    leftOut.short,
     leftOut.skipped,
     leftOut.bad,
   );

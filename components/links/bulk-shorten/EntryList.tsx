@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import text from '../../ui/text.module.css';
+import type { AddressProblem } from '../../../lib/failure/failure.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import styles from './bulk-shorten.module.css';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
@@ -8,14 +9,18 @@ import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
 
 interface LeftOutLinesProps {
-  list: Pick<CleanedList, 'bad' | 'skipped'>;
+  list: Pick<CleanedList, 'bad' | 'skipped' | 'short'>;
   /** The most lines (count) that are rendered. */
   most: number;
 }
 
 /** The lines of a list that are left out, in its order, as entries of a list: each with its number and the reason. */
-export function LeftOutLines({ list: { bad, skipped }, most }: LeftOutLinesProps) {
-  const lines = [...bad, ...skipped.map((entry) => ({ ...entry, problem: null }))];
+export function LeftOutLines({ list: { bad, skipped, short }, most }: LeftOutLinesProps) {
+  const lines = [
+    ...bad,
+    ...skipped.map((entry) => ({ ...entry, problem: null })),
+    ...short.map((entry) => ({ ...entry, problem: 'short' as const })),
+  ];
   return (
     <>
       {lines
@@ -27,15 +32,16 @@ export function LeftOutLines({ list: { bad, skipped }, most }: LeftOutLinesProps
             <span class={styles.text} dir="ltr">
               {cleanText(typed)}
             </span>{' '}
-            <span class={problem === null ? text.soft : text.problem}>
-              {problem === null
-                ? message('bulkShortenNoAddress')
-                : failureMessage({ kind: 'address', problem }, 0).title}
-            </span>
+            <span class={problem === null ? text.soft : text.problem}>{reasonOf(problem)}</span>
           </li>
         ))}
     </>
   );
+}
+
+function reasonOf(problem: AddressProblem | 'short' | null): string {
+  if (problem === null) return message('bulkShortenNoAddress');
+  return problem === 'short' ? message('wholeTextShort') : failureMessage({ kind: 'address', problem }, 0).title;
 }
 
 /** Returns the sentences about what is left out of a list, each empty if there is nothing of its kind. */
@@ -43,10 +49,15 @@ export function leftOutMessages({
   bad,
   repeated,
   skipped,
-}: Pick<CleanedList, 'bad' | 'repeated' | 'skipped'>): Record<'bad' | 'repeated' | 'skipped', string> {
+  short,
+}: Pick<CleanedList, 'bad' | 'repeated' | 'skipped' | 'short'>): Record<
+  'bad' | 'repeated' | 'skipped' | 'short',
+  string
+> {
   return {
     bad: bad.length > 0 ? pluralMessage('bulkShortenBad', bad.length) : '',
     repeated: repeated > 0 ? pluralMessage('bulkShortenRepeated', repeated) : '',
+    short: short.length > 0 ? message('bulkShortenShort', formatCount(short.length)) : '',
     skipped: skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
   };
 }

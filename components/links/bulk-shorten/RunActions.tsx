@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { message, type MessageKey } from '../../../lib/i18n/messages.ts';
-import type { Progress } from '../../../lib/state/shared/batch-run.ts';
+import { openItems, type Progress } from '../../../lib/state/shared/batch-run.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
@@ -32,10 +32,9 @@ export interface RunActionsProps {
 export function RunActions({ bulk, progress, copying, form, onCopy, onExport, onClose }: RunActionsProps) {
   const saved = useSignal<string | null>(null);
   const ended = progress.state === 'ended';
-  const failed = progress.failed.length;
   const left = ended ? progress.left.length : 0;
-  const isWhole = failed === 0 && left === 0;
-  const results = { bulk, copying, saved, isWhole, form, onCopy, onExport };
+  const open = openItems(progress).length;
+  const results = { bulk, copying, saved, isOver: open === 0, form, onCopy, onExport };
   return (
     <DialogActions>
       <CopiedText copying={copying} saved={saved.value} />
@@ -48,9 +47,9 @@ export function RunActions({ bulk, progress, copying, form, onCopy, onExport, on
         </button>
       )}
       {ended && bulk.results.value.length > 0 && <ResultActions {...results} />}
-      {ended && !isWhole && (
+      {ended && open > 0 && (
         <button class={buttons.primary} type="button" data-next onClick={bulk.again}>
-          {left > 0 ? message('linksRest_shorten', formatCount(failed + left)) : message('tryTheseAgain')}
+          {left > 0 ? message('linksRest_shorten', formatCount(open)) : message('tryTheseAgain')}
         </button>
       )}
     </DialogActions>
@@ -60,13 +59,13 @@ export function RunActions({ bulk, progress, copying, form, onCopy, onExport, on
 interface ResultProps extends Pick<RunActionsProps, 'bulk' | 'copying'> {
   /** The name of the file that was saved last; null for none, and once something was copied. */
   saved: Signal<string | null>;
-  /** True if every address has its short link. */
-  isWhole: boolean;
+  /** True if no address can be tried again. */
+  isOver: boolean;
 }
 
 /** The buttons that copy and save the results: a table of channels, a text, or a list. */
 function ResultActions(props: ResultProps & Pick<RunActionsProps, 'form' | 'onCopy' | 'onExport'>) {
-  const { bulk, isWhole, form, onCopy, onExport } = props;
+  const { bulk, isOver, form, onCopy, onExport } = props;
   const table = bulk.forChannels.table.value;
   if (table !== null) return <ChannelTableActions {...props} table={table} />;
   if (bulk.source.value === 'list' && form.value === 'table') return <ReadTableActions {...props} />;
@@ -78,7 +77,7 @@ function ResultActions(props: ResultProps & Pick<RunActionsProps, 'form' | 'onCo
       {bulk.source.value === 'text' ? (
         <TextCopy {...props} />
       ) : (
-        <button class={isWhole ? buttons.primary : undefined} type="button" data-next={isWhole} onClick={onCopy}>
+        <button class={isOver ? buttons.primary : undefined} type="button" data-next={isOver} onClick={onCopy}>
           {message('bulkShortenCopy')}
         </button>
       )}
@@ -87,7 +86,7 @@ function ResultActions(props: ResultProps & Pick<RunActionsProps, 'form' | 'onCo
 }
 
 /** The buttons that save and copy the table that was read, with a column for the short links. */
-function ReadTableActions({ bulk, copying, saved, isWhole }: ResultProps) {
+function ReadTableActions({ bulk, copying, saved, isOver }: ResultProps) {
   async function save(): Promise<void> {
     const table = await bulk.shortenedTable();
     if (table === null) return;
@@ -102,12 +101,12 @@ function ReadTableActions({ bulk, copying, saved, isWhole }: ResultProps) {
     if (table !== null) await copying.copyText(table.text, table.count);
   }
 
-  return <TableButtons names={['exportDownload', 'tableCopy']} isWhole={isWhole} onSave={save} onCopy={copy} />;
+  return <TableButtons names={['exportDownload', 'tableCopy']} isOver={isOver} onSave={save} onCopy={copy} />;
 }
 
 /** The buttons that save the table of channels as CSV, and that copy it. */
 function ChannelTableActions(props: ResultProps & { table: ChannelTable }) {
-  const { table, copying, saved, isWhole } = props;
+  const { table, copying, saved, isOver } = props;
 
   async function save(): Promise<void> {
     const file = await channelTableFile(table, localDay(Date.now()));
@@ -121,19 +120,19 @@ function ChannelTableActions(props: ResultProps & { table: ChannelTable }) {
     await copying.copyText(tabSeparatedTable(table), links.length);
   }
 
-  return <TableButtons names={['export', 'bulkShortenCopy']} isWhole={isWhole} onSave={save} onCopy={copy} />;
+  return <TableButtons names={['export', 'bulkShortenCopy']} isOver={isOver} onSave={save} onCopy={copy} />;
 }
 
 interface TableButtonsProps {
   /** The names of the buttons that save and that copy. */
   names: readonly [save: MessageKey, copy: MessageKey];
-  isWhole: boolean;
+  isOver: boolean;
   onSave(): Promise<void>;
   onCopy(): Promise<void>;
 }
 
 /** A button that saves a table and one that copies it, and a notice if a part of the page could not be loaded for it. */
-function TableButtons({ names: [saveName, copyName], isWhole, onSave, onCopy }: TableButtonsProps) {
+function TableButtons({ names: [saveName, copyName], isOver, onSave, onCopy }: TableButtonsProps) {
   const { broken, run } = useFallibleTask();
   return (
     <>
@@ -142,9 +141,9 @@ function TableButtons({ names: [saveName, copyName], isWhole, onSave, onCopy }: 
         {message(saveName)}
       </button>
       <button
-        class={isWhole ? buttons.primary : undefined}
+        class={isOver ? buttons.primary : undefined}
         type="button"
-        data-next={isWhole}
+        data-next={isOver}
         onClick={() => void run(onCopy)}
       >
         {message(copyName)}
@@ -154,7 +153,7 @@ function TableButtons({ names: [saveName, copyName], isWhole, onSave, onCopy }: 
 }
 
 /** The button that copies the text with its short links, and after that one that copies the text as it was. */
-function TextCopy({ bulk, copying, isWhole }: ResultProps) {
+function TextCopy({ bulk, copying, isOver }: ResultProps) {
   const wasCopied = useSignal(false);
 
   async function copyText(): Promise<void> {
@@ -176,9 +175,9 @@ function TextCopy({ bulk, copying, isWhole }: ResultProps) {
         </button>
       )}
       <button
-        class={isWhole ? buttons.primary : undefined}
+        class={isOver ? buttons.primary : undefined}
         type="button"
-        data-next={isWhole}
+        data-next={isOver}
         onClick={() => void copyText()}
       >
         {message('wholeTextCopy')}

@@ -74,7 +74,7 @@ function RunSummary({ bulk, progress, list }: RunSummaryProps) {
   const leftOut = list && leftOutMessages(list);
   const others = joinSentences(
     left > 0 ? pluralMessage('bulkShortenLeft', left) : '',
-    ...(leftOut ? [leftOut.bad, leftOut.repeated, leftOut.skipped] : []),
+    ...(leftOut ? [leftOut.bad, leftOut.repeated, leftOut.short, leftOut.skipped] : []),
   );
   return (
     <Status class={styles.summary}>
@@ -99,7 +99,7 @@ const linesListed = 100;
 
 /** Beside the result: the lines of the list that were not sent. */
 function LeftOut({ list }: { list: CleanedList | null }) {
-  const lines = list === null ? 0 : list.bad.length + list.skipped.length;
+  const lines = list === null ? 0 : list.bad.length + list.skipped.length + list.short.length;
   if (list === null || lines === 0) return null;
   return (
     <>

@@ -7,6 +7,7 @@ import styles from './jobs.module.css';
 import { againLabel, countsOf, jobMessage } from './job-messages.ts';
 import { Panel, focusJobs } from './Panel.tsx';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { openItems } from '../../../lib/state/shared/batch-run.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import buttons from '../../ui/buttons.module.css';
 
@@ -72,7 +73,7 @@ function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps) {
   const { state, total } = job.progress;
   const running = state !== 'ended';
   const failed = job.progress.failed.length > 0;
-  const unfinished = failed || job.progress.left.length > 0;
+  const unfinished = openItems(job.progress).length > 0;
   const free = jobs.isFree(job);
 
   function press(action: () => void): void {

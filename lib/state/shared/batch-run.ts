@@ -1,6 +1,6 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { failed as failing, type Failure, type Result } from '../../failure/failure.ts';
-import { blamesAccount, isSilence, stopsBatch } from '../../failure/failure-scope.ts';
+import { blamesAccount, isSilence, mayPass, stopsBatch } from '../../failure/failure-scope.ts';
 import { readOnly } from './signals.ts';
 
 /** An item whose work failed, and why. */
@@ -26,6 +26,11 @@ export interface Progress<Item> {
 
 /** Returns the count of items whose work has ended, successfully or not. */
 export const endedCount = ({ done, failed }: Progress<unknown>): number => done.length + failed.length;
+
+/** Returns the items to try again: those whose failure may pass, then those that were not started. */
+export function openItems<Item>({ failed, left }: Progress<Item>): Item[] {
+  return [...failed.filter(({ failure }) => mayPass(failure)).map(({ item }) => item), ...left];
+}
 
 /** Returns the progress of work that has ended. */
 export function endedProgress<Item>(

@@ -1,6 +1,6 @@
 import { neverRecorded, type DailyRecord } from '../../rpc/values.ts';
 import type { Overview } from '../../account/statistics.ts';
-import { looksLikeShortLink, shortHost } from '../../address/short-address.ts';
+import { shortHost, shortLinkIn } from '../../address/short-address.ts';
 import { noFacts, type Facts } from '../storage/schemas.ts';
 import type { StoredItems } from '../storage/items.ts';
 
@@ -58,8 +58,13 @@ export function createServiceFacts(
 
   return {
     shortHosts,
-    /** Returns true for an address that looks like one of the service's short links: shortening it would make a chain. */
-    looksShort: async (address: string) => looksLikeShortLink(address, await shortHosts()),
+    /** Returns the service's short link that an address is, as the service writes it; null for any other address. */
+    async shortLink(address: string): Promise<string | null> {
+      const { shortHosts: hosts, httpHosts = [] } = await read();
+      const shortUrl = shortLinkIn(address, hosts);
+      const isHttp = shortUrl !== null && httpHosts.includes(new URL(shortUrl).host);
+      return isHttp ? shortUrl.replace(/^https:/i, 'http:') : shortUrl;
+    },
     async learnShortHost(shortUrl: string): Promise<void> {
       const host = shortHost(shortUrl);
       if (host === null || (await shortHosts()).includes(host)) return;
@@ -69,15 +74,6 @@ export function createServiceFacts(
         shortHosts: [...new Set([...facts.shortHosts, host])],
         ...(isHttp && { httpHosts: [...new Set([...(facts.httpHosts ?? []), host])] }),
       }));
-    },
-    /**
-     * Returns a function that writes a short address as the service does: with `http://` where its links have that. A
-     * typed address without a scheme got `https://`, under which the link may not open.
-     */
-    async asGiven(): Promise<(shortUrl: string) => string> {
-      const { httpHosts = [] } = await read();
-      const isHttp = (shortUrl: string): boolean => httpHosts.includes(shortHost(shortUrl) ?? '');
-      return (shortUrl) => (isHttp(shortUrl) ? shortUrl.replace(/^https:/i, 'http:') : shortUrl);
     },
     /** The operations for which the service answers only one value per request. */
     oneAtATime: {

@@ -10,11 +10,11 @@ import { answerOf, tellsOfLink, withDestination } from './merge-answers.ts';
 export async function findLink(
   api: ApiClient,
   address: string,
-  facts: Pick<ServiceFacts, 'looksShort' | 'asGiven'>,
+  facts: Pick<ServiceFacts, 'shortLink'>,
 ): Promise<Result<Answer>> {
-  if (!(await facts.looksShort(address))) return findByDestination(api, address);
-  const asGiven = await facts.asGiven();
-  const link = await readShortLink(api, asGiven(address));
+  const shortUrl = await facts.shortLink(address);
+  if (shortUrl === null) return findByDestination(api, address);
+  const link = await readShortLink(api, shortUrl);
   if (link.ok) return success({ kind: 'link', address, asked: 'short-link', link: link.value });
   if (link.failure.kind !== 'not-found') return link;
   const found = await findByDestination(api, address);

@@ -1,4 +1,4 @@
-import { shortHost, looksLikeShortLink } from '../../address/short-address.ts';
+import { shortHost, shortLinkIn } from '../../address/short-address.ts';
 import { failed, success, type Result, type Failure } from '../../failure/failure.ts';
 import { stopsRequests } from '../../failure/failure-scope.ts';
 import type { Inspection, LeadingLink } from '../../inspection/inspection.ts';
@@ -49,8 +49,9 @@ async function remember({ cache, facts }: Session, inspections: readonly Inspect
 }
 
 async function inspectAll({ api, facts }: Session, addresses: readonly string[]): Promise<Result<Inspection[]>> {
-  const asGiven = await facts.asGiven();
-  const shortUrls = [...new Set(addresses.map(asGiven))];
+  const asked = new Map<string, string>();
+  for (const address of addresses) asked.set(address, (await facts.shortLink(address)) ?? address);
+  const shortUrls = [...new Set(asked.values())];
   const [info, expanded, lookup] = await Promise.all([
     askShortLinks(api.info, shortUrls),
     askShortLinks(api.expand, shortUrls),
@@ -65,7 +66,7 @@ async function inspectAll({ api, facts }: Session, addresses: readonly string[])
   const leadingHere = await readLeading(api, addresses, lookup);
   return success(
     addresses.map((address) => {
-      const shortUrl = asGiven(address);
+      const shortUrl = asked.get(address) ?? address;
       return {
         address,
         shortLink: shortLinkOf(shortUrl, info.of(shortUrl), expanded.of(shortUrl)),
@@ -118,7 +119,7 @@ async function askShortLinks<Value>(
 
 /** Returns true for an address that has the form of a short link, on any host. */
 function mayBeShort(address: string): boolean {
-  return looksLikeShortLink(address, [shortHost(address) ?? '']);
+  return shortLinkIn(address, [shortHost(address) ?? '']) !== null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { looksLikeShortLink } from '../../address/short-address.ts';
+import { shortLinkIn } from '../../address/short-address.ts';
 import { channelParameters } from '../../channel/parameters.ts';
 import type { CleanedAddress } from '../../address/address.ts';
 import type { TrackingList } from '../../address/tracking-list.ts';
@@ -14,7 +14,8 @@ interface CleaningDeps {
 
 /**
  * Creates the cleaning: it removes tracking parameters from addresses if the preference is on. What the person's channels
- * add stays. Otherwise it returns addresses unchanged. It reads the list on first use.
+ * add stays. Otherwise it returns addresses unchanged. Short links stay unchanged, and are marked. It reads the list of
+ * parameters on first use.
  */
 export function createCleaning({ preferences, readList }: CleaningDeps) {
   let remove: ReturnType<typeof createParameterRemoval> | null = null;
@@ -24,16 +25,18 @@ export function createCleaning({ preferences, readList }: CleaningDeps) {
     addresses: readonly string[],
     facts: Pick<ServiceFacts, 'shortHosts'>,
   ): Promise<Result<CleanedAddress[]>> {
-    const { removeTracking, channels } = await preferences.read();
-    if (!removeTracking) return success(addresses.map(unchanged));
+    const [{ removeTracking, channels }, hosts] = await Promise.all([preferences.read(), facts.shortHosts()]);
+    const each = (clean: (address: string) => CleanedAddress) =>
+      success(
+        addresses.map((address) =>
+          shortLinkIn(address, hosts) === null ? clean(address) : { ...unchanged(address), isShort: true as const },
+        ),
+      );
+    if (!removeTracking) return each(unchanged);
     const isChannels = channelParameters(channels);
     try {
       const clean = (remove ??= createParameterRemoval(await readList()));
-      const hosts = await facts.shortHosts();
-      // A short link stays unchanged, with all its parameters.
-      const cleanLong = (cleaned: CleanedAddress, address: string) =>
-        looksLikeShortLink(cleaned.address, hosts) ? unchanged(address) : cleaned;
-      return success(addresses.map((address) => cleanLong(clean(address, isChannels), address)));
+      return each((address) => clean(address, isChannels));
     } catch {
       return failed({ kind: 'internal' });
     }

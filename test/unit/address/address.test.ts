@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openable, punycodeHost, readAddress } from '../../../lib/address/address.ts';
-import {
-  leadsToShortLink,
-  readDestination,
-  looksLikeShortLink,
-  shortHosts,
-} from '../../../lib/address/short-address.ts';
+import { leadsToShortLink, readDestination, shortLinkIn, shortHosts } from '../../../lib/address/short-address.ts';
 import { hostPattern, isUnencrypted, readServiceAddress } from '../../../lib/address/service-address.ts';
 
 test('keeps an address with a scheme to the byte', () => {
@@ -108,6 +103,8 @@ test.each([
   ['a host in capitals', 'https://SHO.RT/aB3x'],
   ['a slash at the end', 'https://sho.rt/aB3x/'],
   ['a query, which the service ignores', 'https://sho.rt/aB3x?utm_source=me#part'],
+  ['an escaped letter', 'https://sho.rt/%61B3x'],
+  ['two slashes', 'https://sho.rt//aB3x'],
 ])('refuses a destination that leads back to the link: %s', (_what, typed) => {
   expect(readDestination(typed, shortUrl)).toEqual({ ok: false, failure: { kind: 'address', problem: 'itself' } });
   expect(leadsToShortLink(typed, shortUrl)).toBe(false);
@@ -123,6 +120,7 @@ test.each([
   ['another code with a slash at the end', 'https://sho.rt/xyz/', true],
   ['another code with a query, which the service ignores', 'https://sho.rt/xyz?utm=1', true],
   ['another code with a fragment', 'https://sho.rt/xyz#a', true],
+  ['another code with an escape and two slashes', 'https://sho.rt//%78yz', true],
   ['another code with all of them', 'http://SHO.RT/xyz/?to=https://example.com/a#b', true],
   ['the first page of the service', 'https://sho.rt/?utm=1', false],
   ['an address that has the short one in its query', 'https://example.com/a/b?to=https://sho.rt/xyz', false],
@@ -182,17 +180,24 @@ test.each([
 });
 
 test.each([
-  ['http://sho.rt/a1', true],
-  ['https://SHO.RT/a1', true],
-  ['http://sho.rt/', false],
-  ['http://sho.rt/a1/', false],
-  ['http://sho.rt/a1?x', false],
-  ['http://sho.rt/a1#x', false],
-  ['http://sho.rt/a-1', false],
-  ['http://sho.rt:8080/a1', false],
-  ['http://other.example/a1', false],
-])('%s is a short link of sho.rt: %s', (address, short) => {
-  expect(looksLikeShortLink(address, ['sho.rt'])).toBe(short);
+  ['http://sho.rt/a1', 'http://sho.rt/a1'],
+  ['https://SHO.RT/a1', 'https://sho.rt/a1'],
+  ['http://sho.rt/a1/', 'http://sho.rt/a1'],
+  ['http://sho.rt/a1?fbclid=IwAR0', 'http://sho.rt/a1'],
+  ['http://sho.rt/a1/?x#y', 'http://sho.rt/a1'],
+  ['http://sho.rt/a1#x', 'http://sho.rt/a1'],
+  ['http://sho.rt/%611', 'http://sho.rt/a1'],
+  ['http://sho.rt//a1', 'http://sho.rt/a1'],
+  ['http://sho.rt/', null],
+  ['http://sho.rt/?a1', null],
+  ['http://sho.rt/a1/b2', null],
+  ['http://sho.rt/a1%2Fb2', null],
+  ['http://sho.rt/a-1', null],
+  ['http://sho.rt/%E0%A4%A', null],
+  ['http://sho.rt:8080/a1', null],
+  ['http://other.example/a1', null],
+])('the short link of sho.rt in %s is %s', (address, shortUrl) => {
+  expect(shortLinkIn(address, ['sho.rt'])).toBe(shortUrl);
 });
 
 test('names each host of short addresses once', () => {

@@ -29,7 +29,7 @@ function startServices({ isConnected = true } = {}) {
   const noteFailure = vi.fn<NoteFailure>((...failure) => log(...failure));
   const change = vi.fn<(session: { retention: string }) => Promise<unknown>>(async () => timedOut);
   const leave = vi.fn<(name: string, request: { text: string; private: boolean }) => Promise<void>>(async () => {});
-  const facts = { looksShort: () => Promise.resolve(false) };
+  const facts = { shortLink: () => Promise.resolve(null) };
   const services = {
     browser,
     credentials: { snapshot: () => Promise.resolve({ connectionId: 1 }) },

@@ -27,6 +27,7 @@ const nothing: CleanedList = {
   isTable: false,
   cleaned: 0,
   through: [],
+  short: [],
   cleanedOf: new Map(),
 };
 

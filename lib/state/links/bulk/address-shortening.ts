@@ -1,9 +1,10 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import type { Result } from '../../../failure/failure.ts';
+import { mayPass } from '../../../failure/failure-scope.ts';
 import type { Change, CompletedChange } from '../../../link/change.ts';
 import type { JobItem, JobPlace } from '../../../job/job-record.ts';
 import type { PartialLink } from '../../../link/link.ts';
-import { startBatchRun, type BatchRun, type Progress } from '../../shared/batch-run.ts';
+import { endedProgress, openItems, startBatchRun, type BatchRun, type Progress } from '../../shared/batch-run.ts';
 import { fieldsOf, type LinkStore } from '../../shared/link-store.ts';
 import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../../shared/job-recorder.ts';
 import { markShown, requestChange } from '../../shared/request-change.ts';
@@ -39,7 +40,13 @@ export interface AddressShorteningDeps extends RecordDeps {
 /** Creates the shortening. The loop over addresses is here; the worker shortens one address per message. */
 export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: AddressShorteningDeps) {
   const batchRun = signal<Pick<BatchRun<string>, 'progress' | 'stop'> | null>(null);
-  const progress = computed(() => batchRun.value?.progress.value ?? null);
+  /** The addresses that failed in earlier runs of the same addresses, and that no run can shorten. */
+  const refused = signal<Progress<string>['failed']>([]);
+  const progress = computed((): Progress<string> | null => {
+    const { value: now } = batchRun.value?.progress ?? {};
+    if (now === undefined || refused.value.length === 0) return now ?? null;
+    return { ...now, total: now.total + refused.value.length, failed: [...refused.value, ...now.failed] };
+  });
   /** Counts groups of results. Stands in for a signal of `shortened`, which would be slow to copy for each group. */
   const groups = signal(0);
   const shortened = new Map<string, Shortened & { link: CompletedChange['link'] }>();
@@ -121,7 +128,7 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
     );
     batchRun.value = run;
     await run.over;
-    const { value } = run.progress;
+    const value = progress.value ?? endedProgress<string>([], []);
     if (closed || isDone(value)) recording?.end();
     else if (recording !== null) forgetEarlier = forgetUnfinished = recording.end;
     if (closed) return; // The lists now belong to another account.
@@ -150,18 +157,21 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
       forgetUnfinished();
       forgetEarlier = () => undefined; // The addresses may be others by now.
       order = addresses;
+      refused.value = [];
       groups.value = 0;
       void send(order);
     },
-    /** Shortens the addresses that failed and those not started. */
+    /** Shortens the addresses whose failure may pass, and those not started. */
     again(): void {
       if (progress.value === null || underWay.value) return;
-      const { failed, left } = progress.value;
-      void send([...failed.map(({ item }) => item), ...left]);
+      const open = openItems(progress.value);
+      refused.value = progress.value.failed.filter(({ failure }) => !mayPass(failure));
+      void send(open);
     },
     /** Shows the run of an earlier page. */
     takeUp({ addresses, results, forget, ...earlier }: EarlierRun): void {
       order = addresses;
+      refused.value = [];
       for (const result of results) shortened.set(result.address, { ...result, link: null });
       forgetEarlier = forget;
       batchRun.value = { progress: signal(earlier.progress), stop: () => undefined };

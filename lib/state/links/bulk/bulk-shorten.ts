@@ -29,7 +29,6 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
   const draft = createListDraft({ rpc: deps.rpc, tabs, isLocked });
   const text = createTextDraft({
     rpc: deps.rpc,
-    store: deps.store,
     isLocked: () => shortening.progress.value !== null,
   });
   const offered = signal<TextSource | null>(null);

@@ -2,7 +2,12 @@ import type { Rpc } from '../../../rpc/client.ts';
 import type { CleanedAddress } from '../../../address/address.ts';
 import { innerAddress } from '../../../address/wrapped-address.ts';
 import { flatMapInTurns } from '../../../address-list/in-turns.ts';
-import { mostAddresses, type AddressList, type GoodEntry } from '../../../address-list/address-list.ts';
+import {
+  mostAddresses,
+  type AddressList,
+  type GoodEntry,
+  type SkippedEntry,
+} from '../../../address-list/address-list.ts';
 import { mostCleaned } from '../../../rpc/message-limits.ts';
 
 /** A list of cleaned addresses, ready to be shortened. */
@@ -11,6 +16,8 @@ export interface CleanedList extends AddressList {
   cleaned: number;
   /** The services that addresses of the list lead through, each once. */
   through: readonly string[];
+  /** The entries whose addresses are short links of the service already. */
+  short: readonly SkippedEntry[];
   /** What became of each address of the list. */
   cleanedOf: ReadonlyMap<string, string>;
 }
@@ -21,11 +28,16 @@ export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean):
   const cleanedOf = new Map<string, string>();
   let { repeated } = list;
   const all = list.good.map(({ address }) => address);
-  const { addresses, cleaned, through } = await cleanAddresses(rpc, all, useInner);
-  for (const [place, address] of addresses.entries()) {
+  const { results, cleaned, through } = await cleanAddresses(rpc, all, useInner);
+  const short: SkippedEntry[] = [];
+  for (const [place, { address, isShort }] of results.entries()) {
     const entry = list.good[place];
     if (entry === undefined) continue;
     cleanedOf.set(entry.address, address);
+    if (isShort === true) {
+      short.push({ line: entry.line, text: entry.text });
+      continue;
+    }
     const earlier = good.get(address);
     if (earlier === undefined) good.set(address, { ...entry, address });
     else {
@@ -33,12 +45,12 @@ export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean):
       if (entry.unsure === null) good.set(address, { ...earlier, unsure: null });
     }
   }
-  return { ...list, good: [...good.values()], repeated, cleaned, through, cleanedOf };
+  return { ...list, good: [...good.values()], repeated, cleaned, through, short, cleanedOf };
 }
 
 /** Addresses in their order, with what was done to them. */
 export interface CleanedAddresses extends Pick<CleanedList, 'cleaned' | 'through'> {
-  addresses: readonly string[];
+  results: readonly CleanedAddress[];
 }
 
 /**
@@ -57,7 +69,7 @@ export async function cleanAddresses(rpc: Rpc, all: readonly string[], useInner:
   }
   const clean = parts.flat();
   return {
-    addresses: clean.map(({ address }) => address),
+    results: clean,
     cleaned: clean.filter(({ removed }) => removed.length > 0).length,
     through: [...new Set(inner.flatMap((each) => each?.through ?? []))],
   };

@@ -1,12 +1,10 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import { openable } from '../../../address/address.ts';
-import { looksLikeShortLink, shortHosts } from '../../../address/short-address.ts';
 import type { Failure } from '../../../failure/failure.ts';
 import type { Clip } from '../../../clipboard/clip.ts';
 import { hasLinks, type TextSource, type WholeText } from '../../../address-list/whole-text.ts';
 import { readWholeText } from '../../../address-list/read-whole-text.ts';
 import { createLatest } from '../../shared/latest.ts';
-import type { LinkStore } from '../../shared/link-store.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
 import { cleanAddresses, type CleanedAddresses } from './cleaned-list.ts';
@@ -26,7 +24,6 @@ export interface OfferedText {
 }
 
 interface TextDraftDeps extends Pick<PageDeps, 'rpc'> {
-  store: LinkStore;
   /** Returns true while the text is being shortened and must not change. */
   isLocked(): boolean;
 }
@@ -37,7 +34,7 @@ const longestHtml = 10_000_000;
 const nothing: TextSource = { plain: '', html: null };
 
 /** Creates an empty text. The person types it, pastes it, or takes it from a file. */
-export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
+export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
   const source = signal(nothing);
   const links = signal<readonly DraftLink[] | null>([]);
   const cleaned = signal(0);
@@ -65,12 +62,11 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
   }
 
   function show(whole: WholeText, clean: CleanedAddresses): void {
-    const hosts = shortHosts(store.shortUrls());
-    const next = clean.addresses.values();
+    const next = clean.results.values();
     const draft = whole.links.map((link): DraftLink => {
       if (link.address === null) return { ...link, isShort: false };
-      const address = next.next().value ?? link.address;
-      return { ...link, address, isShort: looksLikeShortLink(address, hosts) };
+      const { address = link.address, isShort = false } = next.next().value ?? {};
+      return { ...link, address, isShort };
     });
     batch(() => {
       text = whole;

@@ -121,7 +121,8 @@ export function createJobs(
       show(job);
       void end(run, recording, isCurrent);
       // After Undo there is nothing left to do.
-      if (undoing && stays.length === 0) void run.over.then(() => setTimeout(() => isDone(progress.value) && drop(job), lingering));
+      if (undoing && stays.length === 0)
+        void run.over.then(() => setTimeout(() => isDone(progress.value) && drop(job), lingering));
     });
   }
 
@@ -158,8 +159,7 @@ export function createJobs(
       [...doneBy(job), ...openOf(job)].every(({ shortUrl }) => changes.busyWith(shortUrl) === null),
     /** Returns true if the job has ended and made changes that can be undone. */
     canUndo: (job: Job): boolean => !job.undoing && job.progress.state === 'ended' && undosOf(job).length > 0,
-    undo: (job: Job): void =>
-      start(undosOf(job), { undoing: true, stays: shortUrlsOf(unknownOf(job)), after: job }),
+    undo: (job: Job): void => start(undosOf(job), { undoing: true, stays: shortUrlsOf(unknownOf(job)), after: job }),
     /** Deletes the links that an interrupted list made, and says which ones it may have made besides. */
     undoList: ({ results, progress, forget }: InterruptedList): void =>
       start(

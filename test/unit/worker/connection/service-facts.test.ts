@@ -84,15 +84,16 @@ test('before anything was learned nothing is known, and a new link makes no coun
   expect(await factsNow().listCaps.of('last')).toBeNull();
 });
 
-test('a short address is written as the service writes its links, and on other hosts as it is', async () => {
+test('a short link is written as the service writes its links, without what others put around it', async () => {
   await factsNow().learnShortHost('http://plain.example/a1');
   await factsNow().learnShortHost('https://secure.example/a1');
   await factsNow().learnShortHost('https://plain.example/typed');
-  const asGiven = await factsNow().asGiven();
-  expect(asGiven('https://plain.example/b2')).toBe('http://plain.example/b2');
-  expect(asGiven('https://plain.example:8443/b2'), 'another port is another host').toBe(
-    'https://plain.example:8443/b2',
-  );
-  expect(asGiven('https://secure.example/b2')).toBe('https://secure.example/b2');
-  expect(asGiven('https://example.com/b2')).toBe('https://example.com/b2');
+  const { shortLink } = factsNow();
+  expect(await shortLink('https://plain.example/b2')).toBe('http://plain.example/b2');
+  expect(await shortLink('https://plain.example/b2/?fbclid=IwAR0#x')).toBe('http://plain.example/b2');
+  expect(await shortLink('https://secure.example//%622')).toBe('https://secure.example/b2');
+  expect(await shortLink('https://plain.example:8443/b2'), 'another port is another host').toBeNull();
+  expect(await shortLink('https://secure.example/b2/c')).toBeNull();
+  expect(await shortLink('https://secure.example/?b2')).toBeNull();
+  expect(await shortLink('https://example.com/b2')).toBeNull();
 });
