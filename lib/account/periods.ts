@@ -1,4 +1,4 @@
-import { countDays, isDay, plusDays, type Day, type Period, lastDays } from '../time/days.ts';
+import { countDays, isDay, plusDays, type Day, type Period, lastDays, utcMidnight } from '../time/days.ts';
 import type { ShownDay } from './statistics.ts';
 import { pageAddresses, readHash } from '../routes/page-addresses.ts';
 
@@ -43,17 +43,26 @@ export function completeDays(days: readonly ShownDay[], today: Day): ShownDay[] 
   return days.filter(({ date }) => date < today);
 }
 
+/** Returns the first day of the month `count` months after that of a day, or before it for a negative count. */
+function plusMonths(day: Day, count: number): Day {
+  const first = new Date(utcMidnight(firstOfMonth(day)));
+  first.setUTCMonth(first.getUTCMonth() + count);
+  return first.toISOString().slice(0, 10);
+}
+
 /**
- * Returns the period that this one is compared with: the month before a whole month, the same days of the last month for
- * this month so far, else as many days just before as are complete in this one. Null if no day is complete.
+ * Returns the period that this one is compared with: as many months just before one or several whole months, the same
+ * days of the last month for this month so far, else as many days just before as are complete in this one. Null if no day
+ * is complete.
  */
 export function previousPeriod({ from, to }: Period, today: Day): Period | null {
   const complete = { from, to: to < today ? to : plusDays(today, -1) };
   const count = countDays(complete);
   if (count < 1) return null;
   const last = plusDays(from, -1);
+  const months = countMonths(complete);
+  if (months !== null) return { from: plusMonths(from, -months), to: last };
   const first = firstOfMonth(last);
-  if (isWholeMonth(complete)) return { from: first, to: last };
   if (to !== today || from !== firstOfMonth(today)) return { from: plusDays(from, -count), to: last };
   const sameDay = plusDays(first, count - 1);
   return { from: first, to: sameDay < last ? sameDay : last };
@@ -66,8 +75,13 @@ export function areOfMonths(one: Period, other: Period): boolean {
 
 const beginsMonth = (day: Day): boolean => day === firstOfMonth(day);
 
-function isWholeMonth({ from, to }: Period): boolean {
-  return beginsMonth(from) && plusDays(to, 1) === firstOfMonth(plusDays(to, 1));
+/** Counts the months of a period; null if it does not consist of whole ones. */
+function countMonths({ from, to }: Period): number | null {
+  const next = plusDays(to, 1);
+  if (!beginsMonth(from) || !beginsMonth(next)) return null;
+  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
+  const [nextYear = 0, nextMonth = 0] = next.split('-').map(Number);
+  return 12 * (nextYear - fromYear) + nextMonth - fromMonth;
 }
 
 /** The days to show: a count of days up to today, a calendar month, or a fixed period. */

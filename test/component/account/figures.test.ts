@@ -159,6 +159,14 @@ it('the totals of the days compare this month with the same days of the last one
   expect(fewer.card('Clicks').change).toBe('Not compared: some days are missing');
 });
 
+it.each([
+  ['a year', '2023-01-01', '2023-12-31', /^0% against Jan 1\s–\sDec 31, 2022 \(365\)$/],
+  ['a quarter', '2024-01-01', '2024-03-31', /^▼ 1\.1% against Oct 1\s–\sDec 31, 2023 \(92\)$/],
+])('the totals of the days compare %s with as many months, and name them', async (_what, from, to, change) => {
+  const page = await drawAccount({ hash: `#/account?from=${from}&to=${to}` });
+  expect(page.card('Clicks').change).toMatch(change);
+});
+
 it('the totals of the days say nothing of today when it is outside the range', async () => {
   const page = await drawAccount({ hash: '#/account?from=2024-05-08&to=2024-05-09', answers: reporting(some) });
   expect(page.table('Days').at(-1)).toEqual(['Total', '1,500', '0.3000', '0.00001']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countDays, daysOf, plusDays } from '../../../lib/time/days.ts';
+import { countDays, daysOf, plusDays, type Period } from '../../../lib/time/days.ts';
 import {
   areOfMonths,
   completeDays,
@@ -50,6 +50,36 @@ test.each([
 });
 
 test.each([
+  ['a year', '2023-01-01', '2023-12-31', '2022-01-01', '2022-12-31'],
+  ['a quarter', '2023-10-01', '2023-12-31', '2023-07-01', '2023-09-30'],
+  ['two months over New Year', '2023-12-01', '2024-01-31', '2023-10-01', '2023-11-30'],
+  ['two months up to yesterday', '2024-01-01', '2024-02-29', '2023-11-01', '2023-12-31'],
+  ['ten years', '2014-01-01', '2023-12-31', '2004-01-01', '2013-12-31'],
+])('several whole months are compared with as many just before: %s', (_, from, to, first, last) => {
+  expect(previousPeriod({ from, to }, '2024-03-01')).toEqual({ from: first, to: last });
+});
+
+test.each([
+  ['begin in a month', '2023-01-02', '2023-12-31', 364],
+  ['end in a month', '2023-01-01', '2023-12-30', 364],
+  ['are not over', '2024-01-01', '2024-03-10', 69],
+])('months that %s are compared with as many days', (_, from, to, count) => {
+  expect(previousPeriod({ from, to }, today)).toEqual({ from: plusDays(from, -count), to: plusDays(from, -1) });
+});
+
+test.each([
+  ['a year', '2023-01-01', '2023-12-31'],
+  ['a quarter', '2023-10-01', '2023-12-31'],
+  ['half a year', '2023-07-01', '2023-12-31'],
+  ['a month', '2023-12-01', '2023-12-31'],
+  ['30 days', '2023-12-03', '2024-01-01'],
+])('the same clicks every day change by no more than their months do: %s', (_, from, to) => {
+  const clicksOf = (period: Period | null) => (period === null ? 0 : 10 * countDays(period));
+  const before = clicksOf(previousPeriod({ from, to }, today));
+  expect(Math.abs(clicksOf({ from, to }) / before - 1)).toBeLessThan(0.035);
+});
+
+test.each([
   ['this month', '2024-03-01', '2024-03-10', '2024-02-01', '2024-02-09'],
   ['this month on its second day', '2024-03-01', '2024-03-02', '2024-02-01', '2024-02-01'],
   ['a month with more days than the one before', '2024-03-01', '2024-03-31', '2024-02-01', '2024-02-29'],
@@ -63,7 +93,14 @@ test('a month is whole once its last day is over', () => {
   expect(before).toEqual({ from: '2024-01-01', to: '2024-01-31' });
 });
 
-test('any previous period has as many days as are complete and ends right before the chosen one, unless both are months', () => {
+/** Returns how many months a period has; null if it is not one of whole months. */
+function wholeMonths({ from, to }: Period): number | null {
+  const next = plusDays(to, 1);
+  if (!from.endsWith('-01') || !next.endsWith('-01')) return null;
+  return new Set(daysOf({ from, to }).map((day) => day.slice(0, 7))).size;
+}
+
+test('any previous period has as many days as are complete and ends right before the chosen one, or has as many whole months', () => {
   const ago = fc.integer({ min: 0, max: 2000 });
   fc.assert(
     fc.property(ago, ago, (one, other) => {
@@ -71,7 +108,9 @@ test('any previous period has as many days as are complete and ends right before
       const complete = completeDays(daysOf(period).map(leftOutDay), today);
       const before = previousPeriod(period, today);
       if (before !== null) expect(before.to < period.from).toBe(true);
-      if (before !== null && areOfMonths(period, before)) return;
+      const months = before === null ? [] : [period, before].map(wholeMonths);
+      if (months[0] !== undefined && months[0] !== null) return expect(months[1]).toBe(months[0]);
+      if (before !== null && period.to === today && areOfMonths(period, before)) return;
       expect(before === null ? 0 : countDays(before)).toBe(complete.length);
       if (before !== null) expect(plusDays(before.to, 1)).toBe(period.from);
     }),
