@@ -11,7 +11,7 @@ import { Movers } from './Movers.tsx';
 import { Totals } from './Totals.tsx';
 import row from '../ui/button-row.module.css';
 import type { Day, Period } from '../../lib/time/days.ts';
-import { missingDays, countUnreadable } from '../../lib/account/statistics.ts';
+import { ambiguousDays, countUnreadable, missingDays, periodOf, type ShownDay } from '../../lib/account/statistics.ts';
 import { statisticsCsv, statisticsFile } from '../../lib/export/csv.ts';
 import { SaveCsv } from '../ui/SaveCsv.tsx';
 
@@ -57,7 +57,7 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
             <Movers state={state.movers} openSettings={openSettings} besideChart={hasChart} />
           )}
         </div>
-        {shown !== null && <DayNotes shown={shown} empty={empty} />}
+        {shown !== null && <DayNotes shown={shown} before={state.daysBefore.value ?? []} empty={empty} />}
         {shown !== null && !empty && <DayTable shown={shown} today={state.today.value} />}
       </div>
     </section>
@@ -99,10 +99,17 @@ function Head({ state, shown, empty }: HeadProps) {
 /** The most days listed by date (count). */
 const named = 10;
 
-/** Notes on the figures: the days and values they leave out, and why. */
-function DayNotes({ shown, empty }: Omit<HeadProps, 'state'>) {
+interface DayNotesProps extends Omit<HeadProps, 'state'> {
+  /** The days that the shown ones are compared with. */
+  before: readonly ShownDay[];
+}
+
+/** Notes on the figures: the days and values they leave out, and the days with several values. */
+function DayNotes({ shown, before, empty }: DayNotesProps) {
   const out = missingDays(shown.days);
   const unread = countUnreadable(shown.days);
+  const all = [...before, ...shown.days];
+  const ambiguous = ambiguousDays(all);
   return (
     <div class={`${styles.notes} ${text.soft}`}>
       {!empty && out.length > 0 && (
@@ -115,6 +122,7 @@ function DayNotes({ shown, empty }: Omit<HeadProps, 'state'>) {
           )}
         </p>
       )}
+      {ambiguous.length > 0 && <p>{message('accountDaysTwice', daysText(ambiguous, periodOf(all)))}</p>}
       {unread > 0 && <p>{pluralMessage('accountUnreadFigures', unread)}</p>}
       {shown.unreadable > 0 && <p>{pluralMessage('accountUnreadable', shown.unreadable)}</p>}
     </div>

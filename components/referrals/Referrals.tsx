@@ -55,6 +55,7 @@ function ReferralList({ state, openSettings }: Pick<ReferralsProps, 'state' | 'o
       {listed !== null && listed.unreadable > 0 && (
         <p class={text.soft}>{pluralMessage('referralsUnreadable', listed.unreadable)}</p>
       )}
+      {listed?.isAmbiguous && <p class={text.soft}>{message('referralsTwice')}</p>}
       <p role="status" class={listed === null ? `${text.soft} ${text.late}` : text.hidden}>
         {asking === 'shown' && message('referralsLoading')}
       </p>

@@ -19,6 +19,8 @@ export interface ListedReferrals {
   capped?: Cap;
   /** Count of items that could not be read. */
   unreadable: number;
+  /** True if the service listed an account several times, with different commissions: the first one counts. */
+  isAmbiguous?: true;
 }
 
 /** The two orders of referred accounts: /referral/last and /referral/top. */

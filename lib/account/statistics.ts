@@ -35,6 +35,8 @@ export type FigureName = (typeof figureNames)[number];
 export interface ShownDay {
   date: Day;
   reported: DailyStatistic | null;
+  /** True if the service reported the day several times, with different figures. */
+  isAmbiguous?: true;
 }
 
 /** Returns a figure of a day; null if the service left the day out or the figure could not be read. */
@@ -42,10 +44,30 @@ export function figureOf({ reported }: ShownDay, name: FigureName): number | nul
   return reported?.[name] ?? null;
 }
 
-/** Returns every day of the period, the first one first. If the service reports a day twice, the first item counts. */
+/**
+ * Returns every day of the period, the first one first. If the service reports a day several times, the item with the most
+ * clicks counts: the clicks of a day only grow, so it was counted last.
+ */
 export function shownDays(period: Period, reported: readonly DailyStatistic[]): ShownDay[] {
-  const byDate = new Map(reported.toReversed().map((day) => [day.date, day]));
-  return daysOf(period).map((date) => ({ date, reported: byDate.get(date) ?? null }));
+  const byDate = Map.groupBy(reported, ({ date }) => date);
+  return daysOf(period).map((date) => {
+    const items = byDate.get(date) ?? [];
+    const [latest = null] = items.toSorted((one, other) => difference(other, one));
+    const isAmbiguous = items.some((item) => difference(item, items[0] ?? item) !== 0);
+    return isAmbiguous ? { date, reported: latest, isAmbiguous } : { date, reported: latest };
+  });
+}
+
+/** Compares two items by the first figure that differs; one that could not be read is the least. */
+function difference(one: DailyStatistic, other: DailyStatistic): number {
+  const figures = figureNames.map((name) => [one[name] ?? -Infinity, other[name] ?? -Infinity] as const);
+  const [first, second] = figures.find(([own, others]) => own !== others) ?? [0, 0];
+  return first - second;
+}
+
+/** Returns the days that the service reported several times, with different figures. */
+export function ambiguousDays(days: readonly ShownDay[]): Day[] {
+  return days.filter((day) => day.isAmbiguous).map(({ date }) => date);
 }
 
 /** Returns the period of consecutive days, of which there is at least one. */

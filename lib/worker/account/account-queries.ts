@@ -38,8 +38,9 @@ export async function readReferrals(
   const list = await readList(session, referralLists[order], limit);
   if (!list.ok) return list;
   const { items, ...rest } = list.value;
-  const ids = new Set<string>();
-  // A service may tell the same account twice.
-  const referrals = items.filter(({ id }) => !ids.has(id) && ids.add(id));
-  return success({ referrals, ...rest });
+  // A service may list an account several times.
+  const byId = [...Map.groupBy(items, ({ id }) => id).values()];
+  const referrals = byId.flatMap((same) => same.find(({ commission }) => commission !== null) ?? same.slice(0, 1));
+  const isAmbiguous = byId.some((same) => new Set(same.flatMap(({ commission }) => commission ?? [])).size > 1);
+  return success({ referrals, ...rest, ...(isAmbiguous && { isAmbiguous }) });
 }

@@ -31,6 +31,18 @@ it('the table of days does not call a day missing that may be the unreadable one
   expect(page.notes()).toContain('2 days of the service’s answer could not be read.');
 });
 
+it('the table of days shows one of two different items of a day, and says once which and why', async () => {
+  const twice = [reported('2024-05-10', 7), reported('2024-05-10', 9), reported('2024-05-09', 4)];
+  const answers = reporting([...twice, reported('2024-05-08', 1), reported('2024-05-08', 3)]);
+  const page = await drawAccount({ hash: '#/account?from=2024-05-09&to=2024-05-10', answers });
+  expect(page.table('Days').map(([, clicks]) => clicks)).toEqual(['Clicks', '9', '4', '4']);
+  expect(page.card('Clicks').change, 'also of a day before').toBe('▲ 33.3% against the day before (3)');
+  expect(page.notes()).toEqual([
+    'The service sent different figures for the same day: May 8 and May 10. Those with the most clicks are shown, as ' +
+      'the clicks of a day only grow.',
+  ]);
+});
+
 it('the table of days names ten of many missing days, and counts the others', async () => {
   const page = await drawAccount({ answers: reporting([reported('2024-05-10', 1)]) });
   expect(page.notes()).toContain(

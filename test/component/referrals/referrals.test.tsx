@@ -62,6 +62,14 @@ it('the list counts unreadable referrals, and does not call the list empty for t
   expect(page.all('table')).toEqual([]);
 });
 
+it('the list says which of two commissions of one account counts', async () => {
+  const listed = { referrals: [referral('ada', 1)], end: true, unreadable: 0 };
+  const said = 'The service listed an account more than once, with different commissions. The first one counts';
+  const twice = { 'account.referrals': () => success({ ...listed, isAmbiguous: true as const }) };
+  expect((await drawReferrals([], { answers: twice })).text()).toContain(said);
+  expect((await drawReferrals([referral('ada', 1)])).text()).not.toContain(said);
+});
+
 it('the list says how many there are, and that the service gives no more', async () => {
   const capped = (shown: number, account: number | null) => ({
     answers: {

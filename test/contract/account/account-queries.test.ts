@@ -73,8 +73,25 @@ test('counts a referral that the service tells twice once', async () => {
     const { items, unreadable } = valueOf(await referralsTop(limit));
     return success({ items: [...items, ...items], unreadable });
   };
-  expect(valueOf(await readReferrals(session, 'profitable', 100)).referrals.map(({ id }) => id)).toEqual(['friend']);
+  const listed = valueOf(await readReferrals(session, 'profitable', 100));
+  expect(listed.referrals.map(({ id }) => id)).toEqual(['friend']);
+  expect(listed).not.toHaveProperty('isAmbiguous');
 });
+
+test.each([
+  ['differs', [0.5, 0.75], 0.5, true],
+  ['could be read once', [null, 0.75], 0.75, undefined],
+])(
+  'of a referral that the service lists twice, and whose commission %s, one is shown',
+  async (_what, given, shown, is) => {
+    const { session } = await workerAndService();
+    const items = given.map((commission) => ({ id: 'friend', commission, signedUpAt: null }));
+    session.api.referralsTop = () => Promise.resolve(success({ items, unreadable: 0 }));
+    const listed = valueOf(await readReferrals(session, 'profitable', 100));
+    expect(listed.referrals.map(({ commission }) => commission)).toEqual([shown]);
+    expect(listed.isAmbiguous).toBe(is);
+  },
+);
 
 const refusedForNow = { kind: 'rate-limited', retryAt: 1 } as const;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { summarize, sum } from '../../../lib/account/summary.ts';
 import { leftOutDay, shown, reported } from '../../fakes/days.ts';
-import { figureOf, shownDays } from '../../../lib/account/statistics.ts';
+import { ambiguousDays, figureOf, shownDays } from '../../../lib/account/statistics.ts';
 
 const today = '2024-03-10';
 const days = [shown('2024-03-08', 10, 0.1), shown('2024-03-09', 20, 0.2), shown('2024-03-10', 500, 9)];
@@ -76,9 +76,28 @@ test('a month is compared as a month', () => {
 
 const period = { from: '2024-02-28', to: '2024-03-02' };
 
-test('if the service reports a day twice, the first item counts', () => {
-  const days = shownDays(period, [reported('2024-02-29', 7), reported('2024-02-29', 8), reported('2024-02-29', null)]);
-  expect(days.filter((day) => day.reported !== null)).toEqual([shown('2024-02-29', 7)]);
+const leapDay = '2024-02-29';
+
+test.each([
+  ['the most clicks', [reported(leapDay, 7, 9), reported(leapDay, 8, 0), reported(leapDay, null, 10)], [8, 0]],
+  ['the most clicks, also if it comes first', [reported(leapDay, 8, 0), reported(leapDay, 7, 9)], [8, 0]],
+  ['as many clicks and more earnings', [reported(leapDay, 7, 0.5), reported(leapDay, 7, 0.75)], [7, 0.75]],
+  ['a figure that others lack', [reported(leapDay, 7, null), reported(leapDay, 7, -1)], [7, -1]],
+])(
+  'of a day that the service reports several times, the item counts that has %s',
+  (_what, items, [clicks, earnings]) => {
+    const days = shownDays(period, items);
+    expect(days.filter((day) => day.reported !== null)).toEqual([
+      { ...shown(leapDay, clicks ?? null, earnings), isAmbiguous: true },
+    ]);
+    expect(ambiguousDays(days)).toEqual([leapDay]);
+  },
+);
+
+test('a day that the service reports twice with the same figures is not called ambiguous', () => {
+  const days = shownDays(period, [reported(leapDay, 7, null), reported(leapDay, 7, null)]);
+  expect(days.filter((day) => day.reported !== null)).toEqual([shown(leapDay, 7, null)]);
+  expect(ambiguousDays(days)).toEqual([]);
 });
 
 test('days outside the period are ignored', () => {
