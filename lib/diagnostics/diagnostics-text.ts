@@ -85,7 +85,7 @@ function workerLines(worker: Diagnostics, { kept, now }: DiagnosticsParts): stri
     `In the browser's sync: ${sizes(sync)}`,
     `Set by an organisation: ${sizes(managed)}`,
     '',
-    `List limits of the service: ${listed(caps.map(({ operation, most, refuses }) => `${operation} ${most} (${refuses ? 'refuses more' : 'cuts'})`))}`,
+    `List limits of the service: ${listed(caps.map(({ operation, most, tooHigh }) => `${operation} ${most} (${tooHigh === null ? 'cuts' : `refuses ${tooHigh}`})`))}`,
     `One value per request: ${listed(single.map(({ operation }) => operation))}`,
     `The service's clock: ${kept === null ? unknown : clock(ahead)}`,
     '',

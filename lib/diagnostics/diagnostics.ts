@@ -24,10 +24,10 @@ export interface Diagnostics {
   /** The sizes in the stores on disk, of the browser session, of the browser's sync and of the organisation's policy. */
   stored: readonly StoredSizes[];
   /**
-   * The lists of which the service gives only a part: a count, and whether it refuses a higher limit or cuts. `until`:
-   * milliseconds since the epoch.
+   * The lists of which the service gives only a part: a count, and the lowest limit that it refuses; null if it cuts.
+   * `until`: milliseconds since the epoch.
    */
-  listCaps?: readonly { operation: string; most: number; refuses: boolean; until: number }[] | undefined;
+  listCaps?: readonly { operation: string; most: number; tooHigh: number | null; until: number }[] | undefined;
   /** The operations for which the service answers only one value per request; `until` as above. */
   oneAtATimeUntil: readonly { operation: string; until: number }[];
   /** How far the service's clock is ahead of this computer's (milliseconds). Missing, null or NaN: not known. */

@@ -1,4 +1,5 @@
-import { changed, lost } from '../drivers/service/faults.ts';
+import { changed, lost, refusal } from '../drivers/service/faults.ts';
+import { pass } from '../drivers/service/layer.ts';
 import { button, numbered, openLinks, row, rowButton, rows, searchBox } from '../flows/links-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
@@ -37,6 +38,25 @@ test('a list that the service caps says how much of it is shown, and as of when 
   await expect(row(page, 'Made meanwhile')).toBeVisible();
   await expect(row(page, 'Page 1')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('of a service that refuses long lists, every link that it lists is shown, found and exported', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(300, (number) => (number === 240 ? { title: 'The needle' } : {})));
+  service.treat('/link/last', (exchange) =>
+    Number(exchange.parameters.get('limit')) > 250 ? refusal(400, 'LIMIT_TOO_LARGE')(exchange) : pass(exchange),
+  );
+  const page = await openLinks(connected);
+  await expect(row(page, 'Page 1')).toBeVisible();
+  await searchBox(page).fill('needle');
+  await button(page, 'Search all').click();
+  await expect(rows(page)).toHaveText([/The needle/]);
+  await expect(page.getByText('250 of 300. The service lists no more at a time.')).toBeVisible();
+  await searchBox(page).fill('');
+  await button(page, 'Export everything').click();
+  await expect(page.getByRole('dialog')).toContainText('250 of 300. The service lists no more at a time.');
 });
 
 test('Enter in a search that found nothing goes on among all links, and a change shows that the service is back', async ({

@@ -7,7 +7,7 @@ import type { StoredItems } from '../storage/items.ts';
 export type ServiceFacts = ReturnType<typeof createServiceFacts>;
 
 /** The most items that the service gives in one answer of a list. */
-type ListCap = Pick<NonNullable<Facts['listCaps']>[number], 'most' | 'refuses'>;
+export type ListCap = Pick<NonNullable<Facts['listCaps']>[number], 'most' | 'tooHigh'>;
 
 /** The counts of an account's lists. */
 export type CountName = 'links' | 'referrals';

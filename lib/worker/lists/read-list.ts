@@ -1,8 +1,8 @@
 import { success, type Result, type Failure } from '../../failure/failure.ts';
-import type { Cap } from '../../link/link-list.ts';
+import { mostListed, type Cap } from '../../link/link-list.ts';
 import type { Listing } from '../api/answers.ts';
 import type { ApiClient } from '../api/client.ts';
-import type { CountName } from '../connection/service-facts.ts';
+import type { CountName, ListCap } from '../connection/service-facts.ts';
 import type { Session } from '../connection/session.ts';
 import { isDown, refusesRequest } from '../api/read-refusal.ts';
 
@@ -32,15 +32,16 @@ export interface ListQuery<Item> {
 /** What readers of lists use of a session. */
 type Asking = Pick<Session, 'api' | 'facts'>;
 
-/** The highest limit (count). */
-const highest = 1_000_000;
 /** With more new items (count) than this, the account's remembered count is outdated: a cap may hide others. */
 const fewNew = 1;
+/** The most requests (count) that look for the highest limit at a time; the next request for the list goes on. */
+const mostSearches = 12;
 
 /**
  * Asks for a list; `limit` is a count. Where the service gives fewer than that, compares with the account's own count:
- * at most one request with a service that gives the whole list. A limit that the service refuses is lowered. Both are
- * remembered, so that they are found out once a day.
+ * at most one request with a service that gives the whole list. A limit that the service refuses is lowered to the
+ * highest one that it takes; until that is found, the list stays open. Both are remembered, so that they are found out
+ * once a day.
  */
 export async function readList<Item>(
   session: Asking,
@@ -52,28 +53,79 @@ export async function readList<Item>(
   const known = await listCaps.of(operation);
   const ask = (most: number): Promise<Result<Listing<Item>>> => query.ask(session.api, most);
 
-  const wanted = known?.refuses === true ? Math.min(limit, known.most) : limit;
+  const wanted = known !== null && known.tooHigh !== null ? Math.min(limit, known.most) : limit;
   const taken = await askLowerLimit(ask, wanted);
   if (!taken.ok) return taken;
   const readable = await withItems(session, query, taken.value);
   if (!readable.ok) return readable;
-  const { listing, limit: asked } = readable.value;
-  const given = sizeOf(listing);
-  if (asked < wanted) await listCaps.learn(operation, { most: asked, refuses: true });
-  const isRefused = asked < wanted || (known?.refuses === true && wanted === known.most);
-  const isFull = given >= asked;
-  if (isFull && !isRefused) return success({ ...listing, end: false });
+  let { listing, limit: asked } = readable.value;
+  let tooHigh = refusedAbove(asked, wanted, known);
+  if (asked < wanted && tooHigh !== null) await listCaps.learn(operation, { most: asked, tooHigh });
+  if (sizeOf(listing) >= asked && tooHigh === null) return success({ ...listing, end: false });
 
-  const compared = await compareWithAccount(session, query, listing, known !== null);
+  let compared = await compareWithAccount(session, query, listing, known !== null);
+  if (compared.ok && isPart(compared.value) && tooHigh !== null && tooHigh > asked + 1) {
+    const highest = await findHighest(ask, readable.value, tooHigh);
+    ({ listing, limit: asked, tooHigh } = highest);
+    await listCaps.learn(operation, { most: asked, tooHigh });
+    if (!highest.isFound) return success({ ...listing, end: false });
+    compared = await compareWithAccount(session, query, listing, true);
+  }
   if (!compared.ok) return compared;
   if (compared.value === 'unknown') return success({ ...listing, end: false });
   if (compared.value === 'whole') return success({ ...listing, end: true });
-  if (compared.value.account !== null && !isRefused && given > (known?.most ?? 0)) {
-    const more = await ask(Math.min(2 * limit, highest));
+  const given = sizeOf(listing);
+  if (compared.value.account !== null && tooHigh === null && given > (known?.most ?? 0)) {
+    const more = await ask(Math.min(2 * limit, mostListed));
     if (more.ok && sizeOf(more.value) > given) return success({ ...more.value, end: false });
-    if (more.ok) await listCaps.learn(operation, { most: given, refuses: false });
+    if (more.ok) await listCaps.learn(operation, { most: given, tooHigh: null });
   }
   return success({ ...listing, end: true, capped: compared.value });
+}
+
+/** Returns the lowest limit above `taken` that the service is known to refuse; null for none (counts). */
+function refusedAbove(taken: number, wanted: number, known: ListCap | null): number | null {
+  // A refused limit was halved.
+  if (taken < wanted) return Math.min(wanted, 2 * taken + 1);
+  return taken === known?.most ? known.tooHigh : null;
+}
+
+/**
+ * Looks for the highest limit between one that the service took and one that it refused: first at a round number, as
+ * services have round limits, and beside it, then in the middle. It is found too where a higher limit gives no more. It is
+ * not if a request fails otherwise, or after `mostSearches` requests.
+ */
+async function findHighest<Item>(
+  ask: (limit: number) => Promise<Result<Listing<Item>>>,
+  taken: TakenListing<Item>,
+  refused: number,
+): Promise<TakenListing<Item> & { tooHigh: number; isFound: boolean }> {
+  let [{ listing, limit }, tooHigh] = [taken, refused];
+  const round = roundestBetween(limit, tooHigh);
+  for (let count = 0; count < mostSearches && tooHigh > limit + 1; count++) {
+    const beside = limit === round ? limit + 1 : tooHigh - 1;
+    const between = [round, beside][count] ?? Math.floor((limit + tooHigh) / 2);
+    const answer = await ask(between);
+    if (!answer.ok && (!refusesRequest(answer.failure) || isDown(answer.failure))) break;
+    // Some services refuse a limit by an empty answer, or by an item with an error.
+    if (answer.ok && sizeOf(answer.value) >= sizeOf(listing) && answer.value.items.length > 0) {
+      const isEnd = sizeOf(answer.value) === sizeOf(listing);
+      [listing, limit] = [answer.value, between];
+      if (isEnd) return { listing, limit, tooHigh, isFound: true };
+    } else tooHigh = between;
+  }
+  return { listing, limit, tooHigh, isFound: tooHigh === limit + 1 };
+}
+
+/** Returns the roundest number between two others: a multiple of the highest power of ten, or of a half or a fifth of one. */
+function roundestBetween(low: number, high: number): number {
+  for (let power = 10 ** Math.ceil(Math.log10(high)); power > 1; power /= 10) {
+    for (const step of [power, power / 2, power / 5]) {
+      const multiple = step * (Math.floor(low / step) + 1);
+      if (multiple < high) return multiple;
+    }
+  }
+  return low + 1;
 }
 
 /**
@@ -110,6 +162,8 @@ const sizeOf = ({ items, unreadable }: Listing<unknown>): number => items.length
  * not known until the service gives the count again.
  */
 type Comparison = 'whole' | Cap | 'unknown';
+
+const isPart = (compared: Comparison): compared is Cap => typeof compared === 'object';
 
 /**
  * Compares a list with the account's own count; one that was shorter before, with the present count only. Fails if nothing

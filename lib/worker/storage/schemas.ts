@@ -66,8 +66,8 @@ const listCap = z.lazy(() =>
     operation: z.string(),
     /** Count of items. */
     most: z.number(),
-    /** True if the service refuses a higher limit; false if it then gives no more. */
-    refuses: z.boolean(),
+    /** The lowest limit (count) that the service is known to refuse; null if it gives no more for a higher one. */
+    tooHigh: z.nullable(z.number()),
     /** The time (milliseconds since the epoch) until which this counts. */
     until: z.number(),
   }),

@@ -65,6 +65,25 @@ test('says how many of its referrals an account shows if the service gives no mo
   expect(sent).toEqual(['referral/last', 'overview', 'referral/last']);
 });
 
+test.each(['latest', 'profitable'] as const)(
+  'lists all referrals that a service gives which refuses a higher limit: %s',
+  async (order) => {
+    const { service, session } = await workerAndService();
+    service.seed.referrals(
+      'ada',
+      Array.from({ length: 300 }, (_, place) => ({ uid: `r${place}` })),
+    );
+    for (const name of ['referralsLast', 'referralsTop'] as const) {
+      const ask = session.api[name];
+      session.api[name] = (limit) =>
+        limit > 130 ? Promise.resolve(failed({ kind: 'http', status: 400 })) : ask(limit);
+    }
+    const { referrals, ...rest } = valueOf(await readReferrals(session, order, 200));
+    expect(referrals).toHaveLength(130);
+    expect(rest).toEqual({ end: true, capped: { account: 300 }, unreadable: 0 });
+  },
+);
+
 test('counts a referral that the service tells twice once', async () => {
   const { service, session } = await workerAndService();
   service.seed.referrals('ada', [{ uid: 'friend' }]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { failed, success, type Failure } from '../../../lib/failure/failure.ts';
 import type { ListedLink } from '../../../lib/worker/api/answers.ts';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
+import { readList, type ListQuery } from '../../../lib/worker/lists/read-list.ts';
 import type { Session } from '../../../lib/worker/connection/session.ts';
 import { valueOf, withLinks } from '../with-links.ts';
 
@@ -53,6 +54,16 @@ async function said(
 ) {
   const list = valueOf(await links.list(name, limit));
   return { count: list.links.length, end: list.end, capped: list.capped };
+}
+
+/** Returns a list with all its links, also of its later parts. */
+async function everyLink(links: Awaited<ReturnType<typeof world>>['links'], limit: number) {
+  const list = valueOf(await links.list('recent', limit));
+  const parts = Array.from({ length: (list.long?.parts ?? 1) - 1 }, (_, place) =>
+    links.part(list.long?.answer ?? '', place + 1),
+  );
+  const all = [...list.links, ...(await Promise.all(parts)).flatMap(valueOf)];
+  return { shortUrls: all.map(({ shortUrl }) => shortUrl), end: list.end, capped: list.capped };
 }
 
 function withCount({ api }: Session, links: number | null): void {
@@ -119,18 +130,89 @@ test('links made here since the last count show that a list is capped', async ()
 });
 
 test.each([
-  ['an envelope', failed(tooHigh), [100, 1, 100, 50]],
-  ['HTTP 400', failed({ kind: 'http', status: 400 }), [100, 1, 100, 50]],
-  ['HTTP 500', failed({ kind: 'http', status: 500 }), [100, 1, 100, 50]],
-  ['an empty answer', success({ items: [], unreadable: 0 }), [100, 1, 50]],
-  ['an item with an error', success({ items: [], unreadable: 1 }), [100, 50]],
-] as const)('a limit refused by %s is halved, and remembered', async (_name, refusal, asked) => {
-  const { links, limits } = await world(300, refusing(60, refusal));
-  expect(await said(links, 100)).toEqual(capped(50, 300));
-  expect(limits).toEqual(asked);
+  ['an envelope', failed(tooHigh), [100, 1, 100, 50, 60, 61]],
+  ['HTTP 400', failed({ kind: 'http', status: 400 }), [100, 1, 100, 50, 60, 61]],
+  ['HTTP 500', failed({ kind: 'http', status: 500 }), [100, 1, 100, 50, 60, 61]],
+  ['an empty answer', success({ items: [], unreadable: 0 }), [100, 1, 50, 60, 61]],
+  ['an item with an error', success({ items: [], unreadable: 1 }), [100, 50, 60, 61]],
+] as const)(
+  'a limit refused by %s is lowered to the highest one, which is remembered',
+  async (_name, refusal, asked) => {
+    const { links, limits } = await world(300, refusing(60, refusal));
+    expect(await said(links, 100)).toEqual(capped(60, 300));
+    expect(limits).toEqual(asked);
+    limits.length = 0;
+    expect(await said(links, 400)).toEqual(capped(60, 300));
+    expect(limits).toEqual([60]);
+  },
+);
+
+test.each([
+  [100, 1600],
+  [781, 800],
+  [799, 800],
+  [999, 1600],
+  [1000, 1600],
+  [1001, 1600],
+  [1024, 2000],
+  [1250, 1600],
+])('a service that lists at most %d, and refuses %d, is asked for all that it lists', async (most, limit) => {
+  const { links, limits } = await world(1500, refusing(most));
+  const { shortUrls, ...list } = await everyLink(links, limit);
+  expect({ ...list, count: shortUrls.length }).toEqual(capped(most, 1500));
+  expect(limits.length, 'with a few requests').toBeLessThanOrEqual(16);
   limits.length = 0;
-  expect(await said(links, 400)).toEqual(capped(50, 300));
-  expect(limits).toEqual([50]);
+  expect((await everyLink(links, limit)).shortUrls).toEqual(shortUrls);
+  expect(limits).toEqual([most]);
+});
+
+test('a refused limit hides none of the links if a lower one gives them all', async () => {
+  const { links } = await world(900, refusing(1000));
+  const { shortUrls, ...list } = await everyLink(links, 1600);
+  expect({ ...list, count: shortUrls.length }).toEqual(whole(900));
+});
+
+test.each<[string, Failure]>([
+  ['refuses so many requests', { kind: 'rate-limited', retryAt: 1 }],
+  ['is down', { kind: 'http', status: 503 }],
+  ['cannot be reached', { kind: 'unreachable' }],
+])(
+  'a list stays open while the service %s before its highest limit is found, and is then gone on with',
+  async (_what, failure) => {
+    let isFailing = true;
+    const { links, limits } = await world(300, (ask) => (limit) => {
+      if (limit > 67) return Promise.resolve(failed(tooHigh));
+      return isFailing && limit > 60 ? Promise.resolve(failed(failure)) : ask(limit);
+    });
+    expect(await said(links, 100)).toEqual(open(60));
+    isFailing = false;
+    limits.length = 0;
+    expect(await said(links, 200)).toEqual(capped(67, 300));
+    expect(limits[0], 'it is not lowered once more').toBe(60);
+  },
+);
+
+test('a highest limit that needs many requests is looked for in turns, and the list stays open meanwhile', async () => {
+  const count = 33_333;
+  const api = {
+    last: (limit: number) =>
+      Promise.resolve(limit > count ? failed(tooHigh) : success({ items: itemsOf(limit), unreadable: 0 })),
+  };
+  const itemsOf = (limit: number): ListedLink[] => Array.from({ length: limit }, () => ({}) as ListedLink);
+  const { session } = await world(0, () => api.last);
+  const query: ListQuery<ListedLink> = {
+    operation: 'last',
+    ask: ({ last }, limit) => last(limit),
+    account: 'links',
+    count: (items) => items.length,
+    countLeftOut: () => Promise.resolve(0),
+  };
+  withCount(session, 60_000);
+  const listed = [];
+  for (let turn = 0; turn < 3; turn++) listed.push(valueOf(await readList(session, query, 51_200)));
+  expect(listed.map(({ end }) => end)).toEqual([false, true, true]);
+  expect(listed.map(({ items }) => items.length)[1]).toBe(count);
+  expect(listed[1]?.capped).toEqual({ account: 60_000 });
 });
 
 test.each<[string, number, Alter, object]>([
@@ -143,10 +225,16 @@ test.each<[string, number, Alter, object]>([
     capped(5, 8),
   ],
   [
+    'that lacks a link in every answer is still asked for all that the service gives',
+    300,
+    (ask) => refusing(60)(withItems((items) => items.slice(1))(ask)),
+    capped(59, 300),
+  ],
+  [
     'is given by a service that takes only limits from 10 to 60',
     300,
     refusing(60, failed(tooHigh), 10),
-    capped(50, 300),
+    capped(60, 300),
   ],
 ])('a list %s', async (_what, count, alter, expected) => {
   const { links } = await world(count, alter);
@@ -160,14 +248,14 @@ test('an account without links gets no lower limit', async () => {
   expect(limits).toEqual([100]);
 });
 
-test('a limit refused after Show more keeps what came before', async () => {
+test('a limit refused after Show more keeps what came before, and adds what is still listed', async () => {
   const { links } = await world(300, refusing(150));
   expect(await said(links, 100)).toEqual(open(100));
-  expect(await said(links, 200)).toEqual(capped(100, 300));
+  expect(await said(links, 200)).toEqual(capped(150, 300));
 });
 
 test.each([
-  ['refused beyond a limit does not pass for the whole', 300, refusing(60), capped(50, null)],
+  ['refused beyond a limit does not pass for the whole', 300, refusing(60), capped(60, null)],
   ['that may be capped does not pass for the whole', 300, cappedAt(50), capped(50, null)],
   ['without links is empty', 0, cappedAt(50), whole(0)],
 ])('a list %s while the account’s count cannot be read', async (_what, count, alter, expected) => {

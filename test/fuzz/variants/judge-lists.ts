@@ -21,10 +21,11 @@ function given(play: Play, limit: number): number {
   if (play.has('limits-capped-at-10')) return Math.min(limit, 10);
   if (play.has('limits-ignored-for-20')) return 20;
   if (play.has('limits-refused-by-envelope')) return Math.min(limit, 100);
-  if (play.has('limits-refused-by-400', 'limits-refused-by-a-400-page', 'limits-from-10-to-60'))
-    return Math.min(limit, 50);
-  const isRefusedLate = play.has('limits-refused-by-500', 'limits-refused-by-an-item', 'limits-refused-by-nothing');
-  return isRefusedLate ? Math.min(limit, 25) : limit;
+  if (play.has('limits-refused-by-400', 'limits-from-10-to-60')) return Math.min(limit, 60);
+  if (play.has('limits-refused-by-a-400-page')) return Math.min(limit, 50);
+  if (play.has('limits-refused-by-an-item')) return Math.min(limit, 40);
+  if (play.has('limits-refused-by-500')) return Math.min(limit, 30);
+  return play.has('limits-refused-by-nothing') ? Math.min(limit, 25) : limit;
 }
 
 function omitTitle({ title: _, ...link }: PartialLink): PartialLink {

@@ -33,7 +33,7 @@ test('tells nothing about the service of an earlier connection', async () => {
 
 test('security: of the facts about the service, no host and no count of the account leaves the worker', async () => {
   const parts = partsOf(fakeBrowser.storage);
-  const listCaps = [{ operation: 'last', most: 50, refuses: true, until: 7 }];
+  const listCaps = [{ operation: 'last', most: 50, tooHigh: 51, until: 7 }];
   await parts.items.serviceFacts.update(1, () => ({
     shortHosts: ['canary.example'],
     httpHosts: ['canary.example'],
@@ -138,7 +138,7 @@ test.each(canaries)('security: the text %s is not told, wherever a damaged store
   await parts.items.serviceFacts.update(1, (facts) => ({
     ...facts,
     oneAtATimeUntil: [fact],
-    listCaps: [{ ...fact, most: 1, refuses: true }],
+    listCaps: [{ ...fact, most: 1, tooHigh: 2 }],
   }));
   const told = await readDiagnostics(parts, 1);
   expect(JSON.stringify(told)).not.toMatch(/canary|localhost|constructor/i);

@@ -23,9 +23,9 @@ const parts: DiagnosticsParts = {
       [['locked', 12]],
     ],
     listCaps: [
-      { operation: 'last', most: 50, refuses: true, until: now + 1 },
-      { operation: 'top', most: 100, refuses: false, until: now + 1 },
-      { operation: 'referralsTop', most: 10, refuses: false, until: now - 1 },
+      { operation: 'last', most: 50, tooHigh: 51, until: now + 1 },
+      { operation: 'top', most: 100, tooHigh: null, until: now + 1 },
+      { operation: 'referralsTop', most: 10, tooHigh: null, until: now - 1 },
     ],
     oneAtATimeUntil: [{ operation: 'lookup', until: now + 1 }],
     ahead: -2400,
@@ -60,7 +60,7 @@ Until the browser closes: job parts 150 bytes, failures 60 bytes
 In the browser's sync: not read
 Set by an organisation: locked 12 bytes
 
-List limits of the service: last 50 (refuses more), top 100 (cuts)
+List limits of the service: last 50 (refuses 51), top 100 (cuts)
 One value per request: lookup
 The service's clock: 2 s behind this computer's
 

@@ -6,7 +6,7 @@ import { createItems } from '../../../../lib/worker/storage/items.ts';
 const learnedAt = Date.UTC(2026, 0, 31);
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const cap = { most: 50, refuses: true };
+const cap = { most: 50, tooHigh: 51 };
 
 let clock = learnedAt;
 const factsNow = () => createServiceFacts(createItems(fakeBrowser.storage).serviceFacts, 1, () => clock);
@@ -42,10 +42,10 @@ test.each([
 test('what is learned of one operation changes nothing of another', async () => {
   clock += day - minute;
   await factsNow().oneAtATime.add('expand');
-  await factsNow().listCaps.learn('top', { most: 20, refuses: false });
+  await factsNow().listCaps.learn('top', { most: 20, tooHigh: null });
   expect(await factsNow().oneAtATime.has('info')).toBe(true);
   expect(await factsNow().listCaps.of('last')).toMatchObject(cap);
-  expect(await factsNow().listCaps.of('top')).toMatchObject({ most: 20, refuses: false });
+  expect(await factsNow().listCaps.of('top')).toMatchObject({ most: 20, tooHigh: null });
   clock += 2 * minute;
   expect(await factsNow().oneAtATime.has('info')).toBe(false);
   expect(await factsNow().oneAtATime.has('expand')).toBe(true);
@@ -56,7 +56,7 @@ test('what is learned of one operation changes nothing of another', async () => 
 test('an operation that is learned again counts from then, once', async () => {
   clock += day - minute;
   await factsNow().oneAtATime.add('info');
-  await factsNow().listCaps.learn('last', { most: 20, refuses: true });
+  await factsNow().listCaps.learn('last', { most: 20, tooHigh: 21 });
   clock += day - minute;
   expect(await factsNow().oneAtATime.has('info')).toBe(true);
   expect(await factsNow().listCaps.of('last')).toMatchObject({ most: 20 });

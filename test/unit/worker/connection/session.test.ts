@@ -64,7 +64,7 @@ test('work in a private window stores nothing, and reads nothing that other wind
   await cache.rememberAnswers([{ kind: 'none', address: 'https://example.com/canary' }]);
   await facts.learnShortHost(shortUrl);
   await facts.oneAtATime.add('info');
-  await facts.listCaps.learn('last', { most: 50, refuses: false });
+  await facts.listCaps.learn('last', { most: 50, tooHigh: null });
   await facts.accountCounts.remember({ links: 7, referrals: 1 });
   await facts.accountCounts.addLink();
   expect(await cache.list('recent')).toBeNull();
