@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { formatCount } from '../../lib/i18n/number-format.ts';
 import { formatTime } from '../../lib/i18n/time-format.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import type { DailyRecordState } from '../../lib/state/settings/daily-record.ts';
@@ -34,7 +35,12 @@ export function DailyRecord({ state, isPrivate, isLocked }: DailyRecordProps) {
       />
       {state.isForbidden.value && <p role="alert">{message('settingsRecordDailyForbidden')}</p>}
       {last !== null && last.recordedAt > 0 && !last.isRefused && (
-        <p class={text.soft}>{message('settingsRecordedLast', timeText(last.recordedAt))}</p>
+        <>
+          <p class={text.soft}>{message('settingsRecordedLast', timeText(last.recordedAt))}</p>
+          {typeof last.part === 'number' && (
+            <p class={text.soft}>{message('settingsRecordedPart', formatCount(last.part))}</p>
+          )}
+        </>
       )}
       {last?.isRefused === true && (
         <>

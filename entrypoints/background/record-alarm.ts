@@ -59,8 +59,10 @@ export function createRecordAlarm(parts: Parts) {
     await setAlarm();
     const recorded = await links.recordClicks(session);
     void noteFailure('all', 'alarm', recorded);
-    if (recorded.ok) await dailyRecord.note({ recordedAt: now() });
-    else if (isRefusal(recorded.failure)) await dailyRecord.note({ isRefused: true });
+    if (recorded.ok) await dailyRecord.note({ recordedAt: now(), wasRefused: false, part: recorded.value });
+    else if (isRefusal(recorded.failure)) {
+      await dailyRecord.note({ isRefused: true, wasRefused: refusesRequest(recorded.failure) });
+    }
     announce({ what: 'history' });
   }
 

@@ -101,6 +101,10 @@ export interface DailyRecord {
   recordedAt: number;
   /** True if the service refused it, and has not given the account's figures since: nothing more is asked. */
   isRefused: boolean;
+  /** True if the service refused the last request itself: the next one also looks for a limit that the service takes. */
+  wasRefused?: boolean;
+  /** Count of the links that were recorded last, if the service gives no more at a time; else null. */
+  part?: number | null;
 }
 
 export const neverRecorded: DailyRecord = { askedAt: 0, recordedAt: 0, isRefused: false };

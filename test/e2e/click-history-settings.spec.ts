@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { localDay, localMidnight } from '../../lib/time/days.ts';
 import { aDayPasses, historyOnDisk, inPage } from '../drivers/click-history.ts';
+import { refusal } from '../drivers/service/faults.ts';
+import { pass } from '../drivers/service/layer.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { button } from '../flows/links-page.ts';
 import { picture } from '../tools/appearance/picture.ts';
@@ -53,6 +55,36 @@ test('a daily record is told; a refused one is not repeated, and goes on once th
   await settings.getByRole('checkbox', { name: 'Keep click history' }).uncheck();
   await expect(daily(settings)).toBeDisabled();
   await waitFor(() => alarms(settings)).toEqual([]);
+});
+
+test('a daily record of a part of the links says so, also where the service refuses to list them all at once', async ({
+  connected,
+  service,
+}) => {
+  for (let count = 0; count < 30; count++) service.addLink({ longUrl: `https://example.com/${count}` });
+  service.treat('/link/top', (exchange) =>
+    Number(exchange.parameters.get('limit')) > 20 ? refusal(400, 'LIMIT_TOO_LARGE')(exchange) : pass(exchange),
+  );
+  const settings = await connected.openOptions('#/settings');
+  const paused = settings.getByText('Paused: your service refused the request');
+  await daily(settings).check();
+  await waitFor(() => alarms(settings)).toMatchObject([{ name }]);
+  const ring = () => settings.evaluate((alarm) => chrome.alarms?.create(alarm, { when: Date.now() }), name);
+  await ring();
+  await expect(paused).toBeVisible();
+  await button(settings, 'Try again').click();
+  await expect(paused).toBeHidden();
+  await connected.stopWorker();
+  await settings.evaluate(aDayPasses);
+  await ring();
+  await expect(settings.getByText('Your service lists at most 20 at a time')).toBeVisible();
+  await connected.stopWorker();
+  await settings.evaluate(aDayPasses);
+  service.startCounting();
+  await ring();
+  await waitFor(() => service.count('/link/top')).toBe(1);
+  await expect(paused).toBeHidden();
+  expect(service.requests().map(({ parameters }) => parameters.get('limit'))).toEqual(['20']);
 });
 
 test('a click history is exported and imported as a file; another file is refused with a reason', async ({

@@ -85,6 +85,9 @@ export function createServiceFacts(
     /** The lists of which the service gives only a part, by operation. */
     listCaps: {
       of: async (operation: string): Promise<ListCap | null> => current((await read()).listCaps, operation),
+      /** Returns what was learned last, however long ago: for a request that must not be refused. */
+      last: async (operation: string): Promise<ListCap | null> =>
+        (await read()).listCaps?.find((each) => each.operation === operation) ?? null,
       /** Remembers the cap of a list for a day. */
       learn: (operation: string, cap: ListCap) =>
         update((facts) => ({ ...facts, listCaps: learned(facts.listCaps, { ...cap, operation }) })),

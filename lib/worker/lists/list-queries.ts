@@ -7,12 +7,13 @@ import { inGroups } from '../../rpc/message-limits.ts';
 import type { StoreUse } from '../cache/cache-store.ts';
 import type { LinkFields } from '../cache/entries.ts';
 import type { LinkCache } from '../cache/link-cache.ts';
+import type { ListCap } from '../connection/service-facts.ts';
 import type { Session } from '../connection/session.ts';
 import type { ChangeLog, Watch } from '../links/change-log.ts';
 import { answerOf, batchFailure, fieldsOfLink, fieldsOfList } from '../links/merge-answers.ts';
 import type { SingleFlight } from '../links/single-flight.ts';
 import { readList, type ListQuery, type ReadList } from './read-list.ts';
-import type { ListedLink } from '../api/answers.ts';
+import type { ListedLink, Listing } from '../api/answers.ts';
 import type { ApiClient } from '../api/client.ts';
 
 /** A list of more links than this (count) is returned in parts, and cached after that. */
@@ -103,14 +104,25 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog) {
 
     /**
      * Asks the service for the clicks of all links that it gives in one answer, up to 100,000, and caches them: one
-     * request. Rejects with `StorageFailed`.
+     * request; after a refusal some more, which look for a limit that the service takes. Returns the count of these links
+     * if there may be others, else null. Rejects with `StorageFailed`.
      */
-    async recordClicks({ api, cache }: Session): Promise<Result<null>> {
+    async recordClicks(session: Session): Promise<Result<number | null>> {
+      const { api, cache, facts } = session;
       const changed = log.watch();
-      const top = await api.top(await limitOfRecord(cache));
+      // A service that was never asked for its popular links may treat them as it treats the recent ones.
+      const cap = (await facts.listCaps.last('top')) ?? (await facts.listCaps.last('last'));
+      const limit = await limitOfRecord(cache, cap);
+      const { wasRefused = false } = await facts.dailyRecord.read();
+      const ask = wasRefused ? readLinkList(session, 'popular', limit) : api.top(limit);
+      const top: Result<Listing<ListedLink> & Partial<ReadList<ListedLink>>> = await ask;
       if (!top.ok) return top;
-      await cacheInGroups(cache, [...fieldsOfList('popular', top.value.items)], changed);
-      return success(null);
+      const { items, unreadable, end, capped } = top.value;
+      await cacheInGroups(cache, [...fieldsOfList('popular', items)], changed);
+      const given = items.length + unreadable;
+      const isCut = given >= limit || (cap?.tooHigh === null && given === cap.most);
+      const isPart = end === undefined ? isCut : !end || capped !== undefined;
+      return success(isPart ? given : null);
     },
 
     /** Asks the service for all details of these links. */
@@ -135,15 +147,17 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog) {
 
 /**
  * Returns the count of links whose clicks are asked for at once: those that the service gives, if they are known, else as
- * many as possible. Deleted links may be popular too, and some links may be new.
+ * many as possible, and no more than it took when it refused a higher limit. Deleted links may be popular too, and some
+ * links may be new.
  */
-async function limitOfRecord(cache: LinkCache): Promise<number> {
+async function limitOfRecord(cache: LinkCache, cap: ListCap | null): Promise<number> {
+  const most = cap === null || cap.tooHigh === null ? mostRecorded : Math.min(cap.most, mostRecorded);
   const recent = await cache.list('recent');
-  if (recent?.end !== true) return mostRecorded;
+  if (recent?.end !== true) return most;
   const { shortUrls, capped } = recent;
-  if (capped !== undefined) return shortUrls.length;
+  if (capped !== undefined) return Math.min(shortUrls.length, most);
   const deleted = await cache.list('deleted');
-  return shortUrls.length + (deleted?.shortUrls.length ?? 0) + firstLimit;
+  return Math.min(shortUrls.length + (deleted?.shortUrls.length ?? 0) + firstLimit, most);
 }
 
 /** Returns the count of a long list's parts: `firstLimit` links, then `atOnce` links in each. */

@@ -89,7 +89,15 @@ export const serviceFacts = z.lazy(() =>
     oneAtATimeUntil: z.array(z.object({ operation: z.string(), until: z.number() })),
     listCaps: z.exactOptional(z.array(listCap)),
     accountCounts: z.exactOptional(accountCounts),
-    dailyRecord: z.exactOptional(z.object({ askedAt: z.number(), recordedAt: z.number(), isRefused: z.boolean() })),
+    dailyRecord: z.exactOptional(
+      z.object({
+        askedAt: z.number(),
+        recordedAt: z.number(),
+        isRefused: z.boolean(),
+        wasRefused: z.exactOptional(z.boolean()),
+        part: z.exactOptional(z.nullable(z.number())),
+      }),
+    ),
   }),
 );
 

@@ -24,6 +24,26 @@ it('says as long as the page is open that preferences could not be read, and on 
   expect(page.worker.preferencesLost).toBe(false);
 });
 
+it('says of the daily record when it was and, if the service lists only a part of the links, of how many', async () => {
+  const hour = 3_600_000;
+  const recorded = async (part: number | null) => {
+    const page = await drawSettings({
+      status: connected,
+      before(worker) {
+        const at = Date.now() - 2 * hour;
+        worker.lastRecord = { askedAt: at, recordedAt: at, isRefused: false, part };
+      },
+    });
+    await page.press('Record clicks once a day');
+    return page.text();
+  };
+  const part = 'Your service lists at most 781 at a time: the links with the most clicks were recorded.';
+  expect(await recorded(781)).toContain(part);
+  const whole = await recorded(null);
+  expect(whole).toContain('Last recorded: 2 hours ago');
+  expect(whole).not.toContain('at a time');
+});
+
 it('saves each preference as it is changed, and shows changes of another page', async () => {
   const page = await drawSettings();
   await page.press('Shorten as soon as the popup opens');

@@ -41,7 +41,7 @@ async function startWorker() {
   const { connectionId } = await credentials.snapshot();
   const facts = createServiceFacts(items.serviceFacts, connectionId, () => clock);
   const worker = {
-    answer: success(null) as Result<null> | Promise<never>,
+    answer: success(null) as Result<number | null> | Promise<never>,
     requests: 0,
     announced: [] as string[],
     noted: [] as string[],
@@ -193,6 +193,29 @@ test.each<[string, Failure]>([
     record.arrange();
     await ring();
     await eventually(() => expect(worker.requests).toBe(2));
+  },
+);
+
+test.each<[string, Failure, boolean]>([
+  ['the request', { kind: 'http', status: 400 }, true],
+  ['the request in its own words', { kind: 'service', statusCode: 400, statusText: 'LIMIT_TOO_HIGH' }, true],
+  ['the key', { kind: 'credentials' }, false],
+])(
+  'after a service refused %s, the next record knows whether the limit may be the reason',
+  async (_what, failure, is) => {
+    const { worker, record, facts } = await startWorker();
+    worker.answer = failed(failure);
+    record.arrange();
+    await ring();
+    await eventually(async () => expect(await facts.dailyRecord.read()).toMatchObject({ isRefused: true }));
+    clock += 30 * hour;
+    await facts.accountCounts.remember({ links: null, referrals: null });
+    expect(await facts.dailyRecord.read(), 'after Try again').toMatchObject({ isRefused: false, wasRefused: is });
+    worker.answer = success(781);
+    record.arrange();
+    await ring();
+    const done = { wasRefused: false, part: 781 };
+    await eventually(async () => expect(await facts.dailyRecord.read()).toMatchObject(done));
   },
 );
 
