@@ -1,6 +1,6 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
-import { formatLongDay, formatShortDay } from '../../lib/i18n/day-format.ts';
+import { formatLongDay } from '../../lib/i18n/day-format.ts';
 import { joinSentences, message } from '../../lib/i18n/messages.ts';
 import type { Movers as Found, MoversState, Mover } from '../../lib/state/account/movers.ts';
 import { localDay, type Day } from '../../lib/time/days.ts';
@@ -8,6 +8,7 @@ import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import styles from './account.module.css';
 import { withoutScheme } from '../../lib/address/address.ts';
+import { gainDays } from '../ui/gain-days.ts';
 import { linkName } from '../ui/link-name.ts';
 import { formatGain } from '../../lib/i18n/number-format.ts';
 import { viewHash } from '../../lib/routes/link-view.ts';
@@ -63,7 +64,11 @@ export function Movers({ state, openSettings, besideChart }: MoversProps) {
       <div class={styles.body} aria-busy={asking}>
         {!isChoiceVain && (
           <p class={text.soft}>
-            {joinSentences(message('accountMoversWhat'), besideChart ? message('accountMoversChoose') : '')}
+            {joinSentences(
+              message('accountMoversWhat'),
+              isOfDay ? '' : message('accountMoversRanked'),
+              besideChart ? message('accountMoversChoose') : '',
+            )}
           </p>
         )}
         <div class={styles.list} data-refreshing={asking || undefined}>
@@ -102,7 +107,7 @@ function MoverRow({ mover: { link, gain } }: { mover: Mover }) {
   const isDeleted = link.state === 'deleted';
   const name = linkName(link);
   const short = withoutScheme(shortUrl);
-  const since = localDay(gain.since.at);
+  const days = gainDays(gain);
   return (
     <li class={styles.row}>
       <a
@@ -120,11 +125,7 @@ function MoverRow({ mover: { link, gain } }: { mover: Mover }) {
         </span>
         {isDeleted && <em class={lists.state}>{message('outcome_deleted')}</em>}
       </span>
-      {!gain.isWhole && (
-        <small class={styles.since}>
-          {message('sinceShortDay', formatShortDay(since, { from: since, to: localDay(Date.now()) }))}
-        </small>
-      )}
+      {days !== null && <small class={styles.since}>{days}</small>}
     </li>
   );
 }

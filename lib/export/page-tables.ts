@@ -30,7 +30,7 @@ export interface SamePageRow {
   channel: string | null;
   shortUrl: string;
   clicks: number | null;
-  /** The clicks that it has gained in the last days; null if that is not known. */
+  /** The clicks that it has gained in all of the last days; null if that is not known. */
   gained: number | null;
 }
 

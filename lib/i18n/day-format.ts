@@ -21,6 +21,10 @@ export const formatTableDay = (day: Day): string => tableDays().format(utcMidnig
 export const formatShortDay = (day: Day, period: Period): string =>
   (spansYears(period) ? daysWithYear() : daysOfYear()).format(utcMidnight(day));
 
+/** Formats some days of a period as a range for a narrow space; adds the years if the period spans several. */
+export const formatShortRange = ({ from, to }: Period, period: Period): string =>
+  (spansYears(period) ? daysWithYear() : daysOfYear()).formatRange(utcMidnight(from), utcMidnight(to));
+
 /** Formats a day of a period with the whole name of its month; adds the year if the period spans several years. */
 export const formatLongDay = (day: Day, period: Period): string =>
   (spansYears(period) ? longDaysWithYear() : longDays()).format(utcMidnight(day));

@@ -1,4 +1,14 @@
-import { countDays, daysOf, lastDays, localDay, midnightOf, type Period, localMidnight } from '../time/days.ts';
+import {
+  countDays,
+  daysOf,
+  lastDays,
+  localDay,
+  midnightOf,
+  plusDays,
+  type Period,
+  localMidnight,
+} from '../time/days.ts';
+import type { PartialLink } from './link.ts';
 import type { Sample } from './samples.ts';
 
 /** The days whose gain is wanted, and as many days before them (milliseconds since the epoch). */
@@ -13,70 +23,111 @@ export interface GainWindow {
   lastDay: number;
   /** The last wanted moment: the end of that day, or now if that is earlier. */
   until: number;
+  /** The beginning of the last day that a gain has to reach: the last wanted one or, if that is today, the one before. */
+  reach: number;
+  /** The beginning of the last third of the wanted days: a gain that ends before it is not ranked. */
+  lastThird: number;
 }
 
 /** The two samples that a gain depends on, which may be the same one. */
 export interface GainEnds {
-  /** The sample from which the gain is counted. */
-  since: Sample;
+  /** The sample from which the gain is counted; null if all samples are of the last wanted day. */
+  since: Sample | null;
   last: Sample;
 }
 
 export interface Gain {
   /** Count; below 0 if the service counts anew. */
   clicks: number;
+  /** The count from which the gain is counted: a sample, or none when the link was made. */
   since: Sample;
-  /** True if this is the gain of exactly the wanted days. */
+  /** When the last of these clicks were told (milliseconds since the epoch). */
+  until: number;
+  /** True if that was before the end of the wanted days. */
+  endsEarly: boolean;
+  /** True if this is the gain of exactly the wanted days, or of a link's whole life in them. */
   isWhole: boolean;
 }
+
+/** What is known of a link besides its samples. */
+export type CountedLink = Pick<PartialLink, 'clicks' | 'createdAt'>;
 
 /** Returns the window of the last `days` days (count), today included. */
 export const gainWindow = (days: number, now: number): GainWindow => periodWindow(lastDays(days, localDay(now)), now);
 
 export function periodWindow(period: Period, now: number): GainWindow {
   const [from, lastDay] = [midnightOf(period.from), midnightOf(period.to)];
+  const days = countDays(period);
+  const end = localMidnight(lastDay, 1) - 1;
   return {
-    opens: localMidnight(from, -countDays(period)),
+    opens: localMidnight(from, -days),
     eve: localMidnight(from, -1),
     from,
     lastDay,
-    until: Math.min(now, localMidnight(lastDay, 1) - 1),
+    until: Math.min(now, end),
+    reach: now > end ? lastDay : Math.max(from, localMidnight(lastDay, -1)),
+    lastThird: midnightOf(plusDays(period.to, 1 - Math.ceil(days / 3))),
   };
 }
 
 /**
  * Returns the ends of a link's gain. It is counted from the last sample before the wanted days or, if there is none, from
- * the first one of these days, but never from one of the last day. Null if there is no such sample.
+ * the first one of these days, but never from one of the last day. Null if there is no sample.
  */
 export function gainEnds(samples: readonly Sample[], { opens, from, lastDay, until }: GainWindow): GainEnds | null {
   const known = pastSamples(samples, until).filter(({ at }) => at >= opens);
   const earlier = known.filter(({ at }) => at < lastDay);
-  const since = earlier.findLast(({ at }) => at < from) ?? earlier[0];
+  const since = earlier.findLast(({ at }) => at < from) ?? earlier[0] ?? null;
   const last = known.at(-1);
-  return since === undefined || last === undefined ? null : { since, last };
+  return last === undefined ? null : { since, last };
 }
 
-/** Returns what a link with this count of clicks has gained; null if the service has told nothing since `since`. */
-export function gainBetween({ since, last }: GainEnds, clicks: number | null): number | null {
-  // A count that differs from the last sample was told just now.
-  const isNew = clicks !== null && clicks !== last.clicks;
-  if (!isNew && last === since) return null;
-  return (isNew ? clicks : last.clicks) - since.clicks;
-}
-
-/** Returns what a link with this count of clicks has gained in the last `days` days (count); null if that is not known. */
-export function gainOf(samples: readonly Sample[], clicks: number | null, days: number, now: number): Gain | null {
+/** Returns what a link with these samples has gained in the last `days` days (count); null if that is not known. */
+export function gainOf(samples: readonly Sample[], link: CountedLink, days: number, now: number): Gain | null {
   const window = gainWindow(days, now);
   const ends = gainEnds(samples, window);
-  return ends && gainIn(ends, clicks, window);
+  return ends && gainIn(ends, link, window);
 }
 
-/** Returns the gain between these ends, for a link with this count of clicks; null if that is not known. */
-export function gainIn(ends: GainEnds, clicks: number | null, { eve, from }: GainWindow): Gain | null {
-  const gained = gainBetween(ends, clicks);
-  const { since } = ends;
-  return gained === null ? null : { clicks: gained, since, isWhole: since.at >= eve && since.at < from };
+/**
+ * Returns the gain between these ends; null if that is not known, or if the service has told nothing since. A link that is
+ * younger than the wanted days has gained all its clicks in them.
+ */
+export function gainIn(ends: GainEnds, { clicks = null, createdAt }: CountedLink, window: GainWindow): Gain | null {
+  const { last } = ends;
+  const made = sampleOfMaking(createdAt, ends, window);
+  const since = made ?? ends.since;
+  // A count that differs from the last sample was told just now.
+  const isNew = clicks !== null && clicks !== last.clicks;
+  if (since === null || (!isNew && last === since)) return null;
+  const until = isNew ? window.until : last.at;
+  const endsEarly = until < window.reach;
+  const startsWhole = made !== null || (since.at >= window.eve && since.at < window.from);
+  return {
+    clicks: (isNew ? clicks : last.clicks) - since.clicks,
+    since,
+    until,
+    endsEarly,
+    isWhole: startsWhole && !endsEarly,
+  };
 }
+
+/** How much later than its first sample a link may seem to be made (milliseconds): two clocks differ. */
+const clocksDiffer = 60 * 60 * 1000;
+
+/** Returns no clicks when a link was made, if that was in the wanted days or on the day before; else null. */
+function sampleOfMaking(
+  createdAt: CountedLink['createdAt'],
+  { since, last }: GainEnds,
+  { eve, until }: GainWindow,
+): Sample | null {
+  if (createdAt?.kind !== 'moment' || createdAt.ms < eve || createdAt.ms > until + clocksDiffer) return null;
+  const { at } = since ?? last;
+  return at < createdAt.ms - clocksDiffer ? null : { at: Math.min(createdAt.ms, at), clicks: 0 };
+}
+
+/** Returns true if a gain ends late enough in the wanted days to be ranked with those of others. */
+export const isRanked = ({ until }: Gain, { lastThird }: GainWindow): boolean => until >= lastThird;
 
 /** Leaves out samples that are later than `now` (milliseconds since the epoch): a clock was set back since. */
 export const pastSamples = (samples: readonly Sample[], now: number): Sample[] => samples.filter(({ at }) => at <= now);

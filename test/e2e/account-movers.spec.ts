@@ -63,6 +63,7 @@ test('shows which links gained most, of all days and of the day that one clicks 
   const page = await openWith(connected, service, {
     'Autumn sale': { 40: 5, 30: 10, 9: 200, 8: 240, 1: 250 },
     'A talk': { 20: 0, 9: 30, 8: 100, 1: 101 },
+    'Known of the first days only': { 30: 0, 28: 900 },
     'Never clicked': { 30: 7, 1: 7 },
   });
   const all = [

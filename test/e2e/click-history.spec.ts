@@ -110,19 +110,19 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
       .getByRole('button', { name: /^History/ });
   await expect(gained('busy')).toHaveText('100');
   await expect(gained('quiet')).toHaveText(/^10 since /);
-  await expect(gained('fresh'), 'known only of today').toHaveText('–');
+  await expect(gained('fresh'), 'made in these days').toHaveText('5');
   await pictureInSizes(links, 'links-gained', { '-phone': { width: 320, height: 640 }, '-narrow': narrow, '': wide });
 
   const titles = () => links.getByRole('row').locator('b').allInnerTexts();
   await links.getByRole('columnheader', { name: 'Gained' }).getByRole('button').click();
   await waitFor(titles).toEqual(['busy', 'quiet', 'fresh']);
   await links.getByRole('columnheader', { name: 'Gained' }).getByRole('button').click();
-  await waitFor(titles).toEqual(['quiet', 'busy', 'fresh']);
+  await waitFor(titles).toEqual(['fresh', 'quiet', 'busy']);
   await links.getByLabel('Days that Gained covers').selectOption('30');
   await expect(gained('busy')).toHaveText(/^118 since /);
   await links.reload();
   await expect(gained('busy')).toHaveText(/^118 since /);
-  await waitFor(titles).toEqual(['quiet', 'busy', 'fresh']);
+  await waitFor(titles).toEqual(['fresh', 'quiet', 'busy']);
 
   await gained('busy').click();
   const dialog = links.getByRole('dialog', { name: 'Click history' });

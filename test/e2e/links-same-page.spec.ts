@@ -78,17 +78,17 @@ test('Same page shows what each channel brought, also of links that the list doe
   const dialog = page.getByRole('dialog', { name: 'Same page' });
   await expect(dialog.getByRole('link', { name: notes, exact: true })).toBeVisible();
   await waitFor(shown(page)).toEqual([
-    `Podcast | ${podcast} | 34 | –`,
-    `Without a channel | ${plain} | 5 | –`,
-    'Total | 39 | –',
+    `Podcast | ${podcast} | 34 | 34`,
+    `Without a channel | ${plain} | 5 | 5`,
+    'Total | 39 | 39',
   ]);
   await expect(said(page, 'Looking up…')).toBeVisible();
   opened.resolve();
   const all = [
-    `Newsletter | ${newsletter} | 1,200 | –`,
-    `Podcast | ${podcast} | 34 | –`,
-    `Without a channel | ${plain} | 5 | –`,
-    'Total | 1,239 | –',
+    `Newsletter | ${newsletter} | 1,200 | 1,200`,
+    `Podcast | ${podcast} | 34 | 34`,
+    `Without a channel | ${plain} | 5 | 5`,
+    'Total | 1,239 | 1,239',
   ];
   await waitFor(shown(page)).toEqual(all);
   await expect(said(page, 'Looking up…')).toBeHidden();
@@ -102,9 +102,9 @@ test('Same page shows what each channel brought, also of links that the list doe
   await expect(dialog.getByText('Copied')).toBeVisible();
   expect((await connected.clipboard()).split('\n')).toEqual([
     'Channel\tShort link\tClicks\tGained in 30 days',
-    `Newsletter\t${newsletter}\t1200\t`,
-    `Podcast\t${podcast}\t34\t`,
-    `\t${plain}\t5\t`,
+    `Newsletter\t${newsletter}\t1200\t1200`,
+    `Podcast\t${podcast}\t34\t34`,
+    `\t${plain}\t5\t5`,
     '',
   ]);
 
@@ -197,9 +197,9 @@ test('a service that cannot be reached leaves the known links, and Try again add
   const dialog = page.getByRole('dialog', { name: 'Same page' });
   await expect(dialog.getByRole('alert')).toBeVisible();
   await waitFor(shown(page)).toEqual([
-    `Podcast | ${podcast} | 34 | –`,
-    `Without a channel | ${plain} | 5 | –`,
-    'Total | 39 | –',
+    `Podcast | ${podcast} | 34 | 34`,
+    `Without a channel | ${plain} | 5 | 5`,
+    'Total | 39 | 39',
   ]);
   await pictureInSizes(page, 'links-same-page-failed');
   service.heal();

@@ -1,12 +1,11 @@
 import type { Gain } from '../../../lib/link/gained.ts';
 import { sumIfKnown } from '../../../lib/account/summary.ts';
-import { formatShortDay } from '../../../lib/i18n/day-format.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount, formatDays, formatOrUnknown } from '../../../lib/i18n/number-format.ts';
 import { gainedDays, type SamePage } from '../../../lib/state/links/same-page/same-page.ts';
-import { lastDays, localDay } from '../../../lib/time/days.ts';
 import text from '../../ui/text.module.css';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
+import { gainDays } from '../../ui/gain-days.ts';
 import { AddressLink } from '../table/AddressLink.tsx';
 import styles from './same-page.module.css';
 
@@ -93,7 +92,7 @@ function Row({ row, hasGain }: { row: PageLinkRow; hasGain: boolean }) {
       {hasGain && (
         <td role="cell" class={styles.figure}>
           {gain !== undefined && formatted(gain?.clicks ?? null)}
-          {gain?.isWhole === false && <small>{sinceText(gain)}</small>}
+          {gain && gainDays(gain) !== null && <small>{gainDays(gain)}</small>}
         </td>
       )}
     </tr>
@@ -101,14 +100,6 @@ function Row({ row, hasGain }: { row: PageLinkRow; hasGain: boolean }) {
 }
 
 /** Returns what a link gained; null if that is not known for all the days. */
-const wholeGain = ({ gain }: PageLinkRow): number | null => (gain?.isWhole === true ? gain.clicks : null);
+export const wholeGain = ({ gain }: PageLinkRow): number | null => (gain?.isWhole === true ? gain.clicks : null);
 
 const formatted = (count: number | null): string => (count === null ? '–' : formatCount(count));
-
-function sinceText({ since }: Gain): string {
-  const first = localDay(since.at);
-  return message(
-    'sinceShortDay',
-    formatShortDay(first, { ...lastDays(gainedDays, localDay(Date.now())), from: first }),
-  );
-}

@@ -22,7 +22,7 @@ import text from '../../ui/text.module.css';
 import { useFallibleTask } from '../../ui/use-fallible-task.ts';
 import { AddressLink } from '../table/AddressLink.tsx';
 import { drawSheet } from './draw-sheet.tsx';
-import { PageLinkTable, type PageLinkRow } from './PageLinkTable.tsx';
+import { PageLinkTable, wholeGain, type PageLinkRow } from './PageLinkTable.tsx';
 import styles from './same-page.module.css';
 
 interface SamePageDialogProps {
@@ -89,9 +89,12 @@ function SamePageActions({ page, rows, state, onClose }: SamePageActionsProps) {
   const links = openableRows(rows);
 
   function copy(): void {
-    const all = openableRows(rowsOf(page.all())).map(({ shortUrl, channel, clicks, gain }) => {
-      return { shortUrl, channel, clicks, gained: gain?.clicks ?? null };
-    });
+    const all = openableRows(rowsOf(page.all())).map((row) => ({
+      shortUrl: row.shortUrl,
+      channel: row.channel,
+      clicks: row.clicks,
+      gained: wholeGain(row),
+    }));
     void copying.copyText(samePageTable(all, page.keepsHistory.value ? gainedDays : null), all.length);
   }
 
@@ -130,11 +133,11 @@ function SamePageActions({ page, rows, state, onClose }: SamePageActionsProps) {
 
 function rowsOf(links: readonly PageLink[]): PageLinkRow[] {
   const now = Date.now();
-  return links.map(({ link: { shortUrl, clicks = null }, channel, samples }) => ({
-    shortUrl,
+  return links.map(({ link, channel, samples }) => ({
+    shortUrl: link.shortUrl,
     channel: channel?.name ?? null,
-    clicks,
-    gain: samples && gainOf(samples, clicks, gainedDays, now),
+    clicks: link.clicks ?? null,
+    gain: samples && gainOf(samples, link, gainedDays, now),
   }));
 }
 

@@ -1,21 +1,21 @@
-import { clicksByDay, gainOf } from '../../../lib/link/gained.ts';
-import { formatShortDay } from '../../../lib/i18n/day-format.ts';
+import { clicksByDay, gainOf, type Gain } from '../../../lib/link/gained.ts';
+import { formatShortDay, formatShortRange } from '../../../lib/i18n/day-format.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { formatCount, formatDays } from '../../../lib/i18n/number-format.ts';
-import { gainDays, type GainDays } from '../../../lib/routes/link-view.ts';
+import { gainDays as choices, type GainDays } from '../../../lib/routes/link-view.ts';
 import { lastDays, localDay } from '../../../lib/time/days.ts';
+import { gainDays } from '../../ui/gain-days.ts';
 import type { Row } from './cells.tsx';
 import styles from './links-table.module.css';
 
 /** What a link has gained in the last days: a number and a curve, which open its history. */
 export function GainCell({ state, link, samples, days, narrow, now, nameId, tabIndex }: Row) {
   if (samples === undefined) return null;
-  const gain = gainOf(samples, link.clicks ?? null, days, now);
+  const gain = gainOf(samples, link, days, now);
   const gained = gain === null ? null : formatCount(gain.clicks);
   const period = lastDays(days + 1, localDay(now));
-  const first = gain === null ? period.from : localDay(gain.since.at);
-  const since = formatShortDay(first, { ...period, from: first });
-  const sentence = gained === null ? null : message('sinceDay', gained, since);
+  const sentence = gain === null ? null : gainSentence(gain, now);
+  const covered = gain && gainDays(gain);
   return (
     <button
       type="button"
@@ -28,9 +28,19 @@ export function GainCell({ state, link, samples, days, narrow, now, nameId, tabI
     >
       <span>{narrow ? (sentence ?? message('history')) : (gained ?? '–')} </span>
       <Curve values={clicksByDay(samples, period)} />
-      {!narrow && gain?.isWhole === false && <small>{message('sinceShortDay', since)}</small>}
+      {!narrow && covered !== null && <small>{covered}</small>}
     </button>
   );
+}
+
+/** Says what a link has gained, and in which days. */
+function gainSentence(gain: Gain, now: number): string {
+  const from = localDay(gain.since.at);
+  const within = { from, to: localDay(now) };
+  const clicks = formatCount(gain.clicks);
+  return gain.endsEarly
+    ? message('accountInPeriod', clicks, formatShortRange({ from, to: localDay(gain.until) }, within))
+    : message('sinceDay', clicks, formatShortDay(from, within));
 }
 
 /** The choice of the days that the column covers. */
@@ -42,7 +52,7 @@ export function GainDaysChoice({ state }: Pick<Row, 'state'>) {
       value={state.view.value.days}
       onChange={({ currentTarget }) => state.show({ days: Number(currentTarget.value) as GainDays })}
     >
-      {gainDays.map((count) => (
+      {choices.map((count) => (
         <option key={count} value={count}>
           {formatDays(count)}
         </option>

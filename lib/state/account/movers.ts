@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { success, type Failure, type Result } from '../../failure/failure.ts';
-import { gainIn, periodWindow, type Gain } from '../../link/gained.ts';
+import { gainIn, isRanked, periodWindow, type Gain } from '../../link/gained.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { keepsHistory } from '../../preferences/preferences.ts';
 import { samePeriod, type Day, type Period } from '../../time/days.ts';
@@ -20,7 +20,7 @@ export interface Movers {
   period: Period;
   /** Null for the whole period. */
   day: Day | null;
-  /** True if it is known of at least one link what it gained, which may be nothing. */
+  /** True if it is known of at least one link what it gained up to the last third, which may be nothing. */
   isKnown: boolean;
   /** At most `mostMovers`, the largest gain first. */
   links: readonly Mover[];
@@ -51,6 +51,8 @@ export function createMovers(
   const asking = signal(false);
   const chosen = signal<{ day: Day; of: Period } | null>(null);
   const latest = createLatest();
+  /** The links whose titles and destinations the service was asked for. */
+  const described = new Set<string>();
   const isShown = computed(() => preferences.value !== null && keepsHistory(preferences.value, isPrivate));
   /** The chosen day; another period has none. */
   const day = computed(() => {
@@ -69,8 +71,8 @@ export function createMovers(
     if (ends === null) return;
     if (!ends.ok) return fail(ends.failure);
     const gains = [...ends.value].flatMap(([shortUrl, each]): Mover[] => {
-      const gain = gainIn(each, null, window);
-      return gain === null ? [] : [{ link: { shortUrl, describedAt: null }, gain }];
+      const gain = gainIn(each, {}, window);
+      return gain === null || !isRanked(gain, window) ? [] : [{ link: { shortUrl, describedAt: null }, gain }];
     });
     const links = await withNames(firstOf(gains));
     if (!isLatest()) return;
@@ -80,6 +82,19 @@ export function createMovers(
       failure.value = null;
       found.value = { ...wanted, isKnown: gains.length > 0, links: links.value };
     });
+    void describe(links.value);
+  }
+
+  /** Asks the service, once, for the titles and destinations of links that this browser never asked for. */
+  async function describe(movers: readonly Mover[]): Promise<void> {
+    const shortUrls = movers
+      .filter(({ link }) => link.describedAt === null && !described.has(link.shortUrl))
+      .map(({ link }) => link.shortUrl);
+    if (shortUrls.length === 0) return;
+    for (const shortUrl of shortUrls) described.add(shortUrl);
+    const reply = await rpc.ask('links.describe', { shortUrls });
+    if (reply.ok) await rename();
+    else for (const shortUrl of shortUrls) described.delete(shortUrl); // The next reading asks again.
   }
 
   /** Returns the movers with the names that their links have now. */
@@ -166,6 +181,7 @@ export function createMovers(
     /** Forgets the movers and the chosen day. */
     clear(): void {
       chosen.value = null;
+      described.clear();
       clear();
     },
   };

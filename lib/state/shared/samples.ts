@@ -110,7 +110,7 @@ export async function readGainEnds(
     for (const [shortUrl, text] of part.value.links) {
       const before = found.get(shortUrl);
       // The parts come in order, so the ends of the earlier ones stand for all of their samples.
-      const known = before === undefined ? [] : [before.since, before.last];
+      const known = before === undefined ? [] : [before.since ?? before.last, before.last];
       const ends = gainEnds([...known, ...readSamples(text)], window);
       if (ends !== null) found.set(shortUrl, ends);
     }

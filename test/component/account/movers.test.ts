@@ -35,7 +35,10 @@ async function draw(given = histories) {
     ...page,
     panel,
     title: (): string => panel()?.querySelector('h3')?.textContent ?? '',
-    rows: (): string[] => page.all('ol li').map((row) => [...row.children].map((each) => each.textContent).join(' | ')),
+    rows: (): string[] =>
+      page
+        .all('ol li')
+        .map((row) => [...row.children].map((each) => each.textContent.replaceAll(/\s+/g, ' ')).join(' | ')),
   };
 }
 
@@ -43,15 +46,32 @@ it('the movers are named as in every list, with what they gained, since when, an
   const page = await draw();
   expect(page.title()).toBe('Movers');
   expect(page.rows()).toEqual([
-    'A talk | +2,234 | sho.rt/a ',
-    'example.com/b | +3 | sho.rt/b Deleted | since Apr 20',
-    'sho.rt/c | +1 |  ',
+    'A talk | +2,234 | sho.rt/a  | Apr 10 – May 8',
+    'example.com/b | +3 | sho.rt/b Deleted | Apr 20 – May 8',
+    'sho.rt/c | +1 |   | Apr 10 – May 1',
   ]);
   const targets = page.all<HTMLAnchorElement>('ol a').map((link) => link.getAttribute('href'));
   expect(targets.slice(0, 2)).toEqual([
     '#/links/popular?q=https%3A%2F%2Fsho.rt%2Fa',
     '#/links/deleted?q=https%3A%2F%2Fsho.rt%2Fb',
   ]);
+});
+
+it('the movers of a past period are those that are known on its last day, with no other days beside them', async () => {
+  const page = await draw([
+    ['https://sho.rt/a', textOf({ '04-10': 0, '05-09': 2234 })],
+    ['https://sho.rt/b', textOf({ '04-20': 5, '05-10': 8 })],
+    ['https://sho.rt/c', textOf({ '04-10': 5, '04-12': 600 })],
+  ]);
+  expect(page.rows(), 'today is not over, and the third is known only of the first days').toEqual([
+    'A talk | +2,234 | sho.rt/a ',
+    'example.com/b | +3 | sho.rt/b Deleted | since Apr 20',
+  ]);
+  expect(page.panel()?.textContent).toContain('Only links whose clicks are known from the last third');
+  await page.settle(() => page.account.choose({ from: '2024-04-11', to: '2024-05-08' }));
+  await page.settle();
+  expect(page.rows(), 'of none is it known').toEqual([]);
+  expect(page.panel()?.textContent).toContain('Too little is known of these days.');
 });
 
 it('the movers are those of the day that one presses Enter on in the chart, also when it is drawn again, until Escape', async () => {
@@ -88,7 +108,7 @@ it('the movers show all days again by their button, which leaves the focus at th
 
 it('the movers say what is missing before anything is known, and when nothing was gained', async () => {
   const nothing = await draw([]);
-  expect(nothing.panel()?.textContent).toMatch(/^MoversNothing is known of these days\./);
+  expect(nothing.panel()?.textContent).toMatch(/^MoversToo little is known of these days\./);
   const still = await draw([['https://sho.rt/a', textOf({ '04-10': 5, '05-07': 5 })]]);
   expect(still.panel()?.textContent).toContain('No link is known to have gained clicks.');
 });

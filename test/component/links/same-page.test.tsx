@@ -95,7 +95,7 @@ it('the dialog Same page shows the page, and its links with channel, clicks, gai
   ]);
   await press('Copy', dialog);
   expect(clipboard.text).toBe(
-    'Channel\tShort link\tClicks\tGained in 30 days\nMail\thttps://sho.rt/mail\t1234\t1000\n\thttps://sho.rt/plain\t3\t\n',
+    'Channel\tShort link\tClicks\tGained in 30 days\nMail\thttps://sho.rt/mail\t1234\t\n\thttps://sho.rt/plain\t3\t\n',
   );
   expect(status()).toContain('Copied');
 });

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clicksByDay, gainEnds, gainIn, gainOf, gainWindow, periodWindow } from '../../../lib/link/gained.ts';
+import { clicksByDay, gainEnds, gainIn, gainOf, gainWindow, isRanked, periodWindow } from '../../../lib/link/gained.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { countDays, daysOf, lastDays, localDay, plusDays, type Period, localMidnight } from '../../../lib/time/days.ts';
+import {
+  countDays,
+  daysOf,
+  lastDays,
+  localDay,
+  plusDays,
+  type Period,
+  type Time,
+  localMidnight,
+} from '../../../lib/time/days.ts';
 import { liveIn } from '../../fakes/time-zone.ts';
 
 /** Just after the end of summer time in Europe. */
@@ -33,13 +42,15 @@ test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'])
         const base = gainEnds(known, gainWindow(count, now))?.since ?? null;
         expect(base === null ? null : localDay(base.at)).toBe(plainBase(known, count));
         const past = known.filter(({ at }) => at <= now);
-        const gain = gainOf(known, 777, count, now);
+        const gain = gainOf(known, { clicks: 777 }, count, now);
         expect(gain).toEqual(
           base === null || (past.at(-1) === base && base.clicks === 777)
             ? null
             : {
                 clicks: 777 - base.clicks,
                 since: base,
+                until: now,
+                endsEarly: false,
                 isWhole: localDay(base.at) === plusDays(localDay(now), -count),
               },
         );
@@ -71,15 +82,25 @@ test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'])
       fc.property(samples, periods, (known, period) => {
         const window = periodWindow(period, now);
         const ends = gainEnds(known, window);
-        const gain = ends && gainIn(ends, null, window);
+        const gain = ends && gainIn(ends, {}, window);
         const [since, last] = plainEnds(known, period) ?? [];
         const clicksOf = (day: string | undefined) =>
           known.find(({ at }) => localDay(at) === day)?.clicks ?? Number.NaN;
-        expect(gain && { ...gain, since: localDay(gain.since.at) }).toEqual(
+        const reach = period.to === localDay(now) && period.from < period.to ? plusDays(period.to, -1) : period.to;
+        const endsEarly = last !== undefined && last < reach;
+        expect(gain && { ...gain, since: localDay(gain.since.at), until: localDay(gain.until) }).toEqual(
           since === undefined
             ? null
-            : { clicks: clicksOf(last) - clicksOf(since), since, isWhole: since === plusDays(period.from, -1) },
+            : {
+                clicks: clicksOf(last) - clicksOf(since),
+                since,
+                until: last,
+                endsEarly,
+                isWhole: since === plusDays(period.from, -1) && !endsEarly,
+              },
         );
+        const lastThird = daysOf(period).slice(-Math.ceil(countDays(period) / 3));
+        expect(gain !== null && isRanked(gain, window)).toBe(last !== undefined && last >= (lastThird[0] ?? ''));
       }),
     );
   },
@@ -115,8 +136,42 @@ test('a count of an earlier day is no gain of today', () => {
     { at: localMidnight(now, -20), clicks: 5 },
     { at: localMidnight(now, -9), clicks: 8 },
   ];
-  expect(gainOf(known, 8, 7, now), 'nothing is known since').toBeNull();
-  expect(gainOf(known, 8, 30, now)).toMatchObject({ clicks: 3, isWhole: false });
-  expect(gainOf(known, null, 30, now)).toMatchObject({ clicks: 3 });
-  expect(gainOf(known, 12, 7, now), 'a new count').toMatchObject({ clicks: 4 });
+  expect(gainOf(known, { clicks: 8 }, 7, now), 'nothing is known since').toBeNull();
+  expect(gainOf(known, { clicks: 8 }, 30, now)).toMatchObject({ clicks: 3, isWhole: false, endsEarly: true });
+  expect(gainOf(known, { clicks: null }, 30, now)).toMatchObject({ clicks: 3 });
+  expect(gainOf(known, { clicks: 12 }, 7, now), 'a new count').toMatchObject({ clicks: 4, endsEarly: false });
+});
+
+/** Returns when a link was made, so many days and hours ago. */
+const madeAgo = (days: number, hours = 0): Time => ({ kind: 'moment', ms: now - (days * 24 + hours) * 60 * 60_000 });
+const told = (daysAgo: number, clicks: number): Sample => ({ at: localMidnight(now, -daysAgo) + 60_000, clicks });
+/** Just now, in whole minutes. */
+const toldNow: Sample = { at: now, clicks: 38 };
+
+test.each<[string, Time, Sample[], number | null]>([
+  ['made minutes ago', madeAgo(0, 0.1), [toldNow], 38],
+  ['made by a clock that is ahead', madeAgo(0, -0.5), [toldNow], 38],
+  ['made by a clock that is behind', madeAgo(0, 0.5), [{ at: now - 10 * 60_000, clicks: 30 }, toldNow], 38],
+  ['made in these days, and known from later on', madeAgo(5), [told(2, 20), told(1, 38)], 38],
+  ['made on the day before these days', madeAgo(7), [told(1, 38)], 38],
+])('a link %s has gained all its clicks, and no days are left out', (_what, createdAt, known, clicks) => {
+  expect(gainOf(known, { clicks: 38, createdAt }, 7, now)).toMatchObject({ clicks, isWhole: true });
+});
+
+test('a link without clicks that was made in these days has gained none, which is known', () => {
+  const gain = gainOf([{ at: now, clicks: 0 }], { clicks: 0, createdAt: madeAgo(1) }, 7, now);
+  expect(gain).toMatchObject({ clicks: 0, isWhole: true });
+});
+
+test.each<[string, Time, Sample[], number | null]>([
+  ['was made before these days', madeAgo(8), [toldNow], null],
+  ['was made at an unknown time', { kind: 'raw', text: '2026-10-27' }, [toldNow], null],
+  ['had clicks before it is said to be made', madeAgo(2), [told(5, 30), told(1, 38)], 8],
+])('a link that %s has only the gain that samples show', (_what, createdAt, known, clicks) => {
+  expect(gainOf(known, { clicks: 38, createdAt }, 7, now)?.clicks ?? null).toBe(clicks);
+});
+
+test('the gain of a young link whose count is old says where it ends', () => {
+  const gain = gainOf([told(5, 12)], { clicks: 12, createdAt: madeAgo(6) }, 7, now);
+  expect(gain).toMatchObject({ clicks: 12, endsEarly: true, isWhole: false, until: told(5, 12).at });
 });

@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Failure } from '../../../failure/failure.ts';
-import { gainBetween, gainWindow, type GainEnds } from '../../../link/gained.ts';
+import { gainIn, gainWindow, isRanked, type GainEnds, type GainWindow } from '../../../link/gained.ts';
 import type { PartialLink } from '../../../link/link.ts';
 import { defaultPreferences, keepsHistory } from '../../../preferences/preferences.ts';
 import type { LinkView } from '../../../routes/link-view.ts';
@@ -21,8 +21,8 @@ export function createClickHistory(
   ready: ReadonlySignal<number | null>,
 ) {
   const inView = signal<readonly string[]>([]);
-  /** The ends of each link's gain; null until all have been read. */
-  const ends = signal<ReadonlyMap<string, GainEnds> | null>(null);
+  /** The ends of each link's gain in the window; null until all have been read. */
+  const ends = signal<{ of: ReadonlyMap<string, GainEnds>; window: GainWindow } | null>(null);
   const endsFailure = signal<Failure | null>(null);
   const latestEnds = createLatest();
   const isKept = computed(() => keepsHistory(preferences.value ?? defaultPreferences, isPrivate));
@@ -38,9 +38,10 @@ export function createClickHistory(
   async function readEnds(): Promise<void> {
     if (!isSorted.value || ready.value === null) return;
     endsFailure.value = null;
-    const all = await readGainEnds(rpc, gainWindow(days.value, Date.now()), latestEnds.take());
+    const window = gainWindow(days.value, Date.now());
+    const all = await readGainEnds(rpc, window, latestEnds.take());
     if (all === null) return;
-    if (all.ok) ends.value = all.value;
+    if (all.ok) ends.value = { of: all.value, window };
     else endsFailure.value = all.failure;
   }
 
@@ -69,10 +70,12 @@ export function createClickHistory(
       void samples.again();
       void readEnds();
     },
-    /** Returns what a link has gained in the chosen days, for sorting; null if that is not known. */
-    gainedOf({ shortUrl, clicks = null }: PartialLink): number | null {
-      const own = ends.value?.get(shortUrl);
-      return own === undefined ? null : gainBetween(own, clicks);
+    /** Returns what a link has gained in the chosen days, for sorting; null if that is not known up to their end. */
+    gainedOf(link: PartialLink): number | null {
+      const own = ends.value?.of.get(link.shortUrl);
+      if (ends.value === null || own === undefined) return null;
+      const gain = gainIn(own, link, ends.value.window);
+      return gain !== null && isRanked(gain, ends.value.window) ? gain.clicks : null;
     },
     /** Sets the rows in view, by their short addresses. */
     view: (shortUrls: readonly string[]): void => void (inView.value = shortUrls),

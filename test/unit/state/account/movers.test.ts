@@ -4,7 +4,7 @@ import type { HistoryPart } from '../../../../lib/rpc/values.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { openAccount, textOf, type AccountPage } from '../../../fakes/account-page.ts';
 import { codeOf, urlOf } from '../../../fakes/links-page.ts';
-import { connected, turn } from '../../../fakes/scripted-page.ts';
+import { connected, failing, turn } from '../../../fakes/scripted-page.ts';
 
 type Histories = Record<string, Record<string, number>>;
 
@@ -47,15 +47,70 @@ function choose({ account }: AccountPage, day: string): Promise<void> {
 /** Returns the movers as one reads them; null until they have been read. */
 const shown = ({ account }: AccountPage): string[] | null =>
   account.movers.found.value?.links.map(
-    ({ link, gain }) => `${link.title ?? codeOf(link.shortUrl)} ${gain.clicks}${gain.isWhole ? '' : ' since'}`,
+    ({ link, gain }) =>
+      `${link.title ?? codeOf(link.shortUrl)} ${gain.clicks}${gain.isWhole ? '' : gain.endsEarly ? ' until' : ' since'}`,
   ) ?? null;
 
 test('shows the links that gained most in the period with their names, and none that gained nothing', async () => {
   const page = await openHistory();
-  expect(shown(page)).toEqual(['T fast 11 since', 'T slow 3']);
+  expect(shown(page)).toEqual(['T fast 11 until', 'T slow 3 until']);
   expect(page.inputs('links.named')).toEqual([{ shortUrls: [urlOf('fast'), urlOf('slow')] }]);
   expect(page.account.movers.found.value).toMatchObject({ isKnown: true, day: null });
   expect(page.account.movers.asking.value).toBe(false);
+});
+
+test('ranks no link whose clicks are known of the first days only, and says so of none that it ranks', async () => {
+  const page = await openHistory({
+    given: { early: { '04-10': 0, '04-12': 900 }, late: { '04-10': 0, '05-01': 5 }, now: { '04-10': 1, '05-09': 3 } },
+  });
+  expect(shown(page), 'the last third begins on 1 May').toEqual(['T late 5 until', 'T now 2']);
+  page.answers['history.part'] = ({ after }) =>
+    after === null ? part({ early: { '04-10': 0, '04-30': 900 } }, [1, 1]) : part({});
+  page.account.movers.again();
+  await turn();
+  expect(page.account.movers.found.value).toMatchObject({ isKnown: false, links: [] });
+});
+
+test('asks the service once for names that this browser does not have, and shows them', async () => {
+  const titles = new Map<string, string>();
+  const named = ({ shortUrls }: { shortUrls: string[] }) =>
+    success(
+      shortUrls.map((shortUrl) => {
+        const title = titles.get(shortUrl);
+        return title === undefined ? { shortUrl, describedAt: null } : { shortUrl, title, describedAt: 1 };
+      }),
+    );
+  titles.set(urlOf('slow'), 'Known');
+  const page = await openHistory({
+    answers: {
+      'links.named': named,
+      'links.describe': ({ shortUrls }) => {
+        for (const shortUrl of shortUrls) titles.set(shortUrl, `T ${codeOf(shortUrl)}`);
+        return success({ links: [], unanswered: [] });
+      },
+    },
+  });
+  await turn();
+  expect(page.inputs('links.describe')).toEqual([{ shortUrls: [urlOf('fast')] }]);
+  expect(shown(page)).toEqual(['T fast 11 until', 'Known 3 until']);
+  titles.delete(urlOf('fast'));
+  page.account.movers.again();
+  await turn();
+  await turn();
+  expect(page.count('links.describe'), 'not again').toBe(1);
+});
+
+test('shows bare addresses if the service does not give the names', async () => {
+  const bare = ({ shortUrls }: { shortUrls: string[] }) =>
+    success(shortUrls.map((shortUrl) => ({ shortUrl, describedAt: null })));
+  const page = await openHistory({
+    answers: { 'links.named': bare, 'links.describe': () => failing({ kind: 'unreachable' }) },
+  });
+  expect(shown(page)).toEqual(['fast 11 until', 'slow 3 until']);
+  expect(page.account.movers.failure.value).toBeNull();
+  page.account.movers.again();
+  await turn();
+  expect(page.count('links.describe'), 'again with the next reading').toBe(2);
 });
 
 test('counts a link whose days are in several parts of the history', async () => {
@@ -69,7 +124,7 @@ test('counts a link whose days are in several parts of the history', async () =>
             : part({ b: { '05-02': 2 } }),
     },
   });
-  expect(shown(page)).toEqual(['T a 4', 'T b 1 since']);
+  expect(shown(page)).toEqual(['T a 4 until', 'T b 1 until']);
 });
 
 test('of very many links shows ten, equal ones always in the same order', async () => {
@@ -89,7 +144,7 @@ test('a chosen day shows what gained on it; the same day again shows all days', 
   expect(movers.found.value?.day).toBe('2024-05-03');
   await choose(page, '2024-05-03');
   expect(movers.day.value).toBeNull();
-  expect(shown(page)).toEqual(['T fast 11 since', 'T slow 3']);
+  expect(shown(page)).toEqual(['T fast 11 until', 'T slow 3 until']);
   await choose(page, '2024-05-09');
   expect(movers.found.value, 'a day on which nothing was noted').toMatchObject({ isKnown: false, links: [] });
   movers.choose(null);
@@ -114,7 +169,7 @@ test('drops what was read for a day that is no longer chosen', async () => {
   const release = page.hold('history.part');
   await choose(page, '2024-05-03');
   expect(movers.asking.value).toBe(true);
-  expect(shown(page), 'the earlier ones stay meanwhile').toEqual(['T fast 11 since', 'T slow 3']);
+  expect(shown(page), 'the earlier ones stay meanwhile').toEqual(['T fast 11 until', 'T slow 3 until']);
   await choose(page, '2024-05-02');
   const found = movers.found.value;
   await release();
@@ -159,10 +214,10 @@ test('a shown link that is renamed or deleted elsewhere is shown so, without rea
   page.answers['links.named'] = ({ shortUrls }) =>
     success(shortUrls.map((shortUrl) => ({ shortUrl, title: 'New', state: 'deleted', describedAt: null })));
   await page.announce({ what: 'link', shortUrl: urlOf('slow') });
-  expect(shown(page)).toEqual(['New 11 since', 'New 3']);
+  expect(shown(page)).toEqual(['New 11 until', 'New 3 until']);
   page.fail('links.named', { kind: 'storage' });
   await page.announce({ what: 'link', shortUrl: urlOf('slow') });
-  expect(shown(page), 'the old names stay').toEqual(['New 11 since', 'New 3']);
+  expect(shown(page), 'the old names stay').toEqual(['New 11 until', 'New 3 until']);
   expect(page.count('history.part')).toBe(0);
 });
 
@@ -175,7 +230,7 @@ test('under another account, no mover and no chosen day of the first one is left
   expect(shown(page)).toBeNull();
   await turn();
   await turn();
-  expect(shown(page)).toEqual(['T other 4']);
+  expect(shown(page)).toEqual(['T other 4 until']);
   expect(page.account.movers.day.value).toBeNull();
 });
 
@@ -204,5 +259,5 @@ test('reads nothing while another page is shown, and everything again after that
   expect(page.count('history.part')).toBe(0);
   page.active.value = true;
   await turn();
-  expect(shown(page)).toEqual(['T fast 11 since', 'T slow 3']);
+  expect(shown(page)).toEqual(['T fast 11 until', 'T slow 3 until']);
 });

@@ -247,7 +247,7 @@ test('reads the samples of its links, fifty at a time, and again once the histor
     [21, opens],
   ]);
   const gains = page.same.links.value.map(
-    (each) => each.samples && gainOf(each.samples, each.link.clicks ?? null, gainedDays, Date.now())?.clicks,
+    (each) => each.samples && gainOf(each.samples, each.link, gainedDays, Date.now())?.clicks,
   );
   expect(new Set(gains)).toEqual(new Set([6]));
   page.answers['history.of'] = ({ shortUrls }) => success(shortUrls.map(() => ''));
