@@ -83,7 +83,7 @@ export function ConnectionForm({ connection, policy, onBackUp, status, fields }:
         label={message('settingsSecretKey')}
         secret
         value={secretKey}
-        mark={connected === null || isRejected ? null : message('settingsKeySaved')}
+        mark={connected === null || isRejected || secretKey !== '' ? null : message('settingsKeySaved')}
         help={message(isRejected ? 'settingsSecretKeyHelp' : keyHelp(connection.fields.value, status))}
       />
       <Choice

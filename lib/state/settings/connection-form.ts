@@ -38,15 +38,19 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
   const changing = signal(false);
   /** What would be lost of the click history; null unless the person is asked about it. */
   const historyAtStake = signal<Extract<Failure, { kind: 'history-would-go' }> | null>(null);
+  const mending = createLatest();
   const hostQuestion = createHostQuestion(allowsHost);
 
   const open = computed(() => status.value !== null && (status.value.state !== 'connected' || changing.value));
 
   function onTaken(next: ConnectionStatus, before: ConnectionStatus | null): void {
     if (before?.connectionId === next.connectionId && isPermitted(before) === isPermitted(next)) return;
-    historyAtStake.value = null;
-    outcome.value = null; // The outcome belongs to the earlier connection.
-    rejected.value = false;
+    if (before !== null) {
+      historyAtStake.value = null;
+      outcome.value = null; // The outcome belongs to the earlier connection.
+      rejected.value = false;
+      mending.take();
+    }
     if (next.state !== 'connected') changing.value = false;
     if (next.state === 'key-forgotten') form.moveFocus('secretKey');
     if (next.state === 'none' && before === null) form.moveFocus('serviceAddress');
@@ -77,6 +81,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     else if (failure.kind === 'service-address') form.pointOut({ serviceAddress: 'malformed' });
     else if (failure.kind === 'history-would-go') historyAtStake.value = failure;
     else outcome.value = { kind: 'failed', ...withNetwork(failure) };
+    if (failure.kind === 'credentials' && input.secretKey === null) rejected.value = true;
   }
 
   const withNetwork = (failure: Failure): { failure: Failure; offline: boolean } => ({
@@ -157,13 +162,16 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       changing.value = true;
       form.moveFocus('serviceAddress');
       const asked = fields.value;
+      const isLatest = mending.take();
       const account = await rpc.ask('account.overview', null);
+      if (!isLatest()) return;
       const isCurrent = changing.value && task.value === null && outcome.value === null && fields.value === asked;
-      rejected.value = !account.ok && account.failure.kind === 'credentials';
+      if (account.ok) rejected.value = false;
+      else if (account.failure.kind === 'credentials') rejected.value = true;
       // That the service is not allowed is said above the form, which may have another one.
       if (account.ok || !isCurrent || account.failure.kind === 'service-not-allowed') return;
       outcome.value = { kind: 'found', ...withNetwork(account.failure) };
-      if (rejected.value) form.moveFocus('secretKey');
+      if (account.failure.kind === 'credentials') form.moveFocus('secretKey');
     },
     /** Closes the form of a connected account, without what was typed. */
     cancel(): void {

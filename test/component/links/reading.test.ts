@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { failed, success } from '../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import { connected, listed, manyListed } from '../../fakes/links-page.ts';
+import type { Time } from '../../../lib/time/days.ts';
+import { withSample } from '../../../lib/link/samples.ts';
+import { codeOf, connected, listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { tooltipOf } from '../../fakes/tooltip.ts';
 
@@ -91,8 +93,8 @@ it('a list says that it is loading, not that it is empty', async () => {
 });
 
 it.each([
-  ['recent', 'No links yet', true],
-  ['popular', 'No clicks yet', false],
+  ['recent', 'No active links', true],
+  ['popular', 'No popular links', false],
   ['deleted', 'Nothing deleted', false],
 ])('a list has its own words if it is empty: %s', async (list, words, offers) => {
   const page = await drawLinks({ hash: `#/links/${list}` });
@@ -143,7 +145,7 @@ it.each([
     await page.settle(() => page.links.refresh());
     expect(page.root.textContent).toContain('3 links could not be read.');
     expect(page.root.textContent).not.toContain('Loading your links');
-    expect(page.root.textContent).not.toContain('No links yet');
+    expect(page.root.textContent).not.toContain('No active links');
   },
 );
 
@@ -183,4 +185,47 @@ it('a list keeps few of ten thousand rows in the document: those that one scroll
   await page.key('ArrowDown');
   expect(document.activeElement).toBe(page.row('n4'));
   scrollTo(0, 0);
+});
+
+it('the column Gained says the days of a gain at both ends, and all clicks of a link that was made in these days', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const at = Date.UTC(2024, 4, 10, 12);
+  const made = (daysAgo: number): Time => ({ kind: 'moment', ms: at - daysAgo * day });
+  const histories: Record<string, [daysAgo: number, clicks: number][]> = {
+    new: [[0, 38]],
+    old: [
+      [7, 1],
+      [5, 9],
+    ],
+    late: [
+      [3, 1],
+      [0, 9],
+    ],
+    whole: [
+      [7, 1],
+      [1, 9],
+    ],
+  };
+  const page = await drawLinks({
+    links: Object.keys(histories).map((code) =>
+      listed(code, { clicks: code === 'new' ? 38 : 9, createdAt: made(code === 'new' ? 0.01 : 60) }),
+    ),
+    answers: {
+      'history.of': ({ shortUrls }) =>
+        success(
+          shortUrls.map((shortUrl) =>
+            (histories[codeOf(shortUrl)] ?? [])
+              .map(([daysAgo, clicks]) => ({ at: at - daysAgo * day, clicks }))
+              .reduce(withSample, ''),
+          ),
+        ),
+    },
+    before: () => vi.setSystemTime(at),
+  });
+  const gained = (code: string): string | undefined =>
+    page.row(code).querySelector('.gainButton')?.textContent.replaceAll(/\s+/g, ' ');
+  expect(Object.keys(histories).map(gained)).toEqual(['38 ', '8 May 3 – 5', '8 since May 7', '8 ']);
+  expect(page.row('old').querySelector('.gainButton')?.getAttribute('aria-label')?.replaceAll(/\s+/g, ' ')).toBe(
+    'History: 8 during May 3 – 5',
+  );
 });

@@ -198,6 +198,18 @@ it('while connected shows the account in three lines, and its form on Change, wi
   expect(page.described('Secret key')).toContain('Key saved');
 });
 
+it('while connected says of a typed key not that it is saved', async () => {
+  const page = await drawForm();
+  await page.type('Secret key', 'another');
+  expect(page.text()).not.toContain('Key saved');
+  page.worker.fail('connection.connect', { kind: 'credentials' });
+  await page.press('Save changes');
+  expect(page.alert()).toContain('The service rejected your account ID or secret key');
+  expect(page.text()).not.toContain('Key saved');
+  await page.type('Secret key', '');
+  expect(page.described('Secret key')).toContain('Key saved');
+});
+
 it('while connected closes the form on Cancel without what was typed, and goes on with the saved account', async () => {
   const page = await drawForm();
   await typeAll(page, 'https://other.example');

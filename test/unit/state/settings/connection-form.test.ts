@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectionStatus } from '../../../../lib/account/connection-status.ts';
 import type { ConnectionState } from '../../../../lib/state/settings/connection-form.ts';
-import { success } from '../../../../lib/failure/failure.ts';
+import { failed, success } from '../../../../lib/failure/failure.ts';
 import { figures } from '../../../fakes/account-page.ts';
 import { connected, openSettings, type ScriptedWorker } from '../../../fakes/settings-page.ts';
 
@@ -48,6 +48,76 @@ describe('opening the form after a failure', () => {
     connection.type({ secretKey: 'another' });
     await mended;
     expect(connection.outcome.value).toBeNull();
+  });
+});
+
+describe('knowing that the service rejects the saved key', () => {
+  beforeEach(() => begin(connected));
+
+  it('is not forgotten when the connection itself is read only after that', async () => {
+    const page = openSettings(connected);
+    const release = page.worker.hold('connection.status');
+    const { connection: form } = page.settings;
+    const read = form.read();
+    page.worker.fail('account.overview', { kind: 'credentials' });
+    await form.mend();
+    await release();
+    await read;
+    expect(form.status.value).toEqual(connected);
+    expect(form.rejected.value).toBe(true);
+    expect(form.outcome.value).toMatchObject({ kind: 'found' });
+  });
+
+  it('is not undone by an earlier question that is answered later, nor by a service that cannot be reached', async () => {
+    worker.answers['account.overview'] = () => success(figures);
+    const release = worker.hold('account.overview');
+    const first = connection.mend();
+    worker.fail('account.overview', { kind: 'credentials' });
+    await connection.mend();
+    await release();
+    await first;
+    expect(connection.rejected.value).toBe(true);
+    connection.cancel();
+    worker.fail('account.overview', { kind: 'unreachable' });
+    await connection.mend();
+    expect(connection.rejected.value).toBe(true);
+  });
+
+  it('also comes from a press that uses the saved key', async () => {
+    connection.change();
+    connection.type({ forgetKey: true });
+    worker.fail('connection.connect', { kind: 'credentials' });
+    await connection.connect();
+    expect(connection.rejected.value).toBe(true);
+  });
+
+  it('does not come from a press with another key', async () => {
+    connection.change();
+    connection.type({ secretKey: 'another' });
+    worker.fail('connection.connect', { kind: 'credentials' });
+    await connection.connect();
+    expect(connection.rejected.value).toBe(false);
+  });
+
+  it('does not come from a question about an earlier connection', async () => {
+    worker.answers['account.overview'] = () => failed({ kind: 'credentials' });
+    const release = worker.hold('account.overview');
+    const asked = connection.mend();
+    typeAll();
+    await connection.connect();
+    await release();
+    await asked;
+    expect(connection.status.value).toMatchObject({ serviceAddress: 'https://new.example/api' });
+    expect(connection.rejected.value).toBe(false);
+  });
+
+  it('ends once the service accepts it', async () => {
+    worker.fail('account.overview', { kind: 'credentials' });
+    await connection.mend();
+    connection.cancel();
+    worker.answers['account.overview'] = () => success(figures);
+    await connection.mend();
+    expect(connection.rejected.value).toBe(false);
   });
 });
 
