@@ -65,7 +65,7 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(0);
 
     const unknown = card(page, 'https://example.com/b');
-    await expect(unknown.getByRole('heading', { name: 'Not a link of your service' })).toBeVisible();
+    await expect(unknown.getByRole('heading', { name: 'Your service knows no such link' })).toBeVisible();
     await unknown.getByRole('button', { name: 'Shorten' }).dblclick();
     await expect(unknown.getByRole('status')).toHaveText('New link');
     await expect(unknown.getByRole('button', { name: 'Copy' }), 'the keyboard goes on in the same card').toBeFocused();

@@ -42,7 +42,7 @@ test('the keyword finds links before any list was opened, inspects addresses and
   const both = await enterAfterKeyword(connected, two);
   await expectFact(card(both, 'https://example.com/quiet'), 'Clicks', '1');
   await expect(
-    card(both, 'https://example.com/b').getByRole('heading', { name: 'Not a link of your service' }),
+    card(both, 'https://example.com/b').getByRole('heading', { name: 'Your service knows no such link' }),
   ).toBeVisible();
   await both.close();
 
@@ -73,7 +73,9 @@ test('the popup leads to Settings, to Links, and with its address or several pas
   await expect(links).toHaveTitle('Links · Curtail');
 
   const inspect = await leadTo((popup) => popup.getByRole('link', { name: 'Inspect' }).click());
-  await expect(card(inspect, page.url()).getByRole('heading', { name: 'Not a link of your service' })).toBeVisible();
+  await expect(
+    card(inspect, page.url()).getByRole('heading', { name: 'Your service knows no such link' }),
+  ).toBeVisible();
   await expect(addressBox(inspect)).toHaveValue(page.url());
   await expect(inspect).toHaveURL(/options\.html#\/inspect$/);
   const session = await (await connected.worker()).evaluate(() => chrome.storage.session.get());

@@ -82,7 +82,7 @@ it('a long address shows ? and no 0 for facts of its link that are unknown', asy
 
 it('a long address says that no link leads to it, and can be shortened', async () => {
   const page = await drawInspected(long);
-  expect(page.sections(long)).toEqual(['Not a link of your service']);
+  expect(page.sections(long)).toEqual(['Your service knows no such link']);
   expect(page.card(long).textContent).toContain('None of your links leads here.');
   expect(page.buttons(long)).toEqual(['Shorten']);
 });
@@ -170,7 +170,7 @@ it('a failed request is shown once, and never as “not found”', async () => {
   const lost = { address: long, shortLink: { link: null, failure }, leadingHere: { answer: null, failure } };
   const page = await drawInspected(long, [], { answers: { 'links.inspect': () => success([lost]) } });
   expect(page.all('[role=alert]')).toHaveLength(1);
-  expect(page.sections(long)).not.toContain('Not a link of your service');
+  expect(page.sections(long)).not.toContain('Your service knows no such link');
   expect(page.find('Shorten')).toBeNull();
 });
 

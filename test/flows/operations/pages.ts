@@ -56,7 +56,7 @@ const inspected = {
   'a long address': 'This address has a short link',
   'a long address with escapes': 'This address has a short link',
   'a deleted link': 'This is a short link, and you deleted it',
-  'an unknown address': 'Not a link of your service',
+  'an unknown address': 'Your service knows no such link',
 } as const;
 
 const inspecting = (what: keyof typeof inspected): Operation => ({

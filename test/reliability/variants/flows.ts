@@ -30,7 +30,7 @@ export const neverTrue: readonly RegExp[] = [
 const says = {
   none: [
     /No short link yet/,
-    /Not a link of your service/,
+    /Your service knows no such link/,
     /Not one of your links/,
     /has no such/,
     /No short link leads here/,
@@ -41,7 +41,7 @@ const says = {
   known: [/Already had a link/],
   restored: [/^Restored/m],
   unread: [/could not be read/, /Could not check whether/],
-  empty: [/No links yet/, /No clicks yet/, /Nothing deleted/, /No link matches “/, /None of the links/],
+  empty: [/No active links/, /No popular links/, /Nothing deleted/, /No link matches “/, /None of the links/],
 } as const;
 
 const { none, live, deleted, made, known, restored, unread, empty } = says;
@@ -70,7 +70,7 @@ const truths: Readonly<Record<string, Truth>> = {
   // Without the short address of a deleted link, its long one is shortened again.
   'popup: Restore': truth([['/link/restore', '/link/shorten']], none, made, known),
   'popup: Point a link here': truth(['/link/edit'], made, known, deleted, [
-    /You have no other link yet/,
+    /None of your links can be pointed here/,
     /None of your newest/,
   ]),
   'popup: Undo of Point a link here': truth(['/link/edit', '/link/edit'], made, known, deleted),
@@ -103,7 +103,7 @@ const truths: Readonly<Record<string, Truth>> = {
   'Inspect: a long address': reads(none, deleted, unread),
   'Inspect: a long address with escapes': reads(none, deleted, unread),
   'Inspect: a deleted link': reads(
-    [/No short link yet/, /Not a link of your service/, /Not one of your links/],
+    [/No short link yet/, /Your service knows no such link/, /Not one of your links/],
     [/This is a short link$/m],
     unread,
   ),
