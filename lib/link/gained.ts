@@ -50,7 +50,7 @@ export interface Gain {
 }
 
 /** What is known of a link besides its samples. */
-export type CountedLink = Pick<PartialLink, 'clicks' | 'createdAt'>;
+type CountedLink = Pick<PartialLink, 'clicks' | 'createdAt'>;
 
 /** Returns the window of the last `days` days (count), today included. */
 export const gainWindow = (days: number, now: number): GainWindow => periodWindow(lastDays(days, localDay(now)), now);

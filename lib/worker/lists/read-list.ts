@@ -1,10 +1,10 @@
-import { success, type Result, type Failure } from '../../failure/failure.ts';
+import { success, type Result } from '../../failure/failure.ts';
 import { mostListed, type Cap } from '../../link/link-list.ts';
 import type { Listing } from '../api/answers.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { CountName, ListCap } from '../connection/service-facts.ts';
 import type { Session } from '../connection/session.ts';
-import { isDown, refusesRequest } from '../api/read-refusal.ts';
+import { askHalved, askLowerLimit, findHighest, half, sizeOf, type TakenListing } from './list-limit.ts';
 
 /** A list as far as the service gives it. */
 export interface ReadList<Item> extends Listing<Item> {
@@ -34,8 +34,6 @@ type Asking = Pick<Session, 'api' | 'facts'>;
 
 /** With more new items (count) than this, the account's remembered count is outdated: a cap may hide others. */
 const fewNew = 1;
-/** The most requests (count) that look for the highest limit at a time; the next request for the list goes on. */
-const mostSearches = 12;
 
 /**
  * Asks for a list; `limit` is a count. Where the service gives fewer than that, compares with the account's own count:
@@ -91,44 +89,6 @@ function refusedAbove(taken: number, wanted: number, known: ListCap | null): num
 }
 
 /**
- * Looks for the highest limit between one that the service took and one that it refused: first at a round number, as
- * services have round limits, and beside it, then in the middle. It is found too where a higher limit gives no more. It is
- * not if a request fails otherwise, or after `mostSearches` requests.
- */
-async function findHighest<Item>(
-  ask: (limit: number) => Promise<Result<Listing<Item>>>,
-  taken: TakenListing<Item>,
-  refused: number,
-): Promise<TakenListing<Item> & { tooHigh: number; isFound: boolean }> {
-  let [{ listing, limit }, tooHigh] = [taken, refused];
-  const round = roundestBetween(limit, tooHigh);
-  for (let count = 0; count < mostSearches && tooHigh > limit + 1; count++) {
-    const beside = limit === round ? limit + 1 : tooHigh - 1;
-    const between = [round, beside][count] ?? Math.floor((limit + tooHigh) / 2);
-    const answer = await ask(between);
-    if (!answer.ok && (!refusesRequest(answer.failure) || isDown(answer.failure))) break;
-    // Some services refuse a limit by an empty answer, or by an item with an error.
-    if (answer.ok && sizeOf(answer.value) >= sizeOf(listing) && answer.value.items.length > 0) {
-      const isEnd = sizeOf(answer.value) === sizeOf(listing);
-      [listing, limit] = [answer.value, between];
-      if (isEnd) return { listing, limit, tooHigh, isFound: true };
-    } else tooHigh = between;
-  }
-  return { listing, limit, tooHigh, isFound: tooHigh === limit + 1 };
-}
-
-/** Returns the roundest number between two others: a multiple of the highest power of ten, or of a half or a fifth of one. */
-function roundestBetween(low: number, high: number): number {
-  for (let power = 10 ** Math.ceil(Math.log10(high)); power > 1; power /= 10) {
-    for (const step of [power, power / 2, power / 5]) {
-      const multiple = step * (Math.floor(low / step) + 1);
-      if (multiple < high) return multiple;
-    }
-  }
-  return low + 1;
-}
-
-/**
  * Returns the answer, or that of a lower limit if the answer has no readable item: one that cannot be read may be the
  * refusal. Without any item, limit 1 shows whether there are any, unless the account counts none; it does not count the
  * deleted ones, which may be among the popular links. Fails if a request does before that is known.
@@ -154,8 +114,6 @@ async function withItems<Item>(
   const lower = await askHalved(ask, half(limit), 1, hasItems);
   return lower.ok ? success(lower.value ?? { listing: least.value, limit: 1 }) : lower;
 }
-
-const sizeOf = ({ items, unreadable }: Listing<unknown>): number => items.length + unreadable;
 
 /**
  * How a list compares with the account's own count: it may be the whole, the account has more or may have more, or that is
@@ -188,54 +146,3 @@ async function compareWithAccount<Item>(
   // If the sum is higher, the account does not count what the list leaves out.
   return success(listed + leftOut === counted ? 'whole' : { account: counted });
 }
-
-/** An answer of a list, and the limit (count) that the service took. */
-interface TakenListing<Item> {
-  listing: Listing<Item>;
-  limit: number;
-}
-
-/**
- * Asks for a list. If the service refuses the limit, asks with half of it until it takes one. Before that, it asks with
- * limit 1, and once more with the refused limit. If the latter succeeds, the limit was not the reason. Where limit 1 is
- * refused too, the service is down if the status is 5xx; else it may have a lowest limit.
- */
-async function askLowerLimit<Item>(
-  ask: (limit: number) => Promise<Result<Listing<Item>>>,
-  limit: number,
-): Promise<Result<TakenListing<Item>>> {
-  const first = await ask(limit);
-  if (first.ok) return success({ listing: first.value, limit });
-  if (limit === 1 || !refusesRequest(first.failure) || isDown(first.failure)) return first;
-  const least = await ask(1);
-  // A rate limit says nothing of the first refusal: once it is over, the page asks again.
-  if (!least.ok && least.failure.kind === 'rate-limited') return least;
-  if (!least.ok && isServerError(first.failure)) return first;
-  const lower = await askHalved(ask, least.ok ? limit : half(limit), 2, () => true);
-  if (!lower.ok) return lower;
-  if (lower.value !== null) return success(lower.value);
-  return least.ok ? success({ listing: least.value, limit: 1 }) : first;
-}
-
-/**
- * Asks for a list with a limit of `from` and then half of it, down to `least`, until `isTaken` returns true for the
- * answer: some services refuse a limit by an empty answer, or by an item with an error. Null if it returns true for none;
- * fails if one of the requests does, unless the service refuses that limit too.
- */
-async function askHalved<Item>(
-  ask: (limit: number) => Promise<Result<Listing<Item>>>,
-  from: number,
-  least: number,
-  isTaken: (listing: Listing<Item>) => boolean,
-): Promise<Result<TakenListing<Item> | null>> {
-  for (let limit = from; limit >= least; limit = half(limit)) {
-    const answer = await ask(limit);
-    if (!answer.ok && !refusesRequest(answer.failure)) return answer;
-    if (answer.ok && isTaken(answer.value)) return success({ listing: answer.value, limit });
-  }
-  return success(null);
-}
-
-const half = (limit: number): number => Math.floor(limit / 2);
-
-const isServerError = (failure: Failure): boolean => failure.kind === 'http' && failure.status >= 500;
