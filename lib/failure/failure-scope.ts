@@ -30,7 +30,7 @@ export function stopsBatch(failure: Failure): boolean {
 /** Statuses below 500 that say that the same request may succeed later. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425, 429]);
 
-const lastingKinds: ReadonlySet<Failure['kind']> = new Set(['item', 'not-found', 'too-long', 'address']);
+const lastingKinds: ReadonlySet<Failure['kind']> = new Set(['not-found', 'too-long', 'address']);
 
 /**
  * Returns true if the same request may succeed later. It cannot if the service, or we, refused what was asked for: only

@@ -1,3 +1,4 @@
+import { shortHosts, shortLinkIn } from '../../lib/address/short-address.ts';
 import { effect } from '@preact/signals-core';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { Overview } from '../../lib/account/statistics.ts';
@@ -132,7 +133,14 @@ export async function openPage(
     'links.seen': () => success(null),
     'links.unconfirmed': () => success([]),
     'account.overview': () => success(counting(links.length)),
-    'address.clean': ({ addresses }) => success(addresses.map((address) => ({ address, removed: [] }))),
+    'address.clean': ({ addresses }) =>
+      success(
+        addresses.map((address) => ({
+          address,
+          removed: [],
+          ...(shortLinkIn(address, shortHosts([urlOf('a')])) !== null && { isShort: true as const }),
+        })),
+      ),
     ...more,
   };
 

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { previousPeriod } from '../../lib/account/periods.ts';
 import { shownDays } from '../../lib/account/statistics.ts';
 import { clicksByDay, gainEnds, gainIn, isRanked, periodWindow, type Gain } from '../../lib/link/gained.ts';
-import { readSamples, withSample, type Sample } from '../../lib/link/samples.ts';
+import { changedSamples, readSamples, type Sample } from '../../lib/link/samples.ts';
 import { countDays, daysOf, localDay, localMidnight, midnightOf, plusDays, type Period } from '../../lib/time/days.ts';
 import { liveIn } from '../fakes/time-zone.ts';
 import { goThrough, type Wrong } from './go-through.ts';
@@ -149,7 +149,10 @@ function plainPrevious({ from, to }: Period, complete: readonly string[], today:
 /** Compares the gain with a slow reading of the link's days. */
 function judgeGain(one: Case): Wrong[] {
   const { now, told, age, clicks } = one;
-  const text = told.reduce((kept, [ago, count]) => withSample(kept, { at: now - ago * minute, clicks: count }), '');
+  const text = told.reduce(
+    (kept, [ago, count]) => changedSamples(kept, [{ at: now - ago * minute, clicks: count }]),
+    '',
+  );
   const samples = readSamples(text);
   const period = periodOf(one);
   const window = periodWindow(period, now);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { failed, success } from '../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Time } from '../../../lib/time/days.ts';
-import { withSample } from '../../../lib/link/samples.ts';
+import { writeSamples } from '../../../lib/link/samples.ts';
 import { codeOf, connected, listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { tooltipOf } from '../../fakes/tooltip.ts';
@@ -214,9 +214,9 @@ it('the column Gained says the days of a gain at both ends, and all clicks of a 
       'history.of': ({ shortUrls }) =>
         success(
           shortUrls.map((shortUrl) =>
-            (histories[codeOf(shortUrl)] ?? [])
-              .map(([daysAgo, clicks]) => ({ at: at - daysAgo * day, clicks }))
-              .reduce(withSample, ''),
+            writeSamples(
+              (histories[codeOf(shortUrl)] ?? []).map(([daysAgo, clicks]) => ({ at: at - daysAgo * day, clicks })),
+            ),
           ),
         ),
     },
