@@ -113,6 +113,11 @@ test('shows the destination when the tab itself is a short link, and treats what
   await expect(popup.getByRole('link', { name: 'https://example.com/behind' })).toBeVisible();
   await expect(popup.getByText('0 clicks')).toBeVisible();
   await expect(button(popup, 'Shorten')).toBeHidden();
+  for (const around of ['?fbclid=IwAR0', '/', '#x']) {
+    await popup.getByRole('textbox', { name: 'Address' }).fill(shortUrl + around);
+    await expect(popup.getByRole('link', { name: 'https://example.com/behind' }), around).toBeVisible();
+    await expect(button(popup, 'Shorten')).toBeHidden();
+  }
   await popup.getByRole('textbox', { name: 'Address' }).fill(`${service.address}/nosuch`);
   await expect(popup.getByText('Not one of your links')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FileChooser, Page } from '@playwright/test';
-import { after } from '../drivers/service/faults.ts';
+import { after, refusal } from '../drivers/service/faults.ts';
+import { pass } from '../drivers/service/layer.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
 import { waitFor } from '../drivers/wait-for.ts';
@@ -154,4 +155,40 @@ test('Stop and closing send nothing more and keep the typed lines, and Recent ha
     await expect(box).toHaveValue(list);
   }
   await expect(row(page, '127.0.0.1:9/shorten/1/Stop')).toBeVisible();
+});
+
+test('leaves out the account’s own short links, and says how many, whatever others put around them', async ({
+  connected,
+  service,
+}) => {
+  const page = await openLinks(connected);
+  await paste(page, addresses(2).join('\n'));
+  await button(page, 'Shorten 2 addresses').click();
+  await button(page, 'Copy results').click();
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  const [first = '', second = ''] = (await connected.clipboard()).split('\n');
+  await button(page, 'Close').click();
+  await paste(page, [first, `${second}?fbclid=IwAR0`, `${second}/`, 'https://127.0.0.1:9/shorten/new'].join('\n'));
+  await expect(dialog(page)).toContainText('1 address can be shortened.');
+  await expect(dialog(page)).toContainText('Short links already, left out: 3.');
+  await expect(dialog(page)).toContainText('Looks like a short link already');
+  await button(page, 'Shorten 1 address').click();
+  await expect(dialog(page)).toContainText('1 address was shortened.');
+  expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual(
+    [...addresses(2), 'https://127.0.0.1:9/shorten/new'].toSorted(),
+  );
+});
+
+test('offers no retry of what the service refused for good', async ({ connected, service }) => {
+  const refused = refusal(400, 'NOT_THIS_ONE');
+  service.treat('/link/shorten', (exchange) =>
+    exchange.parameters.get('long_url')?.endsWith('/2') === true ? refused(exchange) : pass(exchange),
+  );
+  const page = await openLinks(connected);
+  await paste(page, addresses(2).join('\n'));
+  await button(page, 'Shorten 2 addresses').click();
+  await expect(dialog(page)).toContainText('1 address was shortened.');
+  await expect(dialog(page)).toContainText('NOT_THIS_ONE');
+  await expect(button(page, 'Try these again')).toBeHidden();
+  await expect(button(page, 'Copy results')).toBeVisible();
 });
