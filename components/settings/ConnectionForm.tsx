@@ -68,6 +68,8 @@ export function ConnectionForm({ connection, policy, onBackUp, status, fields }:
         value={serviceAddress}
         locked={policy.onlyService.value !== null}
         help={serviceHelp(policy)}
+        suggested={connection.suggested.value}
+        onTake={connection.takeSuggested}
       />
       <ReadableWarning fields={connection.fields.value} />
       <TextField
@@ -105,7 +107,7 @@ export function ConnectionForm({ connection, policy, onBackUp, status, fields }:
           </p>
         )}
       </div>
-      <OutcomeAlert outcome={connection.outcome.value} />
+      <OutcomeAlert outcome={connection.outcome.value} onSure={() => void connection.connect({ sure: true })} />
       <div class={row.row}>
         <button class={buttons.primary} type="submit" aria-disabled={busy}>
           {connectLabel(connected !== null)}
@@ -137,7 +139,7 @@ function HistoryQuestion({
       title={title}
       action={message('settingsWithoutHistory')}
       first={{ name: message('makeBackup'), onPress: onBackUp }}
-      onConfirm={() => void connection.connect(true)}
+      onConfirm={() => void connection.connect({ mayDropHistory: true })}
       onClose={connection.keepHistory}
     >
       <p>
@@ -170,14 +172,11 @@ function keyHelp(fields: Fields, status: ConnectionStatus): MessageKey {
  * read out the warning.
  */
 function ReadableWarning({ fields }: { fields: Fields }) {
+  const host = wouldTravelReadable(fields);
   return (
     <div aria-live="polite">
-      {wouldTravelReadable(fields) && (
-        <Alert
-          inLiveRegion
-          title={message('settingsUnencrypted')}
-          next={message('settingsUnencryptedNext', URL.parse(fields.serviceAddress.trim())?.host ?? '')}
-        />
+      {host !== null && (
+        <Alert inLiveRegion title={message('settingsUnencrypted')} next={message('settingsUnencryptedNext', host)} />
       )}
     </div>
   );

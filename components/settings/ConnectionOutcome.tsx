@@ -56,9 +56,12 @@ function outcomeText(outcome: Outcome | null, { fields, status, nextHost, reject
   }
 }
 
-/** Says why the last press failed or what is wrong with the account, and what to do; scrolls there. */
-export function OutcomeAlert({ outcome }: { outcome: Outcome | null }) {
-  const alert = alertOf(outcome);
+/**
+ * Says why the last press failed or what is wrong with the account, and what to do; scrolls there. `onSure`: the person
+ * means the computer of their own network.
+ */
+export function OutcomeAlert({ outcome, onSure }: { outcome: Outcome | null; onSure?(): void }) {
+  const alert = alertOf(outcome, onSure);
   const place = useRef<HTMLDivElement>(null);
   // So that nobody misses it below or above the window's edge.
   useLayoutEffect(() => {
@@ -71,7 +74,13 @@ export function OutcomeAlert({ outcome }: { outcome: Outcome | null }) {
   );
 }
 
-function alertOf(outcome: Outcome | null) {
+function alertOf(outcome: Outcome | null, onSure?: () => void) {
+  if (outcome?.kind === 'local-computer') {
+    const { host } = outcome;
+    const button = onSure && { label: message('settingsLocalComputerSure', host), onPress: onSure };
+    const [title, next] = [message('settingsLocalComputer', host), message('settingsLocalComputerNext')];
+    return <Alert title={title} next={next} button={button} />;
+  }
   if (outcome?.kind === 'refused' && outcome.pressed === 'connect') {
     const { hostname } = new URL(outcome.serviceAddress);
     return <Alert title={message('failureNoPermission')} next={message('settingsRefusedNext', hostname)} />;

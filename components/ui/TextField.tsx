@@ -20,6 +20,9 @@ interface TextFieldProps {
   help: string;
   /** A sentence that says why the value is invalid; null for a valid one. */
   problem: string | null;
+  /** What the invalid value seems to be meant as; null for none. `onTake` puts it in its place. */
+  suggested?: string | null;
+  onTake?(): void;
   readOnly: boolean;
   /** The person's organisation has set the value, which is said in place of the help. */
   locked?: boolean;
@@ -36,6 +39,8 @@ export function TextField({
   placeholder = '',
   mark = null,
   locked = false,
+  suggested = null,
+  onTake,
   ...rest
 }: TextFieldProps) {
   const { value, help, problem, readOnly, input, onType } = rest;
@@ -71,6 +76,11 @@ export function TextField({
         <p id={`${id}-problem`} class={text.problem}>
           {problem}
         </p>
+      )}
+      {suggested !== null && (
+        <button type="button" class={styles.suggested} onClick={onTake}>
+          {message('settingsDidYouMean', suggested)}
+        </button>
       )}
       {locked ? (
         <LockedNote id={`${id}-help`} />

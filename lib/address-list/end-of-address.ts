@@ -1,7 +1,6 @@
-// The first constants are parts of character classes in regular expressions.
+import { invisible } from '../address/address.ts';
 
-/** Characters that show nothing, beside white space. */
-export const invisible = String.raw`\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff`;
+// The first constants are parts of character classes in regular expressions.
 
 /**
  * Punctuation and brackets of other scripts, lines of boxes, and characters that show nothing. They end an address even

@@ -1,4 +1,5 @@
-import { invisible, trailing } from './end-of-address.ts';
+import { invisible } from '../address/address.ts';
+import { trailing } from './end-of-address.ts';
 import { isWrapped } from './find-links.ts';
 import { flatMapInTurns } from './in-turns.ts';
 import { lineAddress, soleAddress } from './sole-address.ts';

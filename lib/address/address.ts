@@ -1,5 +1,19 @@
 import { failed, success, type AddressProblem, type Result } from '../failure/failure.ts';
 
+/** Characters that show nothing, beside white space: a part of character classes in regular expressions. */
+export const invisible = String.raw`\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff`;
+
+/** Within an address, joiners and soft hyphens may be a part of a word or an emoji; around it they are not. */
+const aroundAddress = new RegExp(String.raw`[\s\p{Cc}\u00ad\u180e\u200c\u200d\u2061-\u2064${invisible}]`, 'u');
+
+/** Returns what a person sees of an address: without the white space and the invisible characters around it. */
+export function trimAddress(typed: string): string {
+  let [from, to] = [0, typed.length];
+  while (from < to && aroundAddress.test(typed.charAt(from))) from += 1;
+  while (to > from && aroundAddress.test(typed.charAt(to - 1))) to -= 1;
+  return typed.slice(from, to);
+}
+
 /** The most characters of a long address: about the most that a server takes in the address of a request. */
 const mostCharacters = 64_000;
 
@@ -18,7 +32,7 @@ export function readAddress(typed: string): Result<string> {
 export function checkAddress(
   typed: string,
 ): { address: string; problem: null } | { address: null; problem: AddressProblem } {
-  const text = typed.trim();
+  const text = trimAddress(typed);
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
   const address = hasScheme ? text : `https://${text}`;
   const problem = problemOf(address, hasScheme);
@@ -32,13 +46,18 @@ function problemOf(address: string, hasScheme: boolean): AddressProblem | null {
   if (url?.username || url?.password) return 'userinfo';
   const host = url?.hostname ?? '';
   return (hasScheme || isNamed(host, address)) &&
-    // Chromium takes a space in a host, and every browser takes commas and brackets.
-    /^(\[.+|[\w.-]+)$/.test(host) &&
+    isHost(host) &&
     // Neither a second scheme after the first, as in `https://https://`, nor a second address after a space.
     /^https?:\/\/(?!\/|[^/?#]*:\/\/|.*\shttps?:\/\/)[^\t\n\r]+$/i.test(address)
     ? null
     : 'malformed';
 }
+
+/**
+ * Returns true for a host as the browser writes it, without an empty label; one full stop may end it. Chromium takes a space
+ * in a host, and every browser takes commas, brackets and empty labels.
+ */
+export const isHost = (hostname: string): boolean => /^(?:\[.+|[\w-]+(?:\.[\w-]+)*\.?)$/.test(hostname);
 
 /**
  * Returns true if text without a scheme, here with `https://` before it, is one word that names a host: with a top-level

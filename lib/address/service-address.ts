@@ -1,17 +1,51 @@
 import { failed, success, type Result } from '../failure/failure.ts';
+import { isHost, trimAddress } from './address.ts';
+
+/** A scheme if there is one, a host, a port and a path; nothing that requests would carry besides, or drop. */
+const parts = /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@:*%[\]\\]+)(?::\d+)?(\/[^\s?#@\\]*)?$/i;
+
+/** A word that seems meant as `http` or `https`. */
+const schemeName = String.raw`(?=[hps]*t)(?=[hts]*p)[htps]{3,7}`;
+const isSchemeName = new RegExp(`^${schemeName}\\.?$`, 'i');
+
+/** The schemes that a text begins with, in whatever way they are written. */
+const schemes = new RegExp(String.raw`^(?:(${schemeName})[\s:;.,/\\]+)+`, 'i');
 
 /**
- * Reads the service's address: http or https, host, port and path prefix. Drops trailing slashes; adds `https://` if
- * there is no scheme. Fails with `service-address` for a user name, a query, a fragment, white space or another scheme:
- * these would be sent with every request, or dropped without notice. Also fails for an asterisk in the host, which no
- * match pattern can name.
+ * Reads the service's address: http or https, host, port and path prefix. Drops trailing slashes. Without a scheme it is
+ * `https://`, and `http://` for the person's own computer.
+ *
+ * Fails with `service-address` for what would be sent with every request, or dropped without notice: a user name, a query,
+ * a fragment, white space, another scheme. Fails for a broken scheme too, which would be the host that gets the key, for an
+ * IP address in another form than the usual one, and for an asterisk in the host, which no match pattern can name.
  */
 export function readServiceAddress(typed: string): Result<string> {
-  const text = typed.trim();
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
-  if (url === null || !/^https?:$/.test(url.protocol) || /[?#@\s]/.test(text) || url.hostname.includes('*'))
+  const text = trimAddress(typed);
+  const [, scheme = null, host = '', path = ''] = parts.exec(text) ?? [];
+  const url = URL.parse(scheme === null ? `https://${text}` : text);
+  if (host === '' || url === null || !isMeantAsHost(host, url.hostname, scheme, path))
     return failed({ kind: 'service-address' });
+  if (scheme === null && isOwnComputer(url.hostname)) url.protocol = 'http:';
   return success(url.origin + url.pathname.replace(/\/+$/, ''));
+}
+
+/** Returns false for a host that comes from a broken scheme, from a number, or that is none. */
+function isMeantAsHost(typed: string, hostname: string, scheme: string | null, path: string): boolean {
+  const isBrokenScheme =
+    scheme === null
+      ? isSchemeName.test(typed) || (!typed.includes('.') && path.startsWith('//'))
+      : /^https?\.?$/i.test(typed);
+  const isNumber = /^\d+(\.\d+){3}$/.test(hostname) && typed !== hostname;
+  return isHost(hostname) && !isBrokenScheme && !isNumber;
+}
+
+/** Returns the address that a text with a broken scheme or with backslashes stands for; null if there is none. */
+export function suggestServiceAddress(typed: string): string | null {
+  const text = trimAddress(typed);
+  const [beginning = '', scheme = ''] = schemes.exec(text) ?? [];
+  const prefix = scheme === '' ? '' : `http${/s/i.test(scheme) ? 's' : ''}://`;
+  const meant = readServiceAddress(prefix + text.slice(beginning.length).replaceAll('\\', '/'));
+  return meant.ok && !readServiceAddress(text).ok ? meant.value : null;
 }
 
 /** Returns the match pattern of the host permission that the worker needs: the service's host, on every port. */
@@ -23,5 +57,14 @@ export function hostPattern(serviceAddress: string): string {
 /** Returns true if requests would carry the secret key unencrypted: plain http to another machine. */
 export function isUnencrypted(serviceAddress: string): boolean {
   const { protocol, hostname } = new URL(serviceAddress);
-  return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/.test(hostname);
+  return protocol === 'http:' && !isOwnComputer(hostname);
+}
+
+function isOwnComputer(hostname: string): boolean {
+  return /^((.*\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/** Returns true if the host is a single word other than `localhost`: only the person's own network knows such names. */
+export function namesLocalComputer(serviceAddress: string): boolean {
+  return /^(?!localhost\.?$)[^.[]+\.?$/.test(new URL(serviceAddress).hostname);
 }

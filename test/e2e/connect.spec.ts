@@ -78,6 +78,30 @@ test(
   },
 );
 
+test('a broken scheme is refused at the field, and one press puts the right one in its place', async ({
+  curtail,
+  service,
+}) => {
+  await curtail.allowHost(loopback);
+  const settings = await curtail.openOptions('#/settings');
+  for (const beginning of ['http:/', 'http//', 'htp:/', 'http:\\\\']) {
+    await fillIn(screenOf(settings), { ...service, address: service.address.replace('http://', beginning) });
+    await expect(settings.getByText('Next, your browser asks about')).toBeHidden();
+    await button(settings, 'Connect').click();
+    await expect(settings.getByText('This cannot be a service address')).toBeVisible();
+    await button(settings, `Did you mean ${service.address}?`).click();
+    await expect(settings.getByLabel('Service address')).toHaveValue(service.address);
+    await expect(settings.getByLabel('Service address')).toBeFocused();
+  }
+  expect(service.requests()).toHaveLength(0);
+  await fillIn(screenOf(settings), { ...service, address: 'links' });
+  await button(settings, 'Connect').click();
+  await expect(settings.getByRole('alert')).toContainText('“links” is the name of a computer in your own network');
+  await fillIn(screenOf(settings), { ...service, address: service.address.replace('http://', '') });
+  await button(settings, 'Connect').click();
+  await expect(button(settings, 'Disconnect')).toBeVisible();
+});
+
 test(
   'reports a withdrawn host permission everywhere and sends nothing without it',
   { tag: '@journey' },

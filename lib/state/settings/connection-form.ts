@@ -5,10 +5,10 @@ import type { ConnectInput } from '../../rpc/values.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { readOnly } from '../shared/signals.ts';
 import { isAbout, type Outcome, type Task } from './connection-outcome.ts';
-import { readForm, type Fields, createTypedFields } from './form-fields.ts';
+import { createTypedFields, localComputer, readForm, type Fields } from './form-fields.ts';
 import type { PolicyState } from './policy.ts';
 import { createWorkerValue } from './worker-value.ts';
-import { readServiceAddress } from '../../address/service-address.ts';
+import { readServiceAddress, suggestServiceAddress } from '../../address/service-address.ts';
 import { createLatest } from '../shared/latest.ts';
 
 export interface ConnectionDeps {
@@ -41,6 +41,13 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
   const mending = createLatest();
   const hostQuestion = createHostQuestion(allowsHost);
 
+  /** The computer of the person's own network that Connect asks about first; null for none, as the organisation's. */
+  const asksAbout = (typed: string): string | null =>
+    policy.onlyService.value === null ? localComputer(typed, status.value) : null;
+  const suggested = computed(() =>
+    form.problems.value.serviceAddress === 'malformed' ? suggestServiceAddress(fields.value.serviceAddress) : null,
+  );
+
   const open = computed(() => status.value !== null && (status.value.state !== 'connected' || changing.value));
 
   function onTaken(next: ConnectionStatus, before: ConnectionStatus | null): void {
@@ -65,6 +72,13 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     rejected.value = false;
     outcome.value = ended;
     form.moveFocus(ended.kind === 'connected' && ended.first ? 'ready' : 'heading');
+  }
+
+  function type(change: Partial<Fields>): void {
+    if (task.value !== null) return;
+    form.type(change);
+    if (change.serviceAddress !== undefined) void hostQuestion.ask(change.serviceAddress);
+    if (outcome.value !== null && isAbout(outcome.value, change)) outcome.value = null;
   }
 
   async function check(input: ConnectInput): Promise<void> {
@@ -111,7 +125,9 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     /** The form is shown: no account is connected with its key, or the person changes the account. */
     open,
     /** The host that the browser asks about after the next press; null if none is known. */
-    nextHost: hostQuestion.host,
+    nextHost: computed(() => (asksAbout(fields.value.serviceAddress) === null ? hostQuestion.host.value : null)),
+    /** The service's address that the refused text seems to be meant as; null if there is none. */
+    suggested,
     /** Reads the connection from the worker. The typed text stays. */
     read,
     /** Finds out whether the browser will ask about a service that need not be typed. Returns a function that stops this. */
@@ -121,11 +137,13 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
         if (serviceAddress !== null && open.value) untracked(() => void hostQuestion.ask(serviceAddress));
       });
     },
-    type(change: Partial<Fields>): void {
-      if (task.value !== null) return;
-      form.type(change);
-      if (change.serviceAddress !== undefined) void hostQuestion.ask(change.serviceAddress);
-      if (outcome.value !== null && isAbout(outcome.value, change)) outcome.value = null;
+    type,
+    /** Puts the suggested address in place of the refused text. */
+    takeSuggested(): void {
+      const { value: serviceAddress } = suggested;
+      if (serviceAddress === null) return;
+      type({ serviceAddress });
+      form.moveFocus('serviceAddress');
     },
     /**
      * Opens the form with an account filled in and no key: a typed one belongs to what was there before. Returns a
@@ -183,10 +201,11 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       form.moveFocus('change');
     },
     /**
-     * Checks the form, asks for access to the host, then lets the worker check and store the account. `mayDropHistory`:
-     * the person has agreed to lose click history that cannot come along.
+     * Checks the form, asks for access to the host, then lets the worker check and store the account. Asks the person
+     * first whether they mean a computer of their own network, unless they are `sure`. `mayDropHistory`: they have agreed
+     * to lose click history that cannot come along, and are sure.
      */
-    async connect(mayDropHistory = false): Promise<void> {
+    async connect({ sure = false, mayDropHistory = false } = {}): Promise<void> {
       if (task.value !== null) return;
       historyAtStake.value = null;
       const checked = readForm(form.fields.value, status.value);
@@ -200,8 +219,13 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
         outcome.value = { kind: 'failed', failure: { kind: 'service-not-allowed' }, offline: false };
         return;
       }
-      const answer = requestHost(input.serviceAddress);
+      const host = asksAbout(input.serviceAddress);
       form.clearProblems();
+      if (host !== null && !sure && !mayDropHistory) {
+        outcome.value = { kind: 'local-computer', host };
+        return;
+      }
+      const answer = requestHost(input.serviceAddress);
       await during('asking', async () => {
         if (await answer) {
           void hostQuestion.ask(input.serviceAddress); // It is answered, also if the check fails.

@@ -10,6 +10,8 @@ export type Outcome =
   | { kind: 'disconnected' }
   /** `first`: no account was connected before. */
   | { kind: 'connected'; first: boolean }
+  /** The person is asked whether the service is on this computer of their own network. Nothing was requested or sent. */
+  | { kind: 'local-computer'; host: string }
   /** The browser did not grant access to the service's host. */
   | { kind: 'refused'; pressed: 'connect' | 'allow'; serviceAddress: string }
   /** `offline`: the browser had no network at all. */

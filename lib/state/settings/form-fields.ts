@@ -1,4 +1,4 @@
-import { readServiceAddress, isUnencrypted } from '../../address/service-address.ts';
+import { readServiceAddress, isUnencrypted, namesLocalComputer } from '../../address/service-address.ts';
 import { isAccountOf, type ConnectionStatus } from '../../account/connection-status.ts';
 import type { ConnectInput } from '../../rpc/values.ts';
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
@@ -64,10 +64,21 @@ export function wouldChange(fields: Fields, status: ConnectionStatus | null): bo
   return fields.secretKey !== '' || fields.forgetKey !== status.forgetKey || !keptKeyServes(fields, status);
 }
 
-/** Returns true if requests to the typed address would carry the secret key unencrypted. */
-export function wouldTravelReadable(fields: Fields): boolean {
+/** Returns the host, with its port, if requests to the typed address would carry the secret key unencrypted; else null. */
+export function wouldTravelReadable(fields: Fields): string | null {
   const address = readServiceAddress(fields.serviceAddress);
-  return address.ok && isUnencrypted(address.value);
+  return address.ok && isUnencrypted(address.value) ? new URL(address.value).host : null;
+}
+
+/**
+ * Returns the host if the typed address names a computer of the person's own network by one word, which may be a part of
+ * an address or a slip; else null. The connected service's address is the person's intention already.
+ */
+export function localComputer(typed: string, status: ConnectionStatus | null): string | null {
+  const address = readServiceAddress(typed);
+  if (!address.ok || !namesLocalComputer(address.value)) return null;
+  const isKept = status !== null && status.state !== 'none' && status.serviceAddress === address.value;
+  return isKept ? null : new URL(address.value).hostname;
 }
 
 /** A part of the Settings page that can take the focus. */

@@ -186,6 +186,77 @@ it('with no account reports a missing network, not the service, as the cause', a
   expect(page.alert()).toContain('You are offline');
 });
 
+it.each([
+  ['http:/127.0.0.1:8787', 'http://127.0.0.1:8787'],
+  ['http//127.0.0.1:8787', 'http://127.0.0.1:8787'],
+  ['htp:/127.0.0.1:8787', 'http://127.0.0.1:8787'],
+  ['https;//links.example', 'https://links.example'],
+])('refuses %s at the field, and takes what was meant with one press', async (typed, meant) => {
+  const page = await drawSettings();
+  await typeAll(page, typed);
+  expect(page.status(), 'of no host that the browser would ask about').toBe('');
+  await page.press('Connect');
+  expect(page.described('Service address')).toContain('This cannot be a service address.');
+  expect([page.browser.hosts, page.worker.count('connection.connect')]).toEqual([[], 0]);
+  await page.press(`Did you mean ${meant}?`);
+  expect(page.find(`Did you mean ${meant}?`)).toBeNull();
+  expect(page.field('Service address').value).toBe(meant);
+  expect(page.field('Service address').getAttribute('aria-invalid')).toBe('false');
+  expect(document.activeElement).toBe(page.field('Service address'));
+  await page.press('Connect');
+  expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: meant }]);
+});
+
+it('suggests nothing in place of an address that no other is meant by', async () => {
+  const page = await drawSettings();
+  await typeAll(page, 'ftp://links.example');
+  await page.press('Connect');
+  expect(page.text()).not.toContain('Did you mean');
+});
+
+it.each([
+  ['nas', 'nas', 'https://nas'],
+  ['http://links:8787/api', 'links', 'http://links:8787/api'],
+])('asks once more before the key goes to %s, a computer of one’s own network', async (typed, host, address) => {
+  const page = await drawSettings();
+  await typeAll(page, typed);
+  expect(page.status(), 'as the browser does not ask next').toBe('');
+  await page.press('Connect');
+  await page.press('Connect');
+  expect(page.alert()).toContain(`“${host}” is the name of a computer in your own network`);
+  expect([page.browser.hosts, page.worker.count('connection.connect')], 'for two presses').toEqual([[], 0]);
+  await page.press(`Connect to ${host}`);
+  expect(page.browser.hosts).toEqual([address]);
+  expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: address, secretKey: 'k3y' }]);
+  expect(page.status()).not.toContain('own network');
+});
+
+it('asks about a computer of one’s own network anew when another one is typed', async () => {
+  const page = await drawSettings();
+  await typeAll(page, 'nas');
+  await page.press('Connect');
+  await page.type('Service address', 'nas2');
+  expect(page.find('Connect to nas')).toBeNull();
+  await page.press('Connect');
+  expect(page.get('Connect to nas2')).toBeTruthy();
+});
+
+it('asks nothing more about the computer that is connected already', async () => {
+  const page = await drawSettings({ status: { ...connected, serviceAddress: 'https://nas' } });
+  await page.press('Change');
+  await page.type('Secret key', 'new');
+  await page.press('Save changes');
+  expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: 'https://nas' }]);
+});
+
+it.each(['localhost:8787', '127.0.0.1:8787', '[::1]:8787'])('connects with %s over http at once', async (typed) => {
+  const page = await drawSettings();
+  await typeAll(page, typed);
+  expect(page.text()).not.toContain('would be sent unencrypted');
+  await page.press('Connect');
+  expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: `http://${typed}` }]);
+});
+
 it('while connected shows the account in three lines, and its form on Change, with an empty key and a note that it is saved', async () => {
   const page = await drawSettings({ status: connected });
   expect(summary()).toEqual(['https://links.example', 'demo', 'Key saved']);

@@ -121,6 +121,12 @@ it('the service that is the only one is there already, cannot be changed, and is
   expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: links }]);
 });
 
+it('the service that is the only one is connected at once on a computer of one’s own network too', async () => {
+  const page = await drawUnder({ services: ['https://nas'] });
+  await fillIn(page);
+  expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: 'https://nas' }]);
+});
+
 it('the service that is not among the allowed ones is not connected, and the browser is not asked about it', async () => {
   const page = await drawUnder({ services: [links, 'https://go.example/s'] });
   expect(page.described('Service address')).toContain(`${links}, https://go.example/s`);

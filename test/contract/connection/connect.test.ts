@@ -112,6 +112,27 @@ test('learns the host of short links where a service refuses the limit 1', async
   await expect.poll(() => facts.shortHosts()).toEqual([new URL(shortUrl).host]);
 });
 
+test.each(['http:/', 'http//', 'htp:/', 'https:///', 'http:\\\\', 'http://https//'])(
+  'sends the key nowhere for an address that begins with %s, whatever hosts the browser allows',
+  async (beginning) => {
+    const requests = vi.spyOn(globalThis, 'fetch');
+    for (const host of ['http', 'https', 'htp', '127.0.0.1']) {
+      allowed.add(`https://${host}/*`);
+      allowed.add(`http://${host}/*`);
+    }
+    const { connection } = startWorker();
+    const serviceAddress = `${beginning}127.0.0.1:8787`;
+    expect(
+      await connection.connect({ serviceAddress, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false }),
+    ).toEqual({
+      ok: false,
+      failure: { kind: 'service-address' },
+    });
+    expect(requests).not.toHaveBeenCalled();
+    expect(await stored()).not.toContain('k-e-y');
+  },
+);
+
 test('does not store a wrong key, and gives the host back', async () => {
   const { ada, connection } = await start();
   expect(await connection.connect({ ...ada, secretKey: 'wr-ong' })).toEqual({

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openable, punycodeHost, readAddress } from '../../../lib/address/address.ts';
 import { leadsToShortLink, readDestination, shortLinkIn, shortHosts } from '../../../lib/address/short-address.ts';
-import { hostPattern, isUnencrypted, readServiceAddress } from '../../../lib/address/service-address.ts';
 
 test('keeps an address with a scheme to the byte', () => {
   fc.assert(
@@ -136,47 +135,6 @@ test('warns of a short link on another host of the account', () => {
   expect(leadsToShortLink('https://go.example/xyz', shortUrl)).toBe(false);
   expect(leadsToShortLink('https://go.example/xyz?a#b', shortUrl, ['go.example'])).toBe(true);
   expect(leadsToShortLink('https://go.example/about/us', shortUrl, ['go.example'])).toBe(false);
-});
-
-test.each([
-  ['https://sho.rt', 'https://sho.rt'],
-  ['https://sho.rt/', 'https://sho.rt'],
-  ['sho.rt/api/', 'https://sho.rt/api'],
-  ['http://127.0.0.1:8787', 'http://127.0.0.1:8787'],
-])('the service address %s is kept as %s', (typed, kept) => {
-  expect(readServiceAddress(typed)).toEqual({ ok: true, value: kept });
-});
-
-test.each([
-  '',
-  'ftp://sho.rt',
-  'https://ada:pw@sho.rt',
-  'https://sho.rt/?a=b',
-  'https://sho.rt/#a',
-  'sho rt',
-  'https://',
-  'http://sho*rt.example',
-  'http://sho%2art.example',
-  'https://*',
-])('%j cannot be a service address', (typed) => {
-  expect(readServiceAddress(typed)).toEqual({ ok: false, failure: { kind: 'service-address' } });
-});
-
-test('the host pattern covers the service’s host on every port', () => {
-  expect(hostPattern('http://127.0.0.1:8787/api')).toBe('http://127.0.0.1/*');
-  expect(hostPattern('https://sho.rt')).toBe('https://sho.rt/*');
-});
-
-test.each([
-  ['http://sho.rt', true],
-  ['http://192.168.1.1', true],
-  ['http://localhost.example.com', true],
-  ['https://sho.rt', false],
-  ['http://127.0.0.1:8787', false],
-  ['http://localhost', false],
-  ['http://[::1]:80', false],
-])('%s is unencrypted: %s', (address, readable) => {
-  expect(isUnencrypted(address)).toBe(readable);
 });
 
 test.each([
