@@ -1,6 +1,6 @@
 import { openable } from '../address/address.ts';
 import { keptSince, type Sample } from '../link/samples.ts';
-import { localDay } from '../time/days.ts';
+import { isDay, localDay, plusDays } from '../time/days.ts';
 import { csvText } from './csv.ts';
 import { csvFile, type LongFile } from './export-file.ts';
 import { wholeLines } from './whole-lines.ts';
@@ -44,13 +44,18 @@ async function partsOf(histories: Histories): Promise<string[]> {
 export interface ReadHistory {
   /** Samples of links, by short address, in the order of the file. */
   links: Map<string, Sample[]>;
-  /** Count of lines that are left out: they cannot be read, or are not from the last 400 days. */
+  /**
+   * Count of lines that are left out: they are not as the export writes them, contradict themselves, or are not from the
+   * last 400 days.
+   */
   leftOut: number;
 }
 
 /** The text that is read at a time, before the page does other work (characters). */
 const atOnce = 500_000;
 const minute = 60_000;
+/** The first line of a file for a spreadsheet, which names the separator. */
+const separatorLine = /^\ufeff?"?sep=([^\r\n])"?\r?\n/i;
 
 /**
  * Reads a click history that was exported as CSV, part by part; `text` may come in any pieces. Yields nothing but null
@@ -60,7 +65,10 @@ export async function* readHistoryCsv(text: AsyncIterable<string>, now: number):
   const { default: papa } = await import('papaparse');
   let columns: Columns | null = null;
   let delimiter = '';
-  for await (const lines of wholeLines(text, atOnce)) {
+  for await (const part of wholeLines(text, atOnce)) {
+    const [beginning = '', separator = ''] = (columns === null && separatorLine.exec(part)) || [];
+    if (separator !== '') delimiter = separator;
+    const lines = part.slice(beginning.length);
     const { data: rows, meta } = papa.parse<string[]>(lines, { skipEmptyLines: 'greedy', delimiter });
     delimiter = meta.delimiter; // Found in the first part.
     columns ??= columnsOf(rows.shift() ?? []);
@@ -70,24 +78,23 @@ export async function* readHistoryCsv(text: AsyncIterable<string>, now: number):
   if (columns === null) yield null;
 }
 
-/** The places of the columns in a row. */
-type Columns = Record<'link' | 'clicks' | 'at', number>;
+/** The places of the columns in a row; -1 for a day that the file does not have. */
+type Columns = Record<keyof typeof headings, number>;
 
 function columnsOf(row: readonly string[]): Columns | null {
   const placeOf = (heading: string): number => row.findIndex((cell) => cell.trim() === heading);
-  const columns = { link: placeOf(headings.link), clicks: placeOf(headings.clicks), at: placeOf(headings.at) };
-  return Object.values(columns).includes(-1) ? null : columns;
+  const needed = { link: placeOf(headings.link), clicks: placeOf(headings.clicks), at: placeOf(headings.at) };
+  return Object.values(needed).includes(-1) ? null : { ...needed, day: placeOf(headings.day) };
 }
 
 function historyOf(rows: readonly (readonly string[])[], columns: Columns, now: number): ReadHistory {
   const links = new Map<string, Sample[]>();
   let leftOut = 0;
   for (const row of rows) {
-    const [shortUrl = '', clicks = '', at = ''] = [columns.link, columns.clicks, columns.at].map((place) =>
-      row[place]?.trim(),
-    );
-    const sample = sampleOf(clicks, at, now);
-    if (sample === null || !/^https?:/i.test(shortUrl) || openable(shortUrl) === null) {
+    const cellOf = (column: keyof Columns): string => row[columns[column]]?.trim() ?? '';
+    const shortUrl = cellOf('link');
+    const sample = sampleOf(cellOf('clicks'), cellOf('at'), now);
+    if (sample === null || !isShortUrl(shortUrl) || !mayBeDay(cellOf('day'), sample.at)) {
       leftOut += 1;
       continue;
     }
@@ -98,8 +105,36 @@ function historyOf(rows: readonly (readonly string[])[], columns: Columns, now: 
   return { links, leftOut };
 }
 
+/** Returns true for an address without a character that stands for bytes that could not be read. */
+function isShortUrl(text: string): boolean {
+  return /^https?:[^\ufffd]+$/i.test(text) && openable(text) !== null;
+}
+
+/** A time as the export writes it; the browser reads many others, each as another day than somebody means. */
+const moment = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
+
+/**
+ * Returns false if a day contradicts a moment (milliseconds since the epoch). It is the day of whoever exported it, which
+ * may be the one before or after that in UTC, and a spreadsheet may have written it with its parts in another order.
+ */
+function mayBeDay(cell: string, at: number): boolean {
+  if (cell === '') return true;
+  const inUtc = new Date(at).toISOString().slice(0, 10);
+  return [-1, 0, 1].some((days) => numbersOf(plusDays(inUtc, days)) === numbersOf(cell));
+}
+
+/** Returns the numbers of a day in order of size, the year with its last two digits. */
+function numbersOf(day: string): string {
+  const numbers = day.match(/\d+/g) ?? [];
+  return numbers
+    .map((number) => Number(number) % 2000)
+    .toSorted((one, other) => one - other)
+    .join();
+}
+
 function sampleOf(clicks: string, time: string, now: number): Sample | null {
-  const at = Math.floor(Date.parse(time) / minute) * minute;
+  const [, day = ''] = moment.exec(time) ?? [];
+  const at = isDay(day) ? Math.floor(Date.parse(time) / minute) * minute : Number.NaN;
   const count = /^\d+$/.test(clicks) ? Number(clicks) : Number.NaN;
   const isKept = at <= now && at >= keptSince(now);
   return isKept && Number.isSafeInteger(count) ? { at, clicks: count } : null;

@@ -71,6 +71,7 @@ test.each([
   ['a time longer ago than is kept', row(1, '2025-10-01T00:00:00Z')],
   ['no link', row(1, undefined, '')],
   ['a link that no browser opens', row(1, undefined, 'javascript:alert(1)')],
+  ['a link with a damaged byte', row(1, undefined, 'https://sho.rt/\ufffd')],
   ['a cut line', 'https://sho.rt/a'],
 ])('a line with %s is left out and counted, and the others are read', async (_what, bad) => {
   const read = await readAll([head, bad, row(3)].join('\r\n'));
@@ -79,7 +80,57 @@ test.each([
 });
 
 test.each([
+  ['a day of a spreadsheet, whose month may be its day', '05.11.2026'],
+  ['a day with slashes', '11/05/2026'],
+  ['a year', '2026'],
+  ['a day without a time', '2026-11-05'],
+  ['a time without a zone', '2026-11-05T10:00:00'],
+  ['the name of a month', 'Nov 5, 2026 10:00 GMT'],
+  ['a number', '1793872800000'],
+  ['a day that is in no calendar', '2026-02-30T10:00:00.000Z'],
+  ['a text around a time', 'at 2026-11-05T10:00:00.000Z'],
+])('a line whose time is %s is left out and counted, and never read as another day', async (_what, time) => {
+  const read = await readAll(`Short link,Clicks,Told at\r\nhttps://sho.rt/a,1,"${time}"\r\n`);
+  expect(read).toEqual({ links: new Map(), leftOut: 1 });
+});
+
+test.each([
+  ['the same day', '2026-11-18', true],
+  ['the day before, as in America', '2026-11-17', true],
+  ['the day after, as in Kiribati', '2026-11-19', true],
+  ['the same day, as a spreadsheet writes it', '18.11.2026', true],
+  ['the same day, as a spreadsheet in America writes it', '11/18/26', true],
+  ['two days before', '2026-11-16', false],
+  ['two days after', '2026-11-20', false],
+  ['another year', '2025-11-18', false],
+  ['no day', 'x', false],
+  ['a day and more', '2026-11-18 2', false],
+])('a line whose day is %s: is it read?', async (_what, day, isRead) => {
+  const read = await readAll(`${head}\r\nhttps://sho.rt/a,${day},1,2026-11-18T10:00:00.000Z\r\n`);
+  expect([read?.links.size, read?.leftOut]).toEqual(isRead ? [1, 0] : [0, 1]);
+});
+
+test('a time with another zone than UTC is read as that moment', async () => {
+  const read = await readAll([head, row(3, '2026-11-18T12:00:00+02:00')].join('\n'));
+  expect(read?.links.get('https://sho.rt/a')).toEqual([{ at: Date.parse('2026-11-18T10:00:00Z'), clicks: 3 }]);
+});
+
+test.each(['sep=,\r\n', '\ufeffsep=,\n', '"sep=,"\r\n', 'SEP=,\n'])(
+  'a file that begins with %j, for a spreadsheet, is read',
+  async (beginning) => {
+    const read = await readAll(beginning + [head, row(3)].join('\r\n'));
+    expect([...(read?.links.values() ?? [])].flat()).toMatchObject([{ clicks: 3 }]);
+  },
+);
+
+test('a file whose first line names another separator is read with that', async () => {
+  const text = 'sep=;\nShort link;Clicks;Told at\nhttps://sho.rt/a?b,c;3;2026-11-18T10:00:00Z\n';
+  expect([...((await readAll(text))?.links.keys() ?? [])]).toEqual(['https://sho.rt/a?b,c']);
+});
+
+test.each([
   ['an empty file', ''],
+  ['a file with nothing but a separator', 'sep=,\n'],
   ['a text', 'Dear Ada, these are the links'],
   ['an export of links', 'Short link,Destination,Title,Clicks\nhttps://sho.rt/a,https://example.com/,A,3'],
 ])('%s is no click history', async (_what, text) => {
