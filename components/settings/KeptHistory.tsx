@@ -16,19 +16,26 @@ interface KeptHistoryProps {
   isLocked: boolean;
 }
 
-/** The buttons that import a click history and that forget what is kept, which asks once. */
+/** The buttons that import a click history, which can be undone, and that forget what is kept, which asks once. */
 export function KeptHistory({ state, canImport, isLocked }: KeptHistoryProps) {
   const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [asks, ask] = useState(false);
   const outcome = state.outcome.value;
   const done = state.busy.value;
   const busy = done !== null;
-  const isGood = outcome?.kind === 'forgotten' || (outcome?.kind === 'imported' && outcome.links > 0);
+  const isGood =
+    outcome?.kind === 'forgotten' || outcome?.kind === 'undone' || (outcome?.kind === 'imported' && outcome.links > 0);
+  const undo = (): void => {
+    button.current?.focus(); // The pressed button disappears.
+    void state.undo();
+  };
   return (
     <>
       <div class={`${row.row} ${row.wide}`}>
         {canImport && (
           <button
+            ref={button}
             type="button"
             aria-disabled={busy || isLocked}
             aria-describedby={isLocked ? 'keep-history-locked' : undefined}
@@ -41,10 +48,15 @@ export function KeptHistory({ state, canImport, isLocked }: KeptHistoryProps) {
           {message('settingsForgetHistory')}
         </button>
         <PressOutcome good={isGood}>{busy ? message('settingsHistoryBusy') : outcomeText(outcome)}</PressOutcome>
+        {state.undoable.value !== null && !busy && (
+          <button type="button" onClick={undo}>
+            {message('undo')}
+          </button>
+        )}
       </div>
       {busy && done > 0 && <ProgressBar label={message('settingsImportHistory')} steps={{ done, total: 1 }} />}
       <HiddenFileField field={field} accept=".csv,text/csv" onFile={(file) => void state.import(file)} />
-      {outcome?.kind === 'not-imported' && <Notice failure={outcome.failure} />}
+      {(outcome?.kind === 'not-imported' || outcome?.kind === 'not-undone') && <Notice failure={outcome.failure} />}
       {outcome?.kind === 'not-forgotten' && <Notice failure={outcome.failure} onAgain={() => void state.forget()} />}
       {asks && (
         <Confirmation
@@ -60,7 +72,7 @@ export function KeptHistory({ state, canImport, isLocked }: KeptHistoryProps) {
   );
 }
 
-/** Returns what became of the last press; nothing for a failure, which has a notice. */
+/** Returns what became of the last press; a failure has a notice, alone or besides. */
 function outcomeText(outcome: KeptHistoryOutcome | null): string {
   switch (outcome?.kind) {
     case 'imported':
@@ -70,6 +82,13 @@ function outcomeText(outcome: KeptHistoryOutcome | null): string {
       );
     case 'refused':
       return message(outcome.why === 'foreign' ? 'settingsImportFile_foreign' : 'bulkShortenFile_unreadable');
+    case 'not-imported':
+      if (outcome.extent === 'part') return message('settingsImportPart');
+      return outcome.extent === 'unknown' ? message('settingsImportMaybe') : '';
+    case 'undone':
+      return message('outcome_undone');
+    case 'not-undone':
+      return message('backupNotUndone');
     case 'forgotten':
       return message('settingsForgetHistoryDone');
     default:

@@ -125,11 +125,20 @@ test('a click history is exported and imported as a file; another file is refuse
   await expect(settings.getByText('The history of 1 link was imported.')).toBeVisible();
   await picture(settings, 'settings-imported');
   expect(await kept()).toEqual(before);
+  await button(settings, 'Undo').click();
+  await expect(settings.getByText('Undone')).toBeVisible();
+  expect(await kept()).toBeUndefined();
+  await choose(await file.path());
+  await expect(settings.getByText('The history of 1 link was imported.')).toBeVisible();
+  expect(await kept()).toEqual(before);
 
   const old = new Date(localMidnight(Date.now(), -401)).toISOString();
   const more = `Short link,Day,Clicks,Told at\n${shortUrl},x,1,${old}\n${shortUrl},x,nonsense,${old}\n`;
   await choose({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(more) });
   await expect(settings.getByText(/2 lines were left out/)).toBeVisible();
+  const germanDay = `sep=;\nShort link;Day;Clicks;Told at\n${shortUrl};05.11.2026;1;05.11.2026\n`;
+  await choose({ name: 'german.csv', mimeType: 'text/csv', buffer: Buffer.from(germanDay) });
+  await expect(settings.getByText(/1 line was left out/)).toBeVisible();
   expect(await kept()).toEqual(before);
 });
 

@@ -20,7 +20,7 @@ export function createSettings(deps: SettingsDeps) {
   const connection = createConnectionForm({ ...deps, policy });
   const preferences = createPreferences(deps.rpc, policy);
   const sync = createPreferenceSync(deps.rpc);
-  const keptHistory = createKeptHistory(deps.rpc);
+  const keptHistory = createKeptHistory({ ...deps, connection, preferences });
   const dailyRecord = createDailyRecord({ ...deps, preferences, status: connection.status });
   const { clearOnChange } = createConnectionGate(connection.status);
   const readPreferences = (): void => {

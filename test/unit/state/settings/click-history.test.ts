@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { eventually } from '../../../fakes/eventually.ts';
 import { failed, success } from '../../../../lib/failure/failure.ts';
 import { historyCsv } from '../../../../lib/export/history-csv.ts';
-import { readSamples } from '../../../../lib/link/samples.ts';
+import { readSamples, type Sample } from '../../../../lib/link/samples.ts';
 import { mostAdded } from '../../../../lib/rpc/message-limits.ts';
 import type { TextFile } from '../../../../lib/state/settings/text-file.ts';
 import { connected, openSettings } from '../../../fakes/settings-page.ts';
+import { settingsWithStores } from '../../../fakes/settings-with-stores.ts';
 
 const fileOf = (text: string): TextFile => new Blob([text]);
 const noon = Math.floor(Date.now() / 60_000) * 60_000;
@@ -37,7 +38,12 @@ test('an import hands over every link, a part at a time, and says how many there
   ]);
   await keptHistory.import(fileOf(`${await historyCsv(links)}\r\nnonsense,,,\r\n`));
   expect(keptHistory.outcome.value).toEqual({ kind: 'imported', links: mostAdded + 1, leftOut: 1 });
-  expect(given.map(([shortUrl, text]) => [shortUrl, readSamples(text)])).toEqual(links);
+  // The samples of a link are in two texts if a span of the store ends between them.
+  const byLink = new Map<string, Sample[]>();
+  for (const [shortUrl, text] of given) {
+    byLink.set(shortUrl, [...(byLink.get(shortUrl) ?? []), ...readSamples(text)]);
+  }
+  expect([...byLink]).toEqual(links);
 });
 
 test.each([
@@ -59,8 +65,116 @@ test('says that the store has failed', async () => {
   const { worker, keptHistory } = await open();
   worker.answers['history.add'] = () => failed({ kind: 'storage' });
   await keptHistory.import(fileOf(await historyCsv([['https://sho.rt/a', [{ at: noon, clicks: 1 }]]])));
-  expect(keptHistory.outcome.value).toEqual({ kind: 'not-imported', failure: { kind: 'storage' } });
+  expect(keptHistory.outcome.value).toEqual({
+    kind: 'not-imported',
+    extent: 'none',
+    failure: { kind: 'storage' },
+  });
+  expect(keptHistory.undoable.value, 'nothing was stored').toBeNull();
   expect(keptHistory.busy.value).toBeNull();
+});
+
+const day = 86_400_000;
+const midnight = new Date().setHours(0, 0, 0, 0);
+const sample = (daysAgo: number, clicks: number, minutes = 0): Sample => ({
+  at: midnight - daysAgo * day + minutes * 60_000,
+  clicks,
+});
+const url = (code: string | number): string => `https://sho.rt/${code}`;
+
+test('Undo after an import leaves exactly the history that was there, and what the service has answered since', async () => {
+  const here = {
+    [url('a')]: [sample(40, 1), sample(3, 4, 10), sample(2, 9, 30)],
+    [url('c')]: [sample(1, 1)],
+  };
+  const page = await settingsWithStores({ status: connected, history: here });
+  const { keptHistory } = page.settings;
+  const before = await page.history();
+  const text = await historyCsv([
+    [url('a'), [sample(200, 1), sample(3, 5, 20), sample(2, 8, 20)]],
+    [url('b'), [sample(2, 7)]],
+  ]);
+  await keptHistory.import(fileOf(text));
+  expect(keptHistory.outcome.value).toEqual({ kind: 'imported', links: 2, leftOut: 0 });
+  const merged = await page.history();
+  expect(merged[url('a')]).toEqual([sample(200, 1), sample(40, 1), sample(3, 5, 20), sample(2, 9, 30)]);
+  expect(merged[url('b')]).toEqual([sample(2, 7)]);
+  await page.tell(url('b'), sample(2, 12, 60));
+  await keptHistory.undo();
+  expect(keptHistory.outcome.value).toEqual({ kind: 'undone' });
+  expect(keptHistory.undoable.value).toBeNull();
+  expect(await page.history()).toEqual({ ...before, [url('b')]: [sample(2, 12, 60)] });
+});
+
+test('lines of one day that are doubled in a file are undone too', async () => {
+  const here = { [url('a')]: [sample(2, 4, 10)] };
+  const page = await settingsWithStores({ status: connected, history: here });
+  const { keptHistory } = page.settings;
+  const [head = '', ...rows] = (await historyCsv([[url('a'), [sample(2, 5, 20), sample(2, 6, 30)]]])).split('\r\n');
+  await keptHistory.import(fileOf([head, ...rows, ...rows].join('\r\n')));
+  expect(await page.history()).toEqual({ [url('a')]: [sample(2, 6, 30)] });
+  await keptHistory.undo();
+  expect(await page.history()).toEqual(here);
+});
+
+const many = Array.from({ length: 1200 }, (_, place): [string, Sample[]] => [url(place), [sample(2, place)]]);
+
+test.each([
+  [[{ kind: 'storage' }], 'none'],
+  [[null, { kind: 'storage' }], 'part'],
+  [['stopped after', 'stopped after'], 'unknown'],
+] as const)(
+  'after a fault (%j) an import says how much was stored, and Undo takes that back',
+  async (faults, extent) => {
+    const here = { [url('1')]: [sample(2, 7, -5)] };
+    const page = await settingsWithStores({ status: connected, history: here });
+    const { keptHistory } = page.settings;
+    page.injectFaults('history.add', ...faults);
+    await keptHistory.import(fileOf(await historyCsv(many)));
+    expect(keptHistory.outcome.value).toMatchObject({ kind: 'not-imported', extent });
+    await keptHistory.undo();
+    expect(await page.history()).toEqual(here);
+  },
+);
+
+test('an interrupted Undo of an import says so, and goes on with what is left', async () => {
+  const page = await settingsWithStores({ status: connected });
+  const { keptHistory } = page.settings;
+  await keptHistory.import(fileOf(await historyCsv(many)));
+  page.injectFaults('history.add', null, { kind: 'storage' });
+  await keptHistory.undo();
+  expect(keptHistory.outcome.value).toEqual({ kind: 'not-undone', failure: { kind: 'storage' } });
+  await keptHistory.undo();
+  expect(keptHistory.outcome.value).toEqual({ kind: 'undone' });
+  expect(await page.history()).toEqual({});
+});
+
+test('what is there already leaves nothing to undo, and neither does a history that was forgotten', async () => {
+  const history = { [url('a')]: [sample(2, 4)] };
+  const page = await settingsWithStores({ status: connected, history });
+  const { keptHistory } = page.settings;
+  const same = await historyCsv(Object.entries(history));
+  await keptHistory.import(fileOf(same));
+  expect(keptHistory.outcome.value).toEqual({ kind: 'imported', links: 1, leftOut: 0 });
+  expect(keptHistory.undoable.value).toBeNull();
+  await keptHistory.import(fileOf(await historyCsv([[url('b'), [sample(1, 1)]]])));
+  expect(keptHistory.undoable.value).not.toBeNull();
+  await keptHistory.forget();
+  expect(keptHistory.undoable.value).toBeNull();
+});
+
+test('Undo of an import ends with another account and with another file', async () => {
+  const page = await settingsWithStores({ status: connected });
+  const { keptHistory } = page.settings;
+  const add = async () => keptHistory.import(fileOf(await historyCsv([[url('b'), [sample(1, 1)]]])));
+  await add();
+  await keptHistory.import(fileOf('Dear Ada'));
+  expect(keptHistory.undoable.value).toBeNull();
+  await keptHistory.forget();
+  await add();
+  expect(keptHistory.undoable.value).not.toBeNull();
+  await page.connect({ ...connected, connectionId: 2, accountId: 'grace' });
+  await eventually(() => expect(keptHistory.undoable.value).toBeNull());
 });
 
 test('an outcome about one account is not shown for another, but stays when a permission changes', async () => {
