@@ -1,5 +1,5 @@
 import type { Browser, Omnibox } from 'webextension-polyfill';
-import { readAddress } from '../../lib/address/address.ts';
+import { readAddress, visibleText } from '../../lib/address/address.ts';
 import { runsInPrivate, suggestionsAreMarkup as isMarkup } from '../../lib/browser/firefox.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
@@ -120,12 +120,12 @@ export type Typed =
 
 /** Reads the text after the keyword. Browsers replace line ends in pasted text with spaces. */
 export function readTyped(text: string): Typed {
-  const parts = text.split(/\s+/).filter(Boolean);
+  const parts = text.split(/\s+/).filter((part) => visibleText(part) !== '');
   if (parts.length === 0) return { kind: 'nothing' };
   const addresses = parts.map(readAddress).flatMap((read) => (read.ok ? [read.value] : []));
   return addresses.length === parts.length
     ? { kind: 'addresses', addresses }
-    : { kind: 'search', query: text.trim().replaceAll(/\s+/g, ' ') };
+    : { kind: 'search', query: parts.join(' ') };
 }
 
 /**
@@ -157,9 +157,13 @@ function clicksText(clicks: number | null | undefined): string | null {
   return clicks === null || clicks === undefined ? null : pluralMessage('clicks', clicks);
 }
 
+/** What no XML may contain, even escaped: Chromium then refuses all suggestions. */
+const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
 /** Escapes text if the browser parses suggestions as markup. */
 function plain(text: string): string {
-  return isMarkup ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+  if (!isMarkup) return text;
+  return text.replaceAll(notXml, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 const dim = (text: string): string => (isMarkup ? `<dim>${plain(text)}</dim>` : text);

@@ -1,6 +1,6 @@
-import { checkAddress } from '../address/address.ts';
+import { checkAddress, visibleText } from '../address/address.ts';
 import { asUnsure, foundAddress, readText, type Reading } from './text-addresses.ts';
-import { entriesOfLine, visibleText, type Entry } from './list-entries.ts';
+import { entriesOfLine, type Entry } from './list-entries.ts';
 import { jsonRows } from './json-rows.ts';
 import { soleAddress } from './sole-address.ts';
 import { withColumns, type ColumnChoice, type Row, type Table } from './table-columns.ts';

@@ -1,3 +1,4 @@
+import { visibleText } from '../address/address.ts';
 import { hasScheme } from './text-addresses.ts';
 
 /** An address of a file, with the title that the file has for it; null for none. */
@@ -69,7 +70,8 @@ function xmlAddresses(text: string): FileAddress[] | null {
   const found: FileAddress[] = [];
   for (const element of parsed.querySelectorAll(mayHaveAddress)) {
     const address = addressOfElement(element);
-    if (address !== null && address.trim() !== '') found.push({ address: address.trim(), title: titleOf(element) });
+    if (address !== null && address.trim() !== '')
+      found.push({ address: visibleText(address), title: titleOf(element) });
   }
   return found.length > 0 ? found : null;
 }
@@ -114,7 +116,7 @@ function htmlContent(text: string): FileContent | null {
   const { body } = new DOMParser().parseFromString(text, 'text/html');
   const links = [...body.querySelectorAll('a[href]')];
   const addresses = links.flatMap((link) => {
-    const address = link.getAttribute('href')?.trim() ?? '';
+    const address = visibleText(link.getAttribute('href') ?? '');
     return isForPeople(address) ? [{ address, title: link.textContent.trim() || null }] : [];
   });
   for (const element of body.querySelectorAll('a[href], script, style, template, noscript, svg')) element.remove();

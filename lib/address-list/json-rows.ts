@@ -1,3 +1,4 @@
+import { visibleText } from '../address/address.ts';
 import { roleOf } from './column-names.ts';
 import type { Row } from './table-columns.ts';
 import type { Grid } from './table-rows.ts';
@@ -128,7 +129,7 @@ function mostAddresses(groups: ReadonlyMap<string, JsonRecord[]>): readonly Json
 function fieldsOf(record: JsonRecord): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [key, value] of Object.entries(record)) {
-    if (typeof value === 'string') fields.set(key, value.trim());
+    if (typeof value === 'string') fields.set(key, visibleText(value));
     else if (typeof value === 'number' || typeof value === 'boolean') fields.set(key, String(value));
     else if (isRecord(value)) for (const [name, inner] of fieldsOf(value)) fields.set(`${key}.${name}`, inner);
   }

@@ -1,4 +1,4 @@
-import { invisible } from '../address/address.ts';
+import { visibleText } from '../address/address.ts';
 import { trailing } from './end-of-address.ts';
 import { isWrapped } from './find-links.ts';
 import { flatMapInTurns } from './in-turns.ts';
@@ -41,16 +41,6 @@ export const changed = (entry: Entry, change: Partial<Entry>): Entry => ({ ...en
 /** Returns true if every line of a list is an address. */
 export function isPlainList(lines: readonly string[]): boolean {
   return lines.every((line) => line === '' || soleAddress(line) !== null);
-}
-
-const hidden = new RegExp(`[\\s${invisible}]`);
-
-/** Returns a text without white space and characters that show nothing at its ends. */
-export function visibleText(text: string): string {
-  let [start, end] = [0, text.length];
-  while (start < end && hidden.test(text.charAt(start))) start += 1;
-  while (end > start && hidden.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { escapeMarkdown } from '../clipboard/escape.ts';
 import { readEntries } from './address-list.ts';
 import { trailing } from './end-of-address.ts';
-import { entriesOfLine, isPlainList, visibleText, type Entry } from './list-entries.ts';
+import { visibleText } from '../address/address.ts';
+import { entriesOfLine, isPlainList, type Entry } from './list-entries.ts';
 import { hasScheme, isEmpty, readText } from './text-addresses.ts';
 import { plainLines } from './plain-lines.ts';
 import { lineAddress } from './sole-address.ts';

@@ -2,7 +2,7 @@ import type { ParseResult } from 'papaparse';
 import { removeGuard } from '../export/csv.ts';
 import { hasFittingHeadings, mayBeHeadings, type Row } from './table-columns.ts';
 import { soleAddress } from './sole-address.ts';
-import { openable } from '../address/address.ts';
+import { openable, visibleText } from '../address/address.ts';
 import { linkedAddress } from './find-links.ts';
 import { unescapeMarkdown } from '../clipboard/escape.ts';
 
@@ -68,7 +68,7 @@ function widthOfHeadings(all: readonly (readonly string[])[]): number {
   return mayBeHeadings(cells) ? cells.length : Infinity;
 }
 
-const cellOf = (field: string): string => removeGuard(field).trim();
+const cellOf = (field: string): string => visibleText(removeGuard(field));
 
 /**
  * Returns true if delimiters are a sentence's: a space follows them, but not in every row, or rows differ in length. Below
@@ -136,7 +136,7 @@ export function markdownRows(text: string): Grid | null {
 
 function cellsOf(line: string): string[] {
   // A bar without a backslash before it divides cells.
-  const parts = [...line.matchAll(/((?:\\.|[^|\\])*)(?:\||$)/g)].map(([, part = '']) => part.trim());
+  const parts = [...line.matchAll(/((?:\\.|[^|\\])*)(?:\||$)/g)].map(([, part = '']) => visibleText(part));
   const last = parts.findLastIndex((part) => part !== '');
   return parts.slice(1, Math.max(last + 1, 2)).map(cellText);
 }

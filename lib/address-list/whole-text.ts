@@ -1,4 +1,4 @@
-import { checkAddress } from '../address/address.ts';
+import { checkAddress, visibleText } from '../address/address.ts';
 import type { Clip } from '../clipboard/clip.ts';
 import type { AddressProblem } from '../failure/failure.ts';
 import { cleanText } from '../link/clean-text.ts';
@@ -51,7 +51,7 @@ export type TargetProblem = 'mail' | 'telephone' | 'place' | 'relative' | Addres
 
 /** Reads where a link leads. Without a scheme, only `www.` begins an address: `notes.md` is a file. */
 export function readTarget(written: string): Target {
-  const text = written.trim();
+  const text = visibleText(written);
   if (/^mailto:/i.test(text)) return { address: null, problem: 'mail' };
   if (/^(?:tel|sms|callto):/i.test(text)) return { address: null, problem: 'telephone' };
   if (text.startsWith('#')) return { address: null, problem: 'place' };

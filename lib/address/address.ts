@@ -6,8 +6,8 @@ export const invisible = String.raw`\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\
 /** Within an address, joiners and soft hyphens may be a part of a word or an emoji; around it they are not. */
 const aroundAddress = new RegExp(String.raw`[\s\p{Cc}\u00ad\u180e\u200c\u200d\u2061-\u2064${invisible}]`, 'u');
 
-/** Returns what a person sees of an address: without the white space and the invisible characters around it. */
-export function trimAddress(typed: string): string {
+/** Returns what a person sees of an address or a line: without white space and invisible characters around it. */
+export function visibleText(typed: string): string {
   let [from, to] = [0, typed.length];
   while (from < to && aroundAddress.test(typed.charAt(from))) from += 1;
   while (to > from && aroundAddress.test(typed.charAt(to - 1))) to -= 1;
@@ -32,7 +32,7 @@ export function readAddress(typed: string): Result<string> {
 export function checkAddress(
   typed: string,
 ): { address: string; problem: null } | { address: null; problem: AddressProblem } {
-  const text = trimAddress(typed);
+  const text = visibleText(typed);
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
   const address = hasScheme ? text : `https://${text}`;
   const problem = problemOf(address, hasScheme);

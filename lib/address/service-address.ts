@@ -1,5 +1,5 @@
 import { failed, success, type Result } from '../failure/failure.ts';
-import { isHost, trimAddress } from './address.ts';
+import { isHost, visibleText } from './address.ts';
 
 /** A scheme if there is one, a host, a port and a path; nothing that requests would carry besides, or drop. */
 const parts = /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@:*%[\]\\]+)(?::\d+)?(\/[^\s?#@\\]*)?$/i;
@@ -20,7 +20,7 @@ const schemes = new RegExp(String.raw`^(?:(${schemeName})[\s:;.,/\\]+)+`, 'i');
  * IP address in another form than the usual one, and for an asterisk in the host, which no match pattern can name.
  */
 export function readServiceAddress(typed: string): Result<string> {
-  const text = trimAddress(typed);
+  const text = visibleText(typed);
   const [, scheme = null, host = '', path = ''] = parts.exec(text) ?? [];
   const url = URL.parse(scheme === null ? `https://${text}` : text);
   if (host === '' || url === null || !isMeantAsHost(host, url.hostname, scheme, path))
@@ -41,7 +41,7 @@ function isMeantAsHost(typed: string, hostname: string, scheme: string | null, p
 
 /** Returns the address that a text with a broken scheme or with backslashes stands for; null if there is none. */
 export function suggestServiceAddress(typed: string): string | null {
-  const text = trimAddress(typed);
+  const text = visibleText(typed);
   const [beginning = '', scheme = ''] = schemes.exec(text) ?? [];
   const prefix = scheme === '' ? '' : `http${/s/i.test(scheme) ? 's' : ''}://`;
   const meant = readServiceAddress(prefix + text.slice(beginning.length).replaceAll('\\', '/'));

@@ -10,7 +10,7 @@ import type { PageDeps } from '../shared/page-deps.ts';
 import { createEntryList } from './entry-list.ts';
 import { lackOf } from './entry.ts';
 import { createShortening } from './shortening.ts';
-import { readAddress } from '../../address/address.ts';
+import { readAddress, visibleText } from '../../address/address.ts';
 import { readAddressList, type AddressList } from '../../address-list/address-list.ts';
 
 /** The most addresses that are inspected at once (count). */
@@ -136,7 +136,7 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
  * without an address count as bad ones, because every line stands for an address here.
  */
 async function readTyped(text: string): Promise<AddressList> {
-  const line = text.trim();
+  const line = visibleText(text);
   const alone = /[\n\r]/.test(line) ? null : readAddress(line);
   if (alone?.ok) {
     const good = [{ line: 1, text: line, address: alone.value, unsure: null, title: null }];

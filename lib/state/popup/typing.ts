@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals-core';
-import { readAddress } from '../../address/address.ts';
+import { readAddress, visibleText } from '../../address/address.ts';
 import type { Answer } from '../../link/link.ts';
 import type { Latest } from '../shared/latest.ts';
 import type { LookUp } from './look-up.ts';
@@ -21,7 +21,7 @@ export function createTyping(screen: Screen, latest: Latest, lookUp: LookUp, cle
     const address = readAddress(typed.value);
     if (address.ok) return (typed.value = address.value);
     const problem = address.failure.kind === 'address' ? address.failure.problem : null;
-    const isQuiet = problem === 'scheme' || (problem === 'malformed' && !(insist && typed.value.trim()));
+    const isQuiet = problem === 'scheme' || (problem === 'malformed' && !(insist && visibleText(typed.value) !== ''));
     unusable.value = isQuiet ? problem : null;
     if (unusable.value === null) trouble.value = { failure: address.failure, again: null };
     return null;

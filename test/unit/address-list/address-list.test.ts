@@ -123,6 +123,13 @@ test.each([
   ['full stops in a text with sentences', `Three pages:\n${a}.\n${b}.\n${c}.`],
   ['Chinese sentences', `请看${a}。还有“${b}”，\n以及（${c}）`],
   ['emphasis', `**${a}**\n*${b}*\n\`${c}\``],
+  ['invisible marks in a table', `Link,Note\n\u200b${a},one\n"\u2066${b}\u2069",two\n\ufeff${c},three`],
+  ['invisible marks in a Markdown table', `| Link |\n|---|\n| \u200b${a} |\n| ${b}\u2060 |\n| \ufeff${c} |`],
+  ['invisible marks in JSON', JSON.stringify([a, b, c].map((address) => ({ url: `\u200b${address}` })))],
+  [
+    'invisible marks in bookmarks',
+    `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n${[a, b, c].map((address) => `<DT><A HREF="\u200b${address}">A</A>`).join('\n')}\n`,
+  ],
   ['invisible marks', `\u200b${a}\u200b\n\u202a${b}\u202c\n\u2066${c}\u2069`],
 ])('reads the addresses in %s', async (_, text) => {
   const list = await readAddressList(text);

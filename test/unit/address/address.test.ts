@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { openable, punycodeHost, readAddress } from '../../../lib/address/address.ts';
+import { isHost, openable, punycodeHost, readAddress, visibleText } from '../../../lib/address/address.ts';
 import { leadsToShortLink, readDestination, shortLinkIn, shortHosts } from '../../../lib/address/short-address.ts';
 
 test('keeps an address with a scheme to the byte', () => {
@@ -26,6 +26,14 @@ test.each([
   ['https://a_b.example./', 'https://a_b.example./'],
   ['https://web.archive.org/web/2020/https://a.example/', 'https://web.archive.org/web/2020/https://a.example/'],
   ['https://a.example/x,1;y=(2).', 'https://a.example/x,1;y=(2).'],
+  ['https://www.a.example./x', 'https://www.a.example./x'],
+  ['https://a.example/..x', 'https://a.example/..x'],
+  ['\u200bhttps://a.example/x', 'https://a.example/x'],
+  ['\ufeff\u2060 a.example/x \u200e', 'https://a.example/x'],
+  ['\u202ahttps://a.example/x\u202c', 'https://a.example/x'],
+  ['\u00ad\u0000https://a.example/x\u200d\u0085', 'https://a.example/x'],
+  ['https://a.example/a\u200db', 'https://a.example/a\u200db'],
+  ['https://a.example/❤️', 'https://a.example/❤️'],
 ])('%s is read as %s', (typed, address) => {
   expect(readAddress(typed)).toEqual({ ok: true, value: address });
 });
@@ -53,6 +61,13 @@ test.each([
   ['example.com and more', 'malformed'],
   ['example.com,', 'malformed'],
   ['(example.com)', 'malformed'],
+  ['https://www..a.example', 'malformed'],
+  ['https://.example', 'malformed'],
+  ['https://.a.example/x', 'malformed'],
+  ['https://a.example../x', 'malformed'],
+  ['www..a.example', 'malformed'],
+  ['https://./', 'malformed'],
+  ['\u200b', 'malformed'],
   ['1. https://a.example/x', 'malformed'],
   ['1.https://a.example/x', 'malformed'],
   ['https://https://a.example/', 'malformed'],
@@ -66,6 +81,12 @@ test.each([
   expect(readAddress(typed)).toEqual({ ok: false, failure: { kind: 'address', problem } });
 });
 
+test('takes a host with any number of labels, however long, in no time', () => {
+  const labels = Array.from({ length: 100 }, () => 'a-b_c').join('.');
+  expect(isHost(`${labels}.example`)).toBe(true);
+  expect(isHost(`${'a'.repeat(10_000)}!`)).toBe(false);
+});
+
 test('takes no space in a host, though Chromium would', () => {
   // Chromium's parser writes the space of a host as %20, where others refuse it.
   const parse = vi.spyOn(URL, 'parse').mockImplementation((text) => {
@@ -76,6 +97,17 @@ test('takes no space in a host, though Chromium would', () => {
     expect(readAddress(typed), typed).toMatchObject({ ok: false, failure: { problem: 'malformed' } });
   }
   parse.mockRestore();
+});
+
+test('an address has neither white space nor an invisible character around it, and keeps every other character', () => {
+  const around = fc.string({
+    unit: fc.constantFrom(' ', '\n', '\u200b', '\ufeff', '\u2069', '\u200d', '\u00ad', '\u0007'),
+  });
+  fc.assert(
+    fc.property(around, fc.webUrl({ withQueryParameters: true, withFragments: true }), around, (before, url, after) => {
+      expect(visibleText(before + url + after)).toBe(url);
+    }),
+  );
 });
 
 test('only http and https addresses become links', () => {

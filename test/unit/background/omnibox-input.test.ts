@@ -8,6 +8,7 @@ test.each(['', ' ', '\n \t'])('%j is no input yet', (text) => {
 test.each([
   ['https://example.com/a?b=c', ['https://example.com/a?b=c']],
   ['  http://example.com/  ', ['http://example.com/']],
+  ['\u200bhttps://example.com/ \u2060 \u200bsho.rt/b', ['https://example.com/', 'https://sho.rt/b']],
   ['sho.rt/abc', ['https://sho.rt/abc']],
   ['localhost:8080/a', ['https://localhost:8080/a']],
   ['https://a.example/  sho.rt/b\nhttp://c.example/', ['https://a.example/', 'https://sho.rt/b', 'http://c.example/']],

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { buildFor } from '../../fakes/build-for.ts';
@@ -25,6 +26,31 @@ it('in Chromium escapes markup in titles and addresses, also if it looks escaped
   });
   expect(words).toBe(
     '&lt;url&gt;Tom &amp; "Jerry"&lt;/url&gt; &amp;lt; <dim>·</dim> <url>https://sho.rt/a?b&amp;c&lt;d</url> <dim>· 1,200 clicks</dim>',
+  );
+});
+
+/** XML 1.0 allows no other characters, not even escaped. */
+const isXml = (text: string): boolean => /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u.test(text);
+
+it.each([
+  ['a character that is none', 'Sale\ufffe', 'Sale'],
+  ['another one', '\uffffSale', 'Sale'],
+  ['half of an emoji', 'Sa\ud83dle \udc00', 'Sale '],
+  ['control characters', 'S\u0000a\u000bl\u001fe', 'Sale'],
+  ['an emoji, which stays', 'Sale 🛍️', 'Sale 🛍️'],
+])('in Chromium a suggestion has nothing that no XML has: %s', async (_what, title, shown) => {
+  const { linkSuggestion } = await suggestionsIn('chromium');
+  const words = linkSuggestion({ ...link, title, shortUrl: `https://sho.rt/a\ufffe` });
+  expect(words).toBe(`${shown} <dim>·</dim> <url>https://sho.rt/a</url> <dim>· 1,200 clicks</dim>`);
+  expect(isXml(words)).toBe(true);
+});
+
+it('in Chromium every title makes a suggestion that the browser can read', async () => {
+  const { linkSuggestion } = await suggestionsIn('chromium');
+  fc.assert(
+    fc.property(fc.array(fc.nat(0xffff)), (codes) => {
+      expect(isXml(linkSuggestion({ ...link, title: String.fromCharCode(...codes) }))).toBe(true);
+    }),
   );
 });
 

@@ -33,6 +33,15 @@ test('asks about several lines in one request, keeps their order, and adds a mis
   expect(page.inspect.entries.waiting.value).toBe(0);
 });
 
+test.each([`\u200b${a}`, `\ufeff${a}\u2060`, `\u202a${a}\u202c\n\u200b${b}`])(
+  'asks about the visible part of %j',
+  async (pasted) => {
+    const page = await openInspect();
+    await page.ask(pasted);
+    expect(page.inputs('links.inspect')).toEqual([{ addresses: pasted.includes(b) ? [a, b] : [a] }]);
+  },
+);
+
 test('keeps the shown results when no line is an address', async () => {
   const page = await openInspect();
   await page.ask(a);

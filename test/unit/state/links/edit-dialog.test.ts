@@ -45,6 +45,12 @@ test('offers no Undo to an older destination when saved before the destination w
   expect(page.links.dialog.value).toBeNull();
 });
 
+test('saves the visible part of a pasted destination', async () => {
+  const { page, edit } = await openEdit();
+  await save(page, edit, '\u200bhttps://example.com/new\u2060');
+  expect(page.changes()).toMatchObject([{ action: 'edit', destination: 'https://example.com/new' }]);
+});
+
 test('changes nothing when closed before anything was sent', async () => {
   const { page, edit, go } = await openReading();
   edit.type('https://example.com/new');

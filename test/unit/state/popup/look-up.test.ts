@@ -34,6 +34,13 @@ test('typing an address looks the address up once, 600 ms after the last key', a
   expect(asked.at(-1)?.input).toEqual({ address: other });
 });
 
+test('looks up the visible part of a pasted address, and shows it', async () => {
+  const { popup, asked } = await opened(none);
+  popup.type(`\u200b${other}\u2060`, true);
+  expect(asked.at(-1)?.input).toEqual({ address: other });
+  expect(popup.screen.typed.value).toBe(other);
+});
+
 test('typing an address clears everything about the previous address at the first key', async () => {
   const { popup } = await opened(found);
   popup.openPanel('qr');
