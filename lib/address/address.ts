@@ -4,7 +4,10 @@ import { failed, success, type AddressProblem, type Result } from '../failure/fa
 export const invisible = String.raw`\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff`;
 
 /** Within an address, joiners and soft hyphens may be a part of a word or an emoji; around it they are not. */
-const aroundAddress = new RegExp(String.raw`[\s\p{Cc}\u00ad\u180e\u200c\u200d\u2061-\u2064${invisible}]`, 'u');
+const aroundAddress = new RegExp(
+  String.raw`[\s\p{Cc}\u00ad\u180e\u200c\u200d\u2061-\u206f\ufff9-\ufffb${invisible}]`,
+  'u',
+);
 
 /** Returns what a person sees of an address or a line: without white space and invisible characters around it. */
 export function visibleText(typed: string): string {

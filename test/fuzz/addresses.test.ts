@@ -22,8 +22,13 @@ const shortHosts = ['sho.rt', 'sho.rt:8080'];
 /** Returns the faults in reading a text as an address. */
 function judgeReading(typed: string): Wrong[] {
   const read = readAddress(typed);
-  return read.ok ? judgeTaken(typed.trim(), read.value) : judgeRefused(typed.trim());
+  const shown = typed.replaceAll(unseen, '');
+  return read.ok ? judgeTaken(shown, read.value) : judgeRefused(shown);
 }
+
+/** What nobody sees of an address that they paste. Other characters of format are a part of emoji, or a script's numbers. */
+const format = '(?=[\\0-\\u05ff\\u061c\\u180e\\u2000-\\uffff])\\p{Cf}';
+const unseen = new RegExp(`^(?:[\\s\\p{Cc}]|${format})+|(?:[\\s\\p{Cc}]|${format})+$`, 'gu');
 
 /** Checks that only an http(s) address is accepted, as typed or with a scheme added, and that nothing in it is hidden. */
 function judgeTaken(text: string, address: string): Wrong[] {
@@ -67,7 +72,7 @@ function isShortLink(url: URL | null): boolean {
 function judgeRefused(text: string): Wrong[] {
   const url = URL.parse(text);
   const whole = url !== null && /^https?:\/\/[^/]/i.test(text) && !/[\t\n\r]/.test(text);
-  const isHost = whole && (url.hostname.startsWith('[') || !/[^a-z\d._-]/.test(url.hostname));
+  const isHost = whole && (url.hostname.startsWith('[') || !/[^a-z\d._-]|^\.|\.\./.test(url.hostname));
   const several = /\shttps?:\/\//i.test(text) || /^https?:\/\/[^/?#]*:\/\//i.test(text);
   const right = !isHost || several || text.length > 64_000 || url.username + url.password !== '';
   return right ? [] : [{ harm: 'loss', words: `${JSON.stringify(text)} is refused` }];
