@@ -1,3 +1,5 @@
+import type { NamedTextRules } from './named-text.ts';
+
 /** The forms in which a short link is copied that need no template. */
 export const copyForms = ['address', 'markdown', 'html'] as const;
 
@@ -16,8 +18,6 @@ export function templateName(form: string): string | null {
   return form.startsWith(prefix) ? form.slice(prefix.length) : null;
 }
 
-/** The most templates (count). */
-export const mostTemplates = 5;
 /** The most characters in a template's text (count). */
 export const longestTemplate = 1000;
 
@@ -38,6 +38,8 @@ export function fillTemplate(template: string, parts: LinkParts): string {
 }
 
 export type TemplateProblem = 'empty' | 'too-long' | 'no-short';
+
+export const templateRules: NamedTextRules<TemplateProblem> = { most: 5, textProblem: templateProblem };
 
 /** Returns the problem of a template's text; null for none. */
 export function templateProblem(text: string): TemplateProblem | null {

@@ -1,3 +1,7 @@
+import { mostChannels } from '../channel/channel.ts';
+import { parametersProblem, type ParametersProblem } from '../channel/parameters.ts';
+import { cleanText } from '../link/clean-text.ts';
+
 /** A template or a channel as the Settings page edits it. */
 export interface NamedText {
   /** Names it among the others. */
@@ -17,6 +21,31 @@ export function nameProblem(name: string, others: readonly string[]): NameProble
   if (name === '') return 'empty';
   if (name.length > longestName) return 'too-long';
   return others.includes(name) ? 'taken' : null;
+}
+
+/** Returns the name that is stored of a typed one: without direction marks, control characters and spaces around it. */
+export const nameOf = (typed: string): string => cleanText(typed);
+
+/** What holds for the items of a list, besides their names. */
+export interface NamedTextRules<Problem extends string> {
+  /** The most items (count). */
+  most: number;
+  textProblem(text: string): Problem | null;
+}
+
+export const channelRules: NamedTextRules<ParametersProblem> = { most: mostChannels, textProblem: parametersProblem };
+
+/** Returns true for a name that the form stores, beside the others. */
+export const isStoredName = (name: string, others: readonly string[] = []): boolean =>
+  name === nameOf(name) && nameProblem(name, others) === null;
+
+/** Returns true for a list that the form stores; `fitTogether` says whether the browser's sync takes it too. */
+export function isStoredList(items: readonly NamedText[], { most, textProblem }: NamedTextRules<string>): boolean {
+  const names = items.map(({ name }) => name);
+  return (
+    items.length <= most &&
+    items.every(({ name, text }, place) => isStoredName(name, names.slice(0, place)) && textProblem(text) === null)
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
-import { longestTemplate, mostTemplates } from '../../lib/preferences/copy-as.ts';
-import { fitTogether, longestName, type NamedText } from '../../lib/preferences/named-text.ts';
+import { longestTemplate, templateRules } from '../../lib/preferences/copy-as.ts';
+import { fitTogether, longestName, nameOf, type NamedText } from '../../lib/preferences/named-text.ts';
 
 /** Characters that take the most bytes in the sync of one browser or another, as they are or escaped. */
 export const costlyCharacters = [
@@ -21,9 +21,9 @@ export const costlyCharacters = [
 /** Returns as many templates of this character as there can be, each as long as they can be together. */
 export function longestTemplates(character: string): NamedText[] {
   const ofLength = (length: number): NamedText[] =>
-    Array.from({ length: mostTemplates }, (_, number) => ({
-      name: `${number}${character.repeat((longestName - 1) / character.length)}`,
-      text: character.repeat(length / character.length),
+    Array.from({ length: templateRules.most }, (_, number) => ({
+      name: nameOf(`${number}${character.repeat((longestName - 1) / character.length)}`),
+      text: `{short}${character.repeat((length - '{short}'.length) / character.length)}`,
     }));
   let length = longestTemplate;
   while (!fitTogether(ofLength(length))) length -= 1;

@@ -1,42 +1,44 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { mostChannels } from '../../channel/channel.ts';
-import { parametersProblem } from '../../channel/parameters.ts';
+import type { ParametersProblem } from '../../channel/parameters.ts';
 import type { Failure } from '../../failure/failure.ts';
-import { firstTemplate, mostTemplates, templateForm, templateProblem } from '../../preferences/copy-as.ts';
-import { fitTogether, nameProblem, type NamedText, type NameProblem } from '../../preferences/named-text.ts';
+import { firstTemplate, templateForm, templateRules, type TemplateProblem } from '../../preferences/copy-as.ts';
+import {
+  channelRules,
+  fitTogether,
+  nameOf,
+  nameProblem,
+  type NamedText,
+  type NamedTextRules,
+  type NameProblem,
+} from '../../preferences/named-text.ts';
 import { differing, namesOf, only, type Preferences } from '../../preferences/preferences.ts';
 import { readOnly } from '../shared/signals.ts';
 
 /** A list of the person's own items with names: the templates, or the channels. */
-interface ListKind<Problem extends string> {
-  /** The most items (count). */
-  most: number;
+interface ListKind<Problem extends string> extends NamedTextRules<Problem> {
   firstText: string;
   itemsOf(preferences: Preferences): readonly NamedText[];
   /** Returns the change of preferences that stores these items. */
   changeTo(items: readonly NamedText[]): Partial<Preferences>;
-  textProblem(text: string): Problem | null;
   /** Returns what else changes when an item gets another name, or none; null if nothing uses it by its name. */
   passUse(preferences: Preferences, from: string, to: string | null): Partial<Preferences> | null;
 }
 
 /** The person's own templates. If links are copied by one that is removed, they are copied as addresses from then on. */
-export const templates: ListKind<NonNullable<ReturnType<typeof templateProblem>>> = {
-  most: mostTemplates,
+export const templates: ListKind<TemplateProblem> = {
+  ...templateRules,
   firstText: firstTemplate,
   itemsOf: ({ copyTemplates }) => copyTemplates,
   changeTo: (copyTemplates) => ({ copyTemplates }),
-  textProblem: templateProblem,
   passUse: ({ copyAs }, from, to) =>
     copyAs === templateForm(from) ? { copyAs: to === null ? 'address' : templateForm(to) } : null,
 };
 
-export const channels: ListKind<NonNullable<ReturnType<typeof parametersProblem>>> = {
-  most: mostChannels,
+export const channels: ListKind<ParametersProblem> = {
+  ...channelRules,
   firstText: '',
   itemsOf: (preferences) => preferences.channels.map(({ name, parameters }) => ({ name, text: parameters })),
   changeTo: (items) => ({ channels: items.map(({ name, text }) => ({ name, parameters: text })) }),
-  textProblem: parametersProblem,
   passUse: () => null,
 };
 
@@ -139,7 +141,7 @@ export function createNamedList<Problem extends string>(
     async save(): Promise<void> {
       const { value: now } = editing;
       if (now === null) return;
-      const item = { name: now.name.trim(), text: now.text };
+      const item = { name: nameOf(now.name), text: now.text };
       // Another page may have moved it, or removed it.
       const place = items.value.findIndex(({ name }) => name === now.stored);
       const before = items.value[place];

@@ -1,6 +1,11 @@
-import { longestParameters, mostChannels } from '../../channel/channel.ts';
-import { copyForms, longestTemplate, mostTemplates, templateName, type CopyAs } from '../../preferences/copy-as.ts';
-import { fitTogether, longestName } from '../../preferences/named-text.ts';
+import { copyForms, templateName, templateRules, type CopyAs } from '../../preferences/copy-as.ts';
+import {
+  channelRules,
+  fitTogether,
+  isStoredList,
+  isStoredName,
+  type NamedTextRules,
+} from '../../preferences/named-text.ts';
 import {
   forEachPreference,
   themes,
@@ -16,8 +21,8 @@ const schemaOf: { [Kind in keyof PreferenceValues]: () => z.ZodMiniType<Preferen
   alarm: z.boolean,
   theme: () => z.literal(themes),
   copyAs: () => z.custom<CopyAs>(isCopyAs),
-  copyTemplates: () => namedList('text', mostTemplates, longestTemplate),
-  channels: () => namedList('parameters', mostChannels, longestParameters),
+  copyTemplates: () => namedList('text', templateRules),
+  channels: () => namedList('parameters', channelRules),
 };
 
 /** Returns the schema of each preference, for messages and for the store. */
@@ -30,21 +35,19 @@ function isCopyAs(value: unknown): boolean {
 }
 
 function isTemplate(form: string): boolean {
-  const { length } = templateName(form) ?? '';
-  return length > 0 && length <= longestName;
+  const name = templateName(form);
+  return name !== null && isStoredName(name);
 }
 
-/**
- * Returns the schema of at most `most` items with names of their own, which fit into the browser's sync. Each has a text
- * of at most `longest` characters in this field.
- */
-function namedList<Item extends { name: string }>(field: keyof Item & string, most: number, longest: number) {
-  const item = z.object({
-    name: z.string().check(z.minLength(1), z.maxLength(longestName)),
-    [field]: z.string().check(z.minLength(1), z.maxLength(longest)),
-  }) as z.ZodMiniType as z.ZodMiniType<Item>;
-  const hasOwnNames = (all: Item[]): boolean => new Set(all.map(({ name }) => name)).size === all.length;
-  return z.array(item).check(z.maxLength(most), z.refine(hasOwnNames), z.refine(fitTogether));
+/** Returns the schema of a list that the form could have stored. Each item has a text in this field. */
+function namedList<Item extends { name: string }>(field: keyof Item & string, rules: NamedTextRules<string>) {
+  const item = z.object({ name: z.string(), [field]: z.string() }) as z.ZodMiniType as z.ZodMiniType<Item>;
+  const isStored = (all: Item[]): boolean =>
+    isStoredList(
+      all.map((each) => ({ name: each.name, text: String(each[field]) })),
+      rules,
+    );
+  return z.array(item).check(z.refine(isStored), z.refine(fitTogether));
 }
 
 /** Returns those of these values that this version can read; each is checked alone. */
