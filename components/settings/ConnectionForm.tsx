@@ -27,7 +27,7 @@ export type FieldRefs = Record<TextFieldName, RefObject<HTMLInputElement | null>
 
 interface ConnectionFormProps {
   connection: ConnectionState;
-  policy: Pick<PolicyState, 'onlyService' | 'services'>;
+  policy: Pick<PolicyState, 'onlyService' | 'services' | 'isUnreadable'>;
   /** Asks what a backup is to have in it, and makes one. */
   onBackUp(): void;
   status: ConnectionStatus;
@@ -154,7 +154,8 @@ function HistoryQuestion({
 
 export const connectLabel = (isConnected: boolean): string => message(isConnected ? 'settingsSave' : 'settingsConnect');
 
-function serviceHelp({ services }: ConnectionFormProps['policy']): string {
+function serviceHelp({ services, isUnreadable }: ConnectionFormProps['policy']): string {
+  if (isUnreadable.value) return message('settingsPolicyUnreadable');
   const { value: allowed } = services;
   if (allowed === null) return message('settingsServiceAddressHelp');
   return allowed.length === 0

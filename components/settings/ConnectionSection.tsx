@@ -71,7 +71,11 @@ export function NotAllowedAlert({ connection, policy }: Pick<SettingsState, 'con
   return (
     <Alert
       title={message('failureServiceNotAllowed')}
-      next={message('settingsServiceNotAllowedNext', new URL(status.serviceAddress).host)}
+      next={
+        policy.isUnreadable.value
+          ? message('settingsPolicyUnreadable')
+          : message('settingsServiceNotAllowedNext', new URL(status.serviceAddress).host)
+      }
       button={
         connection.open.value ? undefined : { label: message('settingsChange'), onPress: connection.change, main: true }
       }

@@ -18,6 +18,8 @@ export function createPolicyState(rpc: Rpc) {
     isInForce: computed(() => services.value !== null || Object.keys(policy.value?.locked ?? {}).length > 0),
     /** The addresses of the only services that can be connected; null for any service. */
     services,
+    /** True if no service can be connected because what the policy says about services cannot be read. */
+    isUnreadable: computed(() => policy.value?.isUnreadable ?? false),
     /** The address of the only service that can be connected; null if there are others. */
     onlyService: computed(() => (services.value?.length === 1 ? (services.value[0] ?? null) : null)),
     /** The values that `Reset` restores. */

@@ -6,7 +6,6 @@ import {
   preferences as table,
   type Preferences,
 } from '../../preferences/preferences.ts';
-import * as z from '../schema.ts';
 import { readablePreferences } from './preference-schemas.ts';
 import type { StorageArea } from '../storage/stored-item.ts';
 
@@ -35,15 +34,23 @@ const withoutHistory: Partial<Preferences> = Object.fromEntries(
   preferenceNames.filter((name) => 'onlyOff' in table[name]).map((name) => [name, false]),
 );
 
-/** Reads a policy. A field that cannot be read is left out: it may have been written for a later version. */
+/**
+ * Reads a policy. A field that cannot be read is left out: it may have been written for a later version. But services that
+ * cannot be read are not allowed.
+ */
 function readPolicy(stored: Partial<Record<(typeof policyFields)[number], unknown>>): Policy {
   const { serviceAddress, allowedServices, preferences, locked, clickHistory } = stored;
-  const lockedNames = z.strings().safeParse(locked).data ?? [];
+  const lockedNames: readonly unknown[] = Array.isArray(locked) ? locked : [];
   const starting = withoutNames(readablePreferences(Object(preferences) as Record<string, unknown>), withoutHistory);
   const all = { ...defaultPreferences, ...starting };
   const isLocked = ([name]: [string, unknown]): boolean => lockedNames.includes(name) && !(name in withoutHistory);
+  const isOne = serviceAddress !== '' && isSet(serviceAddress);
+  const given = isOne ? [serviceAddress] : allowedServices;
+  const services = isSet(given) ? readAddresses(given) : null;
+  const allowsNone = Array.isArray(given) && given.length === 0;
   return {
-    services: readAddresses([serviceAddress || null]) ?? readAddresses(allowedServices) ?? null,
+    services,
+    ...(services?.length === 0 && !allowsNone && { isUnreadable: true }),
     starting,
     locked: {
       ...Object.fromEntries(Object.entries(all).filter(isLocked)),
@@ -57,13 +64,13 @@ export function withoutNames(preferences: Partial<Preferences>, others: object):
   return Object.fromEntries(Object.entries(preferences).filter(([name]) => !(name in others)));
 }
 
-/** Reads a list of addresses into the form in which Connect stores them; leaves out a text that is no address. */
-function readAddresses(given: unknown): string[] | undefined {
-  return z
-    .strings()
-    .safeParse(given)
-    .data?.flatMap((text) => {
-      const address = readServiceAddress(text);
-      return address.ok ? address.value : [];
-    });
+const isSet = (field: unknown): boolean => field !== undefined && field !== null;
+
+/** Reads a list of addresses into the form in which Connect stores them; leaves out what is no address. */
+function readAddresses(given: unknown): string[] {
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((text: unknown) => {
+    const address = typeof text === 'string' ? readServiceAddress(text) : null;
+    return address?.ok ? address.value : [];
+  });
 }

@@ -127,6 +127,18 @@ it('the service that is the only one is connected at once on a computer of oneâ€
   expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: 'https://nas' }]);
 });
 
+it('says that the services cannot be read, and connects none', async () => {
+  const unreadable = 'The services that your organisation allows cannot be read, so none is allowed.';
+  const page = await drawUnder({ services: [], isUnreadable: true });
+  expect(page.described('Service address')).toContain(unreadable);
+  await page.type('Service address', links);
+  await fillIn(page);
+  expect(page.alert()).toContain(notAllowed);
+  expect([page.browser.hosts, page.worker.count('connection.connect')]).toEqual([[], 0]);
+  const ofConnected = await drawUnder({ services: [], isUnreadable: true }, connected);
+  expect(ofConnected.alert()).toContain(unreadable);
+});
+
 it('the service that is not among the allowed ones is not connected, and the browser is not asked about it', async () => {
   const page = await drawUnder({ services: [links, 'https://go.example/s'] });
   expect(page.described('Service address')).toContain(`${links}, https://go.example/s`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allowsService } from '../../../../lib/policy/policy.ts';
 import { createPolicyStore } from '../../../../lib/worker/preferences/read-policy.ts';
 import { managedStorage, policyOf } from '../../../fakes/policy.ts';
 
@@ -14,10 +15,10 @@ test.each([
 test('a policy for a later version, or with mistakes, loses only what cannot be read', async () => {
   const policy = policyOf({
     ofLater: 1,
-    serviceAddress: 17,
-    allowedServices: ['https://links.example.com/', 'no address', 'Go.Example.org/s'],
+    serviceAddress: null,
+    allowedServices: ['https://links.example.com/', 'no address', 17, 'Go.Example.org/s'],
     preferences: { lookUp: 'no', theme: 'dark', copyAs: 'of-later', ofLater: true },
-    locked: ['theme', 'copyAfter', 'ofLater', 'constructor'],
+    locked: ['theme', 1, 'copyAfter', 'ofLater', 'constructor'],
     clickHistory: 'no',
   });
   expect(await policy.read()).toEqual({
@@ -33,9 +34,32 @@ test.each([
   ['preferences', ['theme']],
   ['locked', 'theme'],
   ['locked', [1]],
-  ['allowedServices', 'https://links.example.com'],
+  ['serviceAddress', null],
+  ['serviceAddress', ''],
+  ['allowedServices', null],
 ])('%s that are %j are left out', async (field, value) => {
   expect(await policyOf({ [field]: value }).read()).toEqual(everythingAllowed);
+});
+
+test.each([
+  [{ allowedServices: [1] }],
+  [{ allowedServices: 'https://links.example.com' }],
+  [{ allowedServices: '' }],
+  [{ allowedServices: { 0: 'https://links.example.com' } }],
+  [{ allowedServices: ['http:/links.example.com', null] }],
+  [{ allowedServices: 1 }],
+  [{ serviceAddress: 17 }],
+  [{ serviceAddress: ['https://links.example.com'] }],
+  [{ serviceAddress: false, allowedServices: ['https://links.example.com'] }],
+  [{ serviceAddress: 'http//links.example.com' }],
+])('services that cannot be read, such as %j, allow none, and that is said', async (stored) => {
+  const policy = await policyOf(stored).read();
+  expect(policy).toEqual({ ...everythingAllowed, services: [], isUnreadable: true });
+  expect(allowsService(policy, 'https://links.example.com')).toBe(false);
+});
+
+test('a policy that allows no service is not one that cannot be read', async () => {
+  expect(await policyOf({ allowedServices: [] }).read()).toEqual({ ...everythingAllowed, services: [] });
 });
 
 test.each([
