@@ -1,4 +1,4 @@
-import { checkAddress } from '../address/address.ts';
+import { checkAddress, unreadable } from '../address/address.ts';
 import type { AddressProblem } from '../failure/failure.ts';
 import { emoji, mayHaveWordAfter, withoutSentence } from './end-of-address.ts';
 import { findLinks, inLine, linkedAddress, partOf, type FoundLink } from './find-links.ts';
@@ -8,9 +8,9 @@ import { hasPlaceholder } from './whole-text.ts';
 /**
  * Why it is not sure that an address is the one meant. `cut`: it may end elsewhere. `placeholder`: a program fills in a
  * part of it. `fields`: its row has more fields than the table has headings. `format`: it is in a file of an unknown kind.
- * `picture`: it is a picture's.
+ * `picture`: it is a picture's. `bytes`: some of it could not be read.
  */
-export type UnsureReason = 'cut' | 'placeholder' | 'fields' | 'format' | 'picture';
+export type UnsureReason = 'cut' | 'placeholder' | 'fields' | 'format' | 'picture' | 'bytes';
 
 /** An address as it is written, and with its scheme. */
 export interface FoundAddress {
@@ -37,6 +37,7 @@ export const asUnsure = ({ text, address }: FoundAddress, unsure: UnsureReason):
 
 /** Returns an address that was found, with what makes it unsure. */
 export function foundAddress(text: string, address: string, isCut = false): FoundAddress {
+  if (text.includes(unreadable)) return { text, address, unsure: 'bytes' };
   return { text, address, unsure: isCut ? 'cut' : hasPlaceholder(text) ? 'placeholder' : null };
 }
 

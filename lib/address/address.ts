@@ -1,5 +1,8 @@
 import { failed, success, type AddressProblem, type Result } from '../failure/failure.ts';
 
+/** The character in place of bytes that are none. */
+export const unreadable = '\ufffd';
+
 /** Characters that show nothing, beside white space: a part of character classes in regular expressions. */
 export const invisible = String.raw`\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff`;
 

@@ -1,4 +1,4 @@
-import { openable } from '../address/address.ts';
+import { openable, unreadable } from '../address/address.ts';
 import { keptSince, type Sample } from '../link/samples.ts';
 import { isDay, localDay, plusDays } from '../time/days.ts';
 import { csvText } from './csv.ts';
@@ -105,9 +105,9 @@ function historyOf(rows: readonly (readonly string[])[], columns: Columns, now: 
   return { links, leftOut };
 }
 
-/** Returns true for an address without a character that stands for bytes that could not be read. */
+/** Returns true for an address without damaged bytes. */
 function isShortUrl(text: string): boolean {
-  return /^https?:[^\ufffd]+$/i.test(text) && openable(text) !== null;
+  return /^https?:/i.test(text) && openable(text) !== null && !text.includes(unreadable);
 }
 
 /** A time as the export writes it; the browser reads many others, each as another day than somebody means. */

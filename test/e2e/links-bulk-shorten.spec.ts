@@ -5,6 +5,7 @@ import { pass } from '../drivers/service/layer.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
 import { waitFor } from '../drivers/wait-for.ts';
+import { picture } from '../tools/appearance/picture.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks, row, rows } from '../flows/links-page.ts';
 
@@ -70,6 +71,29 @@ test(
     await expect(rows(page)).toHaveCount(3);
   },
 );
+
+test('says which lines of a file are not UTF-8, and reads them in the encoding that is chosen, with the browser’s decoders', async ({
+  connected,
+}) => {
+  const page = await openLinks(connected);
+  const utf8 = Buffer.from('Straße,https://127.0.0.1:9/a\n日本,https://127.0.0.1:9/b\n');
+  const windows1252 = Buffer.from('Brücke,https://127.0.0.1:9/c\n', 'latin1');
+  await choose(page, { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.concat([utf8, windows1252]) });
+  const box = dialog(page).getByRole('textbox', { name: 'Addresses' });
+  await expect(dialog(page)).toContainText('Read as UTF-8. Lines with bytes that are not UTF-8: 1.');
+  await picture(page, 'links-bulk-shorten-encoding');
+  await dialog(page).getByRole('radio', { name: 'Windows-1252' }).check();
+  await expect(box).toHaveValue(/Straße.*\n日本.*\nBrücke/);
+  const shiftJis = Buffer.concat([
+    Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x82, 0xcc]),
+    Buffer.from(',https://127.0.0.1:9/d\n'),
+  ]);
+  await box.fill('');
+  const japanese = { name: 'japanese.csv', mimeType: 'text/csv', buffer: shiftJis };
+  await dialog(page).getByLabel('Choose or drop a file').setInputFiles(japanese);
+  await expect(box).toHaveValue('日本語の,https://127.0.0.1:9/d\n');
+  await expect(dialog(page)).toContainText('Read as Shift_JIS.');
+});
 
 test('reads a CSV file with a column of destinations and our own exports, and leaves out deleted links unless they are ticked', async ({
   connected,

@@ -15,6 +15,14 @@ export const fileOf = (text: string): ListFile => ({
   arrayBuffer: async () => new TextEncoder().encode(text).buffer,
 });
 
+/** Returns a file with these texts, between which is one byte that is `ü` in Windows-1252 and nothing in UTF-8. */
+export const fileWithBytes = (...texts: string[]): ListFile => {
+  const [last = '', ...before] = texts.toReversed();
+  const parts = before.toReversed().map((text) => Buffer.concat([Buffer.from(text), Buffer.of(0xfc)]));
+  const bytes = new Uint8Array(Buffer.concat([...parts, Buffer.from(last)]));
+  return { size: bytes.length, arrayBuffer: async () => bytes.buffer };
+};
+
 /** Cleans addresses of one parameter. */
 export const withoutGclid: NonNullable<Answers['address.clean']> = ({ addresses: given }) =>
   success(

@@ -13,7 +13,7 @@ import { TabButtons } from './TabButtons.tsx';
 import { TextOffer } from './TextOffer.tsx';
 import { transferredText } from './TextBox.tsx';
 import { cleanText } from '../../../lib/link/clean-text.ts';
-import { AddressListPreview, ColumnChoice } from './AddressListPreview.tsx';
+import { AddressListPreview, ColumnChoice, EncodingChoice } from './AddressListPreview.tsx';
 import { InnerChoice } from './InnerChoice.tsx';
 import { Status } from '../../ui/Status.tsx';
 
@@ -61,6 +61,7 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
         button={message('wholeTextOfferTake')}
         onTake={bulk.takeOffer}
       />
+      <EncodingChoice draft={bulk} />
       <ColumnChoice bulk={bulk} />
       <AddressListPreview bulk={bulk} />
       <InnerChoice id={`${id}-inner`} draft={bulk} />

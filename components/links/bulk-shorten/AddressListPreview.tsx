@@ -85,6 +85,36 @@ function UnsureLine({ entry: { line, address, unsure }, bulk }: UnsureLineProps)
 const reasonMessage = (unsure: UnsureReason): string =>
   unsure === 'placeholder' ? message('wholeTextPlaceholder') : message(`unsure_${unsure}`);
 
+/** Says that lines of a file are not UTF-8, and offers the encodings that they may be in; nothing for other texts. */
+export function EncodingChoice({ draft }: { draft: Pick<BulkShorten, 'unsureLines' | 'chooseEncoding'> }) {
+  const group = useId();
+  const unsure = draft.unsureLines.value;
+  if (unsure === null) return null;
+  return (
+    <fieldset class={`${styles.columns} ${styles.quiet}`}>
+      <legend>{message('fileEncoding', unsure.encoding, formatCount(unsure.count))}</legend>
+      {unsure.choices.map(({ encoding, line }, place) => (
+        <div key={encoding}>
+          <input
+            id={`${group}-${place}`}
+            type="radio"
+            name={group}
+            checked={unsure.encoding === encoding}
+            aria-describedby={`${group}-${place}-line`}
+            onChange={() => void draft.chooseEncoding(encoding)}
+          />
+          <label for={`${group}-${place}`} dir="ltr">
+            {encoding}
+          </label>
+          <p id={`${group}-${place}-line`} class={`${text.line} ${text.soft}`} dir="auto">
+            {cleanText(line)}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
 /** The question which column of a table has the addresses, with some values of each; nothing if that is known. */
 export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'chooseColumn'> }) {
   const group = useId();

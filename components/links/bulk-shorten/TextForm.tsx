@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import styles from './bulk-shorten.module.css';
 import { ShortenForm } from './ShortenForm.tsx';
+import { EncodingChoice } from './AddressListPreview.tsx';
 import { InnerChoice } from './InnerChoice.tsx';
 import { FileField } from './FileField.tsx';
 import { TextBox } from './TextBox.tsx';
@@ -41,6 +42,7 @@ export function TextForm({ bulk, dropping, onClose }: TextFormProps) {
       <p role="status" class={styles.status}>
         {summary(wholeText)}
       </p>
+      <EncodingChoice draft={wholeText} />
       {failure !== null && <Notice failure={failure} />}
       {count > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(count))} next="" />}
       {links.length > 0 && <TextLinkList draft={wholeText} links={links} />}

@@ -4,6 +4,7 @@ import { message } from '../../../lib/i18n/messages.ts';
 import type { DraftLink } from '../../../lib/state/links/link-choice.ts';
 import type { TextDraft } from '../../../lib/state/links/bulk/text-draft.ts';
 import styles from './bulk-shorten.module.css';
+import { unreadable } from '../../../lib/address/address.ts';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import text from '../../ui/text.module.css';
@@ -108,11 +109,12 @@ function TextLinkRow({ link, isChosen, onChoose }: TextLinkRowProps) {
 }
 
 /** Returns why a link is not chosen by itself; empty if it is. */
-function reasonOf({ problem, isShort, isCode, hasPlaceholder, isCut }: DraftLink): string {
+function reasonOf({ problem, address, isShort, isCode, hasPlaceholder, isCut }: DraftLink): string {
   switch (problem) {
     case null:
       if (isShort) return message('wholeTextShort');
       if (isCode) return message('wholeTextCode');
+      if (address?.includes(unreadable)) return message('unsure_bytes');
       if (hasPlaceholder) return message('wholeTextPlaceholder');
       return isCut ? message('unsure_cut') : '';
     case 'mail':

@@ -1,4 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { unreadable } from '../../address/address.ts';
 import type { TextLink } from '../../address-list/whole-text.ts';
 import { readOnly } from '../shared/signals.ts';
 
@@ -66,4 +67,4 @@ export function createLinkChoice({ links, isLocked }: LinkChoiceDeps) {
 
 /** Returns true for a link that a person who shortens the links of a text is likely to mean. */
 const isLikely = ({ address, isShort, isCode, hasPlaceholder, isCut }: DraftLink): boolean =>
-  address !== null && !isShort && !isCode && !hasPlaceholder && !isCut;
+  address !== null && !address.includes(unreadable) && !isShort && !isCode && !hasPlaceholder && !isCut;

@@ -294,6 +294,29 @@ it('reads a chosen file, and a dropped one, which the browser does not open in p
   expect(dialog.status()).toBe('2 addresses can be shortened.');
 });
 
+it('says quietly which lines of a file are not UTF-8, shows how they would read, and reads them so', async () => {
+  const bytes = [
+    ...new TextEncoder().encode('Straße,https://a.example/1\nBr'),
+    0xfc,
+    ...new TextEncoder().encode('cke,https://a.example/2'),
+  ];
+  await drop(new File([Uint8Array.from(bytes)], 'list.csv'));
+  await readFile();
+  const choice = dialog.field('Windows-1252');
+  expect(dialog.text()).toContain('Read as UTF-8. Lines with bytes that are not UTF-8: 1. The first would read:');
+  expect(dialog.field('UTF-8').checked).toBe(true);
+  expect(dialog.describedBy(choice)).toBe('Brücke,https://a.example/2');
+  choice.focus();
+  await dialog.settle(() => choice.click());
+  await eventually(() => expect(box().value).toBe('Straße,https://a.example/1\nBrücke,https://a.example/2'));
+  await read();
+  expect(dialog.text()).toContain('Read as Windows-1252.');
+  expect(dialog.field('Windows-1252').checked).toBe(true);
+  expect(document.activeElement, 'the choice is where it was').toBe(dialog.field('Windows-1252'));
+  await write('https://a.example/9');
+  expect(dialog.text()).not.toContain('Read as');
+});
+
 it('shows where the addresses of a file that is dragged over the page will be', async () => {
   const drag = (name: 'dragover' | 'dragleave', types: string[]): Promise<void> =>
     dialog.settle(() => {

@@ -1,7 +1,8 @@
-import { batch, signal } from '@preact/signals-core';
+import { batch, computed, signal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../../browser/open-tabs.ts';
 import { readAddressList } from '../../../address-list/address-list.ts';
 import { addressLines, asLines } from '../../../address-list/list-lines.ts';
+import type { DecodedText, UnsureLines } from '../../../address-list/decode-text.ts';
 import type { UnsureReason } from '../../../address-list/text-addresses.ts';
 import type { ColumnChoice, ColumnQuestion } from '../../../address-list/table-columns.ts';
 import type { WrittenTable } from '../../../address-list/written-table.ts';
@@ -15,6 +16,15 @@ interface ListDraftDeps extends Pick<PageDeps, 'rpc'> {
   tabs: BrowserTabs;
   /** Returns true while the list is being shortened and must not change. */
   isLocked(): boolean;
+}
+
+/** A file that was added to the list, with the list before and after that. */
+interface AddedFile {
+  file: ListFile;
+  before: string;
+  columnBefore: ColumnChoice | null;
+  after: string;
+  unsure: UnsureLines | null;
 }
 
 const nothing: CleanedList = {
@@ -47,6 +57,10 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   const unsureReasons = new Map<string, UnsureReason>();
   const file = signal<ListFile | null>(null);
   const refused = signal<FileRefusal | null>(null);
+  const lastFile = signal<AddedFile | null>(null);
+  /** True while the last file is added anew, in another encoding. */
+  const isAddedAnew = signal(false);
+  const latestEncoding = createLatest();
   const latest = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -114,6 +128,24 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
 
   const tabAddresses = createTabAddresses({ tabs, append });
 
+  /** Adds the text of a file. Returns false if the list cannot be changed now. */
+  async function addText(given: string): Promise<boolean> {
+    if (text.value.trim() === '') write(given);
+    else if (!(await keepReasons(text.value, column.value))) refused.value = 'question';
+    else if (!(await keepReasons(given, null))) refused.value = 'columns';
+    else {
+      const lines = await addressLines(given);
+      return append(() => lines);
+    }
+    return refused.value === null;
+  }
+
+  async function addFile(next: ListFile, taken: DecodedText): Promise<void> {
+    const [before, columnBefore] = [text.value, column.value];
+    const { unsure } = taken;
+    if (await addText(taken.text)) lastFile.value = { file: next, before, columnBefore, after: text.value, unsure };
+  }
+
   return {
     /** The text of the list, exactly as it was typed. */
     text: readOnly(text),
@@ -123,6 +155,11 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     file: readOnly(file),
     /** The reason why a file was refused. */
     refused: readOnly(refused),
+    /** The lines of the last file that are not UTF-8, until the list changes; null for none. */
+    unsureLines: computed(() => {
+      const { value: last } = lastFile;
+      return last !== null && (last.after === text.value || isAddedAnew.value) ? last.unsure : null;
+    }),
     /** Count of addresses in the last parsed text whose links it says are deleted. */
     deleted: readOnly(deleted),
     /** True if these are in the list too. */
@@ -182,13 +219,23 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       if (isLocked()) return;
       file.value = 'refused' in taken ? null : next;
       if ('refused' in taken) refused.value = taken.refused;
-      else if (text.value.trim() === '') write(taken.text);
-      else if (!(await keepReasons(text.value, column.value))) refused.value = 'question';
-      else if (!(await keepReasons(taken.text, null))) refused.value = 'columns';
-      else {
-        const added = await addressLines(taken.text);
-        await append(() => added);
-      }
+      else await addFile(next, taken);
+    },
+    /** Reads those lines of the last file in another encoding: its addresses take the place of the ones before. */
+    async chooseEncoding(encoding: string): Promise<void> {
+      const isLatest = latestEncoding.take();
+      const { value: last } = lastFile;
+      if (last === null) return;
+      const taken = await readListFile(last.file, encoding);
+      if (!isLatest() || text.value !== last.after || isLocked()) return;
+      if ('refused' in taken) return void (refused.value = taken.refused);
+      batch(() => {
+        isAddedAnew.value = true;
+        write(last.before);
+        column.value = last.columnBefore;
+      });
+      await addFile(last.file, taken);
+      isAddedAnew.value = false;
     },
     tabs: tabAddresses,
     /** Cancels the pending parsing. */
@@ -215,13 +262,18 @@ export type FileRefusal = 'large' | 'binary' | 'unreadable' | 'columns' | 'quest
 /** The largest file that is read, in bytes. */
 const largestFile = 5_000_000;
 
-/** Reads the text of a file with a list in it, or returns why the file is refused. */
-export async function readListFile(file: ListFile): Promise<{ text: string } | { refused: FileRefusal }> {
+/**
+ * Reads the text of a file with a list in it, or returns why the file is refused. `encoding`: that of its lines that are
+ * not UTF-8.
+ */
+export async function readListFile(
+  file: ListFile,
+  encoding: string | null = null,
+): Promise<DecodedText | { refused: FileRefusal }> {
   if (file.size > largestFile) return { refused: 'large' };
   try {
     const { decodeText } = await import('../../../address-list/decode-text.ts');
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-    return text === null ? { refused: 'binary' } : { text };
+    return decodeText(new Uint8Array(await file.arrayBuffer()), encoding) ?? { refused: 'binary' };
   } catch {
     return { refused: 'unreadable' }; // The file was moved or may not be read; the browser gives no further reason.
   }

@@ -2,6 +2,7 @@ import { batch, computed, signal } from '@preact/signals-core';
 import { openable } from '../../../address/address.ts';
 import type { Failure } from '../../../failure/failure.ts';
 import type { Clip } from '../../../clipboard/clip.ts';
+import type { UnsureLines } from '../../../address-list/decode-text.ts';
 import { hasLinks, type TextSource, type WholeText } from '../../../address-list/whole-text.ts';
 import { readWholeText } from '../../../address-list/read-whole-text.ts';
 import { createLatest } from '../../shared/latest.ts';
@@ -43,6 +44,8 @@ export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
   const refused = signal<FileRefusal | 'long' | null>(null);
   const failure = signal<Failure | null>(null);
   const offered = signal<OfferedText | null>(null);
+  /** The file that was taken last. */
+  const lastFile = signal<{ file: ListFile; text: string; unsure: UnsureLines | null } | null>(null);
   const latest = createLatest();
   const latestFile = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -143,6 +146,8 @@ export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
     },
     /** The reason why a text or a file was refused; the text before it stays. */
     refused: readOnly(refused),
+    /** The lines of the file that are not UTF-8, until the text changes; null for none. */
+    unsureLines: computed(() => (lastFile.value?.text === source.value.plain ? lastFile.value.unsure : null)),
     /** Set if the text could not be read. */
     failure: readOnly(failure),
     /** Another text that can take the place of this one; null for none. */
@@ -173,10 +178,26 @@ export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
     async take(file: ListFile): Promise<void> {
       if (isLocked()) return;
       const isLatest = latestFile.take();
-      const taken = await readListFile(file);
+      const decoded = await readListFile(file);
       if (!isLatest()) return;
-      if ('refused' in taken) refused.value = taken.refused;
-      else replace({ plain: taken.text, html: null });
+      if ('refused' in decoded) return void (refused.value = decoded.refused);
+      batch(() => {
+        replace({ plain: decoded.text, html: null });
+        lastFile.value = { file, ...decoded };
+      });
+    },
+    /** Reads those lines of the file in another encoding. */
+    async chooseEncoding(encoding: string): Promise<void> {
+      const { value: last } = lastFile;
+      if (last === null) return;
+      const isLatest = latestFile.take();
+      const decoded = await readListFile(last.file, encoding);
+      if (!isLatest() || source.value.plain !== last.text || isLocked()) return;
+      if ('refused' in decoded) return void (refused.value = decoded.refused);
+      batch(() => {
+        write({ plain: decoded.text, html: null }, 0);
+        lastFile.value = { file: last.file, ...decoded };
+      });
     },
     choose: choice.choose,
     chooseNext: choice.chooseNext,

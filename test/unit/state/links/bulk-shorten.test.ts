@@ -3,7 +3,7 @@ import { mostAddresses } from '../../../../lib/address-list/address-list.ts';
 import { success } from '../../../../lib/failure/failure.ts';
 import { exportFile, exportFormats } from '../../../../lib/export/links-export.ts';
 import { endedProgress } from '../../../../lib/state/shared/batch-run.ts';
-import { addresses, fileOf, openBulkShorten, withoutGclid } from '../../../fakes/bulk-shorten.ts';
+import { addresses, fileOf, fileWithBytes, openBulkShorten, withoutGclid } from '../../../fakes/bulk-shorten.ts';
 import { connected, manyListed, shortened, turn, urlOf, writeList } from '../../../fakes/links-page.ts';
 import { linkWith } from '../../export/arbitrary-links.ts';
 
@@ -147,6 +147,62 @@ test('adds a file below typed lines, which stay as they were', async () => {
   await many.take(fileOf('https://a.example/2'));
   await read();
   expect(many.text.value).toBe('My links, all of them:\n  - https://a.example/1\nhttps://a.example/2');
+});
+
+const strayFile = () => fileWithBytes('Name,Link\nStraße,https://a.example/1\nBr', 'cke,https://a.example/2\n');
+
+test('a stray byte in a file leaves its names as they are, and its line can be read in another encoding', async () => {
+  const { many, read } = await open();
+  await many.take(strayFile());
+  await read();
+  expect(many.titles()).toEqual(
+    new Map([
+      ['https://a.example/1', 'Straße'],
+      ['https://a.example/2', 'Br\ufffdcke'],
+    ]),
+  );
+  expect(many.unsureLines.value).toMatchObject({ count: 1, encoding: 'UTF-8' });
+  await many.chooseEncoding('Windows-1252');
+  await read();
+  expect(many.unsureLines.value).toMatchObject({ count: 1, encoding: 'Windows-1252' });
+  expect([...many.titles().values()]).toEqual(['Straße', 'Brücke']);
+  await many.chooseEncoding('UTF-8');
+  expect(many.text.value).toContain('Br\ufffdcke');
+});
+
+test('an address with bytes that could not be read is not shortened unless it is chosen', async () => {
+  const { many, read } = await open();
+  await many.take(fileWithBytes('https://a.example/Straße\nhttps://a.example/Br', 'cke\n'));
+  await read();
+  expect(many.list.value?.good.map(({ unsure }) => unsure)).toEqual([null, 'bytes']);
+  expect(many.addresses.value).toEqual(['https://a.example/Straße']);
+  await many.chooseEncoding('Windows-1252');
+  await read();
+  expect(many.addresses.value).toEqual(['https://a.example/Straße', 'https://a.example/Brücke']);
+});
+
+test('another encoding for a file that was added leaves the lines above it as they were', async () => {
+  const { many, write, read } = await open();
+  await write('https://a.example/0');
+  await many.take(fileWithBytes('https://a.example/Straße\nhttps://a.example/Br', 'cke\n'));
+  await many.chooseEncoding('Windows-1252');
+  await read();
+  expect(many.text.value).toBe('https://a.example/0\nhttps://a.example/Straße\nhttps://a.example/Brücke');
+  many.type('https://a.example/9');
+  expect(many.unsureLines.value, 'once the list is another').toBeNull();
+  await many.chooseEncoding('UTF-8');
+  expect(many.text.value).toBe('https://a.example/9');
+});
+
+test('of two encodings that are pressed at once the last one counts, and nothing is asked of a file in UTF-8', async () => {
+  const { many, read } = await open();
+  await many.take(strayFile());
+  await Promise.all([many.chooseEncoding('Windows-1253'), many.chooseEncoding('Windows-1252')]);
+  await read();
+  expect(many.text.value).toContain('Brücke');
+  many.type('');
+  await many.take(fileOf('Straße,https://a.example/1\n'));
+  expect(many.unsureLines.value).toBeNull();
 });
 
 test('keeps what is typed while a file is being read', async () => {

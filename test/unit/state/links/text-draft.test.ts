@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import type { TextDraft } from '../../../../lib/state/links/bulk/text-draft.ts';
-import { fileOf, openBulkShorten, withoutGclid } from '../../../fakes/bulk-shorten.ts';
+import { fileOf, fileWithBytes, openBulkShorten, withoutGclid } from '../../../fakes/bulk-shorten.ts';
 import { listed, shortened, turn, urlOf } from '../../../fakes/links-page.ts';
 
 /** Opens the dialog at its text. */
@@ -134,6 +134,28 @@ test('takes the text of a file as it is, in place of the one before', async () =
   expect(draft.original().text).toBe('# Notes\r\n\r\n<https://a.example/2>\r\n');
   expect(draft.links.value).toHaveLength(1);
   expect(bulk.text.value, 'and nothing goes into the list').toBe('');
+});
+
+test('a stray byte in a file leaves its words as they are, and its line can be read in another encoding', async () => {
+  const { draft, write, read, chosen } = await open();
+  await write('https://a.example/0');
+  await draft.take(fileWithBytes('Straße: https://a.example/1\nBr', 'cke: https://a.example/B', 'cke\n'));
+  await read();
+  expect(draft.original().text).toBe('Straße: https://a.example/1\nBr\ufffdcke: https://a.example/B\ufffdcke\n');
+  expect(draft.unsureLines.value).toMatchObject({ count: 1, encoding: 'UTF-8' });
+  expect(chosen(), 'not the address that could not be read').toEqual([0]);
+  await draft.chooseEncoding('Windows-1252');
+  await read();
+  expect(draft.original().text).toBe('Straße: https://a.example/1\nBrücke: https://a.example/Bücke\n');
+  expect(chosen()).toEqual([0, 1]);
+  expect(draft.unsureLines.value?.encoding).toBe('Windows-1252');
+  expect(draft.offered.value, 'still the text before the file').toMatchObject({
+    text: { plain: 'https://a.example/0' },
+  });
+  await write('Something else');
+  expect(draft.unsureLines.value).toBeNull();
+  await draft.chooseEncoding('UTF-8');
+  expect(draft.source.value.plain).toBe('Something else');
 });
 
 test('offers the text that a file or a formatted text replaced, and takes it back with the choice of its links', async () => {
