@@ -1,7 +1,7 @@
 import type { Preferences } from '../preferences/preferences.ts';
 import { localDay } from '../time/days.ts';
 import type { LongFile } from './export-file.ts';
-import { openable } from '../address/address.ts';
+import { openable, unreadable } from '../address/address.ts';
 import { readServiceAddress } from '../address/service-address.ts';
 import { keptSince, readSamples, writeSamples, type HistoryLines, type Sample } from '../link/samples.ts';
 import { wholeLines } from './whole-lines.ts';
@@ -78,7 +78,7 @@ export interface ReadHead {
 export interface ReadLines {
   /** The samples of the last 400 days, in order. A link may be there several times. */
   links: (readonly [shortUrl: string, samples: readonly Sample[]])[];
-  /** Count of lines that cannot be read. */
+  /** Count of lines that cannot be read, or whose samples are later than the present. */
   leftOut: number;
 }
 
@@ -155,6 +155,7 @@ function readLines(lines: readonly string[], now: number): ReadLines {
     }
     const samples = all.filter(({ at }) => at <= now && at >= since);
     if (samples.length > 0) links.push([shortUrl, samples]);
+    else if (all.some(({ at }) => at > now)) leftOut += 1;
   }
   return { links, leftOut };
 }
@@ -165,7 +166,7 @@ function readLine(line: string): ReadLines['links'][number] | null {
   if (!Array.isArray(value)) return null;
   const [shortUrl, text] = value as unknown[];
   if (typeof shortUrl !== 'string' || typeof text !== 'string') return null;
-  if (!/^https?:/i.test(shortUrl) || openable(shortUrl) === null) return null;
+  if (!/^https?:/i.test(shortUrl) || openable(shortUrl) === null || shortUrl.includes(unreadable)) return null;
   const samples = readSamples(text);
   // A text that would be written in another way is damaged.
   const isWhole = samples.length > 0 && writeSamples(samples) === text;

@@ -22,6 +22,7 @@ const floors: readonly { part: Part; figure: string; columns: readonly Column[];
   { part: 'fuzz', figure: 'variants', columns: ['none'], atLeast: 10_000 },
   { part: 'fuzz', figure: 'addresses', columns: ['none'], atLeast: 100_000 },
   { part: 'fuzz', figure: 'pasted', columns: ['none'], atLeast: 10_000 },
+  { part: 'fuzz', figure: 'backups', columns: ['none'], atLeast: 2_000 },
   { part: 'storage', figure: 'kinds of damage', columns: ['none'], atLeast: 200 },
 ];
 

@@ -121,6 +121,8 @@ test('what cannot be read is left out and counted, and the rest is read', async 
     '["https://sho.rt/b","not samples"]',
     '["javascript:alert(1)",",5"]',
     '["sho.rt/b",",5"]',
+    JSON.stringify(lineOf('https://sho.rt/\ufffd', sample(1, 2))),
+    JSON.stringify(lineOf('https://sho.rt/b', sample(-1, 2), sample(-2, 3))),
     JSON.stringify(['https://sho.rt/b', `${good[1]},1`]),
     JSON.stringify(['https://sho.rt/b', writeSamples([sample(1, 1e300)])]),
     `["https://sho.rt/${'b'.repeat(60_000)}",",5"]`,
