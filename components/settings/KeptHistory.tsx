@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { joinSentences, message, pluralMessage } from '../../lib/i18n/messages.ts';
+import { formatCount } from '../../lib/i18n/number-format.ts';
 import type { KeptHistoryOutcome, KeptHistoryState } from '../../lib/state/settings/kept-history.ts';
 import row from '../ui/button-row.module.css';
 import { Notice } from '../ui/Notice.tsx';
@@ -79,6 +80,7 @@ function outcomeText(outcome: KeptHistoryOutcome | null): string {
       return joinSentences(
         pluralMessage('settingsImported', outcome.links),
         outcome.leftOut === 0 ? '' : pluralMessage('settingsImportLeftOut', outcome.leftOut),
+        outcome.cut === 0 ? '' : message('backupNoRoom', formatCount(outcome.cut)),
       );
     case 'refused':
       return message(outcome.why === 'foreign' ? 'settingsImportFile_foreign' : 'bulkShortenFile_unreadable');

@@ -112,7 +112,7 @@ function isText(text: string): boolean {
 
 const isBeyondAscii = (bytes: Uint8Array): boolean => bytes.some((byte) => byte > 0x7f);
 
-/** Divides bytes into lines, each with its line break. In no encoding of a text is a line break a part of a character. */
+/** Divides bytes into lines, each with its line break, which in none of the encodings is a part of a character. */
 function linesOf(bytes: Uint8Array): Uint8Array[] {
   const [carriageReturn, lineFeed] = [0x0d, 0x0a];
   const lines: Uint8Array[] = [];

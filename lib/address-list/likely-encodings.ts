@@ -138,7 +138,7 @@ const scripts = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai'].map(
 );
 const scriptOf = (letter: string): number => scripts.findIndex((script) => script.test(letter));
 
-/** Judges each letter that is not ASCII by its neighbours: words have one script, and no capital after a small letter. */
+/** Judges each letter beyond ASCII by its neighbours: words have one script, and no capital after a small letter. */
 function likelihoodOfLetters(text: string, frequent: string): number {
   let [sum, count] = [0, 0];
   for (const { 0: letter, index } of text.matchAll(letters)) {

@@ -60,8 +60,8 @@ function problemOf(address: string, hasScheme: boolean): AddressProblem | null {
 }
 
 /**
- * Returns true for a host as the browser writes it, without an empty label; one full stop may end it. Chromium takes a space
- * in a host, and every browser takes commas, brackets and empty labels.
+ * Returns true for a host as the browser writes it, without an empty label; one full stop may end it. Chromium takes a
+ * space in a host, and every browser takes commas, brackets and empty labels.
  */
 export const isHost = (hostname: string): boolean => /^(?:\[.+|[\w-]+(?:\.[\w-]+)*\.?)$/.test(hostname);
 

@@ -15,9 +15,10 @@ const schemes = new RegExp(String.raw`^(?:(${schemeName})[\s:;.,/\\]+)+`, 'i');
  * Reads the service's address: http or https, host, port and path prefix. Drops trailing slashes. Without a scheme it is
  * `https://`, and `http://` for the person's own computer.
  *
- * Fails with `service-address` for what would be sent with every request, or dropped without notice: a user name, a query,
- * a fragment, white space, another scheme. Fails for a broken scheme too, which would be the host that gets the key, for an
- * IP address in another form than the usual one, and for an asterisk in the host, which no match pattern can name.
+ * Fails with `service-address` for what would be sent with every request, or dropped without notice: a user name, a
+ * query, a fragment, white space, another scheme. Fails for a broken scheme too, which would be the host that gets the
+ * key, for an IP address in another form than the usual one, and for an asterisk in the host, which no match pattern can
+ * name.
  */
 export function readServiceAddress(typed: string): Result<string> {
   const text = visibleText(typed);

@@ -26,7 +26,7 @@ function judgeReading(typed: string): Wrong[] {
   return read.ok ? judgeTaken(shown, read.value) : judgeRefused(shown);
 }
 
-/** What nobody sees of an address that they paste. Other characters of format are a part of emoji, or a script's numbers. */
+/** What nobody sees of an address that they paste. Other characters of format belong to emoji, or to a script's numbers. */
 const format = '(?=[\\0-\\u05ff\\u061c\\u180e\\u2000-\\uffff])\\p{Cf}';
 const unseen = new RegExp(`^(?:[\\s\\p{Cc}]|${format})+|(?:[\\s\\p{Cc}]|${format})+$`, 'gu');
 

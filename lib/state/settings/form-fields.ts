@@ -64,7 +64,7 @@ export function wouldChange(fields: Fields, status: ConnectionStatus | null): bo
   return fields.secretKey !== '' || fields.forgetKey !== status.forgetKey || !keptKeyServes(fields, status);
 }
 
-/** Returns the host, with its port, if requests to the typed address would carry the secret key unencrypted; else null. */
+/** Returns host and port if requests to the typed address would carry the secret key unencrypted; else null. */
 export function wouldTravelReadable(fields: Fields): string | null {
   const address = readServiceAddress(fields.serviceAddress);
   return address.ok && isUnencrypted(address.value) ? new URL(address.value).host : null;

@@ -12,9 +12,9 @@ import { textOf, type TextFile } from './text-file.ts';
 
 export type KeptHistoryState = ReturnType<typeof createKeptHistory>;
 
-/** The outcome of the last press; `links` and `leftOut` count links and lines. */
+/** The outcome of the last press; `links` and `leftOut` count links and lines, `cut` the links that had not all room. */
 export type KeptHistoryOutcome =
-  | { kind: 'imported'; links: number; leftOut: number }
+  | { kind: 'imported'; links: number; leftOut: number; cut: number }
   /** `foreign`: the file is no click history. */
   | { kind: 'refused'; why: 'foreign' | 'unreadable' }
   /** `extent`: how much of the file was stored. */
@@ -54,7 +54,7 @@ export function createKeptHistory({ rpc, connection, preferences }: KeptHistoryD
       if (part === null) return { kind: 'refused', why: 'foreign' };
       if (!isLatest()) break; // Another account is connected.
       if (batches === null) {
-        const kept = await readKeptSamples(rpc);
+        const kept = await readKeptSamples(rpc, false);
         if (!kept.ok) return { kind: 'not-imported', extent: 'none', failure: kept.failure };
         batches = createHistoryBatches(kept.value);
       }
@@ -74,7 +74,7 @@ export function createKeptHistory({ rpc, connection, preferences }: KeptHistoryD
     const done = await work.bringBack({ preferences: {}, batches: found.batches, toFill: null });
     if (press.isLatest() && work.canUndo()) importing.value = work;
     if (done.failure !== null) return { kind: 'not-imported', extent: done.history, failure: done.failure };
-    return { kind: 'imported', links: found.links.size, leftOut: found.leftOut };
+    return { kind: 'imported', links: found.links.size, leftOut: found.leftOut, cut: done.cut };
   }
 
   return {

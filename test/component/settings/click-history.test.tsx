@@ -16,7 +16,7 @@ const text = 'Short link,Day,Clicks,Told at\r\nhttps://sho.rt/a,2027-01-14,3,202
 async function imported(): Promise<DrawnSettings> {
   const page = await drawSettings({
     status: connected,
-    before: (worker) => void (worker.answers['history.add'] = () => success(null)),
+    before: (worker) => void (worker.answers['history.add'] = () => success([])),
   });
   const input = page.root.querySelector<HTMLInputElement>('input[type=file][accept*=csv]');
   Object.defineProperty(input, 'files', { value: [new NodeBlob([text])], configurable: true });

@@ -37,7 +37,7 @@ test('an import hands over every link, a part at a time, and says how many there
     ],
   ]);
   await keptHistory.import(fileOf(`${await historyCsv(links)}\r\nnonsense,,,\r\n`));
-  expect(keptHistory.outcome.value).toEqual({ kind: 'imported', links: mostAdded + 1, leftOut: 1 });
+  expect(keptHistory.outcome.value).toEqual({ kind: 'imported', links: mostAdded + 1, leftOut: 1, cut: 0 });
   // The samples of a link are in two texts if a span of the store ends between them.
   const byLink = new Map<string, Sample[]>();
   for (const [shortUrl, text] of given) {
@@ -95,7 +95,7 @@ test('Undo after an import leaves exactly the history that was there, and what t
     [url('b'), [sample(2, 7)]],
   ]);
   await keptHistory.import(fileOf(text));
-  expect(keptHistory.outcome.value).toEqual({ kind: 'imported', links: 2, leftOut: 0 });
+  expect(keptHistory.outcome.value).toEqual({ kind: 'imported', links: 2, leftOut: 0, cut: 0 });
   const merged = await page.history();
   expect(merged[url('a')]).toEqual([sample(200, 1), sample(40, 1), sample(3, 5, 20), sample(2, 9, 30)]);
   expect(merged[url('b')]).toEqual([sample(2, 7)]);
@@ -155,7 +155,7 @@ test('what is there already leaves nothing to undo, and neither does a history t
   const { keptHistory } = page.settings;
   const same = await historyCsv(Object.entries(history));
   await keptHistory.import(fileOf(same));
-  expect(keptHistory.outcome.value).toEqual({ kind: 'imported', links: 1, leftOut: 0 });
+  expect(keptHistory.outcome.value).toEqual({ kind: 'imported', links: 1, leftOut: 0, cut: 0 });
   expect(keptHistory.undoable.value).toBeNull();
   await keptHistory.import(fileOf(await historyCsv([[url('b'), [sample(1, 1)]]])));
   expect(keptHistory.undoable.value).not.toBeNull();
