@@ -41,7 +41,7 @@ export interface Gain {
   clicks: number;
   /** The count from which the gain is counted: a sample, or none when the link was made. */
   since: Sample;
-  /** When the last of these clicks were told (milliseconds since the epoch). */
+  /** When the service gave the last of these clicks (milliseconds since the epoch). */
   until: number;
   /** True if that was before the end of the wanted days. */
   endsEarly: boolean;
@@ -90,7 +90,7 @@ export function gainOf(samples: readonly Sample[], link: CountedLink, days: numb
 }
 
 /**
- * Returns the gain between these ends; null if that is not known, or if the service has told nothing since. A link that is
+ * Returns the gain between these ends; null if that is not known, or if the service has given nothing since. A link that is
  * younger than the wanted days has gained all its clicks in them.
  */
 export function gainIn(ends: GainEnds, { clicks = null, createdAt }: CountedLink, window: GainWindow): Gain | null {

@@ -38,7 +38,7 @@ interface Case {
   /** Count of whole months up to the one before the last day, in place of the days; null for days. */
   months: number | null;
   /** Each a count of minutes before now, negative after a clock was set back, and a count of clicks. */
-  told: [ago: number, clicks: number][];
+  given: [ago: number, clicks: number][];
   /** Count of minutes since the link was made; null if that is not known. */
   age: number | null;
   /** The link's present count of clicks; null if it is not known. */
@@ -51,7 +51,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
   ended: fc.oneof(fc.constant(0), fc.nat(400)),
   length: fc.oneof(fc.nat(10), fc.nat(400)),
   months: fc.option(fc.integer({ min: 1, max: 15 })),
-  told: fc.array(fc.tuple(fc.oneof(minutesOf(12), minutesOf(800)), fc.nat(1000)), { maxLength: 12 }),
+  given: fc.array(fc.tuple(fc.oneof(minutesOf(12), minutesOf(800)), fc.nat(1000)), { maxLength: 12 }),
   age: fc.option(fc.oneof(minutesOf(12), minutesOf(800))),
   clicks: fc.option(fc.nat(1000)),
 });
@@ -67,8 +67,8 @@ test.each(zones)('no figure of days says more than is known, in %s', { timeout: 
 });
 
 /** Returns a fault if both differ. */
-function differing(what: string, told: unknown, plain: unknown): Wrong[] {
-  const [one, other] = [JSON.stringify(told), JSON.stringify(plain)];
+function differing(what: string, given: unknown, plain: unknown): Wrong[] {
+  const [one, other] = [JSON.stringify(given), JSON.stringify(plain)];
   return one === other ? [] : [{ harm: 'wrong words', words: `${what}: ${one} instead of ${other}` }];
 }
 
@@ -121,12 +121,12 @@ function wholeMonths(days: readonly string[]): string[] | null {
 function judgeComparison(one: Case): Wrong[] {
   const today = localDay(one.now);
   const period = periodOf(one);
-  const told = previousPeriod(period, today);
+  const given = previousPeriod(period, today);
   const complete = daysOf(period).filter((day) => day < today);
   const shown = shownDays(period, []).map(({ date }) => date);
   return [
     ...differing('the table’s days', shown, daysOf(period)),
-    ...differing('compared with', told && daysOf(told), plainPrevious(period, complete, today)),
+    ...differing('compared with', given && daysOf(given), plainPrevious(period, complete, today)),
   ];
 }
 
@@ -148,8 +148,8 @@ function plainPrevious({ from, to }: Period, complete: readonly string[], today:
 
 /** Compares the gain with a slow reading of the link's days. */
 function judgeGain(one: Case): Wrong[] {
-  const { now, told, age, clicks } = one;
-  const text = told.reduce(
+  const { now, given, age, clicks } = one;
+  const text = given.reduce(
     (kept, [ago, count]) => changedSamples(kept, [{ at: now - ago * minute, clicks: count }]),
     '',
   );

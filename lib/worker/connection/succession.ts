@@ -50,7 +50,7 @@ export function createSuccession(cacheStores: Stores, otherStores: readonly Conn
           const isLost = !mayDropHistory && (await cacheStores.hasHistory(connectionId, account, now()));
           return isLost ? { kind: 'history-would-go', links: null } : null;
         }
-        await Promise.all((stays ? allStores : otherStores).map((store) => store.share?.(connectionId, next)));
+        await Promise.all((stays ? allStores : otherStores).map(async (store) => store.share?.(connectionId, next)));
         const links = stays ? 0 : await cacheStores.copy(connectionId, next, candidate);
         return links === 0 || mayDropHistory ? null : { kind: 'history-would-go', links };
       },
@@ -66,7 +66,7 @@ export function createSuccession(cacheStores: Stores, otherStores: readonly Conn
       async revert(): Promise<void> {
         if (!isSame) return;
         if (!stays) await cacheStores.leave(candidate, connectionId);
-        await Promise.all(allStores.map((store) => store.takeOver?.(connectionId, connectionId)));
+        await Promise.all(allStores.map(async (store) => store.takeOver?.(connectionId, connectionId)));
       },
     };
   };

@@ -144,7 +144,7 @@ test('a count of an earlier day is no gain of today', () => {
 
 /** Returns when a link was made, so many days and hours ago. */
 const madeAgo = (days: number, hours = 0): Time => ({ kind: 'moment', ms: now - (days * 24 + hours) * 60 * 60_000 });
-const told = (daysAgo: number, clicks: number): Sample => ({ at: localMidnight(now, -daysAgo) + 60_000, clicks });
+const counted = (daysAgo: number, clicks: number): Sample => ({ at: localMidnight(now, -daysAgo) + 60_000, clicks });
 /** Just now, in whole minutes. */
 const toldNow: Sample = { at: now, clicks: 38 };
 
@@ -152,8 +152,8 @@ test.each<[string, Time, Sample[], number | null]>([
   ['made minutes ago', madeAgo(0, 0.1), [toldNow], 38],
   ['made by a clock that is ahead', madeAgo(0, -0.5), [toldNow], 38],
   ['made by a clock that is behind', madeAgo(0, 0.5), [{ at: now - 10 * 60_000, clicks: 30 }, toldNow], 38],
-  ['made in these days, and known from later on', madeAgo(5), [told(2, 20), told(1, 38)], 38],
-  ['made on the day before these days', madeAgo(7), [told(1, 38)], 38],
+  ['made in these days, and known from later on', madeAgo(5), [counted(2, 20), counted(1, 38)], 38],
+  ['made on the day before these days', madeAgo(7), [counted(1, 38)], 38],
 ])('a link %s has gained all its clicks, and no days are left out', (_what, createdAt, known, clicks) => {
   expect(gainOf(known, { clicks: 38, createdAt }, 7, now)).toMatchObject({ clicks, isWhole: true });
 });
@@ -166,12 +166,12 @@ test('a link without clicks that was made in these days has gained none, which i
 test.each<[string, Time, Sample[], number | null]>([
   ['was made before these days', madeAgo(8), [toldNow], null],
   ['was made at an unknown time', { kind: 'raw', text: '2026-10-27' }, [toldNow], null],
-  ['had clicks before it is said to be made', madeAgo(2), [told(5, 30), told(1, 38)], 8],
+  ['had clicks before it is said to be made', madeAgo(2), [counted(5, 30), counted(1, 38)], 8],
 ])('a link that %s has only the gain that samples show', (_what, createdAt, known, clicks) => {
   expect(gainOf(known, { clicks: 38, createdAt }, 7, now)?.clicks ?? null).toBe(clicks);
 });
 
 test('the gain of a young link whose count is old says where it ends', () => {
-  const gain = gainOf([told(5, 12)], { clicks: 12, createdAt: madeAgo(6) }, 7, now);
-  expect(gain).toMatchObject({ clicks: 12, endsEarly: true, isWhole: false, until: told(5, 12).at });
+  const gain = gainOf([counted(5, 12)], { clicks: 12, createdAt: madeAgo(6) }, 7, now);
+  expect(gain).toMatchObject({ clicks: 12, endsEarly: true, isWhole: false, until: counted(5, 12).at });
 });
