@@ -30,9 +30,17 @@ export async function openPopup(
     original === null ? { address: null, removed: [] } : cleaning.one(original, facts),
     session.ok && !isPrivate ? readRecentLinks(session.value.cache, currentPreferences).catch(() => []) : [],
   ]);
-  const { address } = cleaned;
+  const { address, removed } = cleaned;
   const leadsThrough = address !== null && innerAddress(address) !== null;
-  const opening = { connection: status, preferences: currentPreferences, original, ...cleaned, leadsThrough, recent };
+  const opening = {
+    connection: status,
+    preferences: currentPreferences,
+    original,
+    address,
+    removed,
+    leadsThrough,
+    recent,
+  };
   if (address === null || !session.ok) return { ...opening, intent: null, remembered: null, unseen: null };
 
   const { cache, journal } = session.value;

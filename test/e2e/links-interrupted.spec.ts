@@ -86,8 +86,9 @@ test('an interrupted list shows its short links, goes on, and can be taken back'
   const made = answered + 4;
   await expect(said(page, `Shortened ${made} of ${many} addresses, then the page was closed`)).toBeVisible();
   await button(page, 'Show short links').click();
+  // Of the last four, a worker that was ended since knows only that they have links now.
   await expect(page.getByRole('dialog')).toContainText(
-    `${made} addresses were shortened. ${made} new. ${many - made} were not sent.`,
+    new RegExp(`${made} addresses were shortened\\. (?:${made}|${answered}) new\\. ${many - made} were not sent\\.`),
   );
   await page
     .getByRole('dialog')

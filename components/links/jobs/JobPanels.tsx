@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { Failure } from '../../../lib/failure/failure.ts';
-import { madeBy } from '../../../lib/state/links/jobs/job.ts';
+import { madeBy } from '../../../lib/state/links/bulk/address-shortening.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';

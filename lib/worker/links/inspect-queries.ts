@@ -119,7 +119,7 @@ async function askShortLinks<Value>(
 
 /** Returns true for an address that has the form of a short link, on any host. */
 function mayBeShort(address: string): boolean {
-  return shortLinkIn(address, [shortHost(address) ?? '']) !== null;
+  return !/[?#]/.test(address) && shortLinkIn(address, [shortHost(address) ?? '']) !== null;
 }
 
 /**

@@ -386,5 +386,5 @@ test('the cache outlives the worker, is empty for another account, and can be em
   expect(valueOf(await startWorker(2).links.cachedList('recent', false))).toBeNull();
   await parts.cacheStores.forget(2);
   expect(valueOf(await startWorker().links.cachedList('recent', false))).toBeNull();
-  expect(await onDisk()).toEqual({ links: [], index: [], history: [], addresses: [], lists: [], owner: [2] });
+  expect(await onDisk()).toEqual({ links: [], index: [], history: [], addresses: [], lists: [], owner: [[2]] });
 });

@@ -34,7 +34,8 @@ export interface ExtensionApi {
       highlighted?: boolean;
       currentWindow?: boolean;
     }): Promise<{ id: number; windowId: number; url?: string; incognito?: boolean }[]>;
-    create(tab: { url: string; active: boolean }): Promise<unknown>;
+    create(tab: { url: string; active: boolean }): Promise<{ id: number }>;
+    remove(id: number): Promise<void>;
     /** Takes positions in the tab strip; the first tab becomes the active one. */
     highlight(tabs: { tabs: number[] }): Promise<unknown>;
   };

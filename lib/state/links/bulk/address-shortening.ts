@@ -1,5 +1,5 @@
 import { batch, computed, signal } from '@preact/signals-core';
-import type { Result } from '../../../failure/failure.ts';
+import { isUnknown, type Result } from '../../../failure/failure.ts';
 import { mayPass } from '../../../failure/failure-scope.ts';
 import type { Change, CompletedChange } from '../../../link/change.ts';
 import type { JobItem, JobPlace } from '../../../job/job-record.ts';
@@ -194,4 +194,15 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
 /** Returns the change that shortens an address. It needs no look-up first, as the service's answer says if the address already has a link. */
 export function shortening(address: string): Change {
   return { action: 'shorten', address, foundNothing: false };
+}
+
+/** Returns the links that a list has made: new ones, and deleted ones that it restored. To undo the list deletes these. */
+export function madeBy(results: readonly Shortened[]): string[] {
+  return results.flatMap(({ made, shortUrl }) => (made === 'new' || made === 'restored' ? [shortUrl] : []));
+}
+
+/** Returns what undoing a list leaves: links that it may have made, and addresses that may have got one. */
+export function maybeMadeBy(results: readonly Shortened[], { failed }: Progress<string>): string[] {
+  const links = results.flatMap(({ made, shortUrl }) => (made === 'unknown' || made === null ? [shortUrl] : []));
+  return [...links, ...failed.filter(({ failure }) => isUnknown(failure)).map(({ item }) => item)];
 }

@@ -3,7 +3,6 @@ import { type Change, inverseOf } from '../../../link/change.ts';
 import type { JobRecord } from '../../../job/job-record.ts';
 import type { PartialLink } from '../../../link/link.ts';
 import type { Progress } from '../../shared/batch-run.ts';
-import type { Shortened } from '../bulk/address-shortening.ts';
 
 /** Changes of links that exist. */
 export type LinkChange = Exclude<Change, { action: 'shorten' }>;
@@ -64,17 +63,6 @@ export function undosOf(job: Job): LinkChange[] {
     const undo = inverseOf(change);
     return undo === null || undo.action === 'shorten' ? [] : [undo];
   });
-}
-
-/** Returns the links that a list has made: new ones, and deleted ones that it restored. To undo the list deletes these. */
-export function madeBy(results: readonly Shortened[]): string[] {
-  return results.flatMap(({ made, shortUrl }) => (made === 'new' || made === 'restored' ? [shortUrl] : []));
-}
-
-/** Returns what undoing a list leaves: links that it may have made, and addresses that may have got one. */
-export function maybeMadeBy(results: readonly Shortened[], { failed }: Progress<string>): string[] {
-  const links = results.flatMap(({ made, shortUrl }) => (made === 'unknown' || made === null ? [shortUrl] : []));
-  return [...links, ...failed.filter(({ failure }) => isUnknown(failure)).map(({ item }) => item)];
 }
 
 /** Returns the changes that may have happened: their check failed to show the outcome, or has not started. */

@@ -10,8 +10,6 @@ import {
   doneBy,
   isDone,
   isUnfinished,
-  madeBy,
-  maybeMadeBy,
   openOf,
   recordOf,
   undosOf,
@@ -19,6 +17,7 @@ import {
   type Job,
   type LinkChange,
 } from './job.ts';
+import { madeBy, maybeMadeBy } from '../bulk/address-shortening.ts';
 import { createLinkChanges } from './link-changes.ts';
 import type { InterruptedJob, InterruptedList } from './take-up-job.ts';
 

@@ -46,10 +46,10 @@ test('an unreadable list fails, leaves the address as it is, and is read again t
   expect(await one(tracked)).toEqual(cleaned);
 });
 
-test('never changes a short link of the service', async () => {
+test('never changes a short link of the service, and says that it is one', async () => {
   const { one } = cleaning();
   const address = 'https://sho.rt/aB3x?utm_source=x';
-  expect(await one(address)).toEqual({ address, removed: [] });
+  expect(await one(address)).toEqual({ address, removed: [], isShort: true });
 });
 
 test('leaves the parameters of a channel, with its values, and removes others of the same name', async () => {
