@@ -42,7 +42,7 @@ export type TemplateProblem = 'empty' | 'too-long' | 'no-short';
 export const templateRules: NamedTextRules<TemplateProblem> = { most: 5, textProblem: templateProblem };
 
 /** Returns the problem of a template's text; null for none. */
-export function templateProblem(text: string): TemplateProblem | null {
+function templateProblem(text: string): TemplateProblem | null {
   if (text.trim() === '') return 'empty';
   if (text.length > longestTemplate) return 'too-long';
   return text.includes('{short}') ? null : 'no-short';
