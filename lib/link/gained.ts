@@ -85,26 +85,29 @@ export function gainEnds(samples: readonly Sample[], { opens, from, lastDay, unt
 /** Returns what a link with these samples has gained in the last `days` days (count); null if that is not known. */
 export function gainOf(samples: readonly Sample[], link: CountedLink, days: number, now: number): Gain | null {
   const window = gainWindow(days, now);
-  const ends = gainEnds(samples, window);
-  return ends && gainIn(ends, link, window);
+  return gainIn(gainEnds(samples, window), link, window);
 }
 
 /**
  * Returns the gain between these ends; null if that is not known, or if the service has given nothing since. A link that is
  * younger than the wanted days has gained all its clicks in them.
  */
-export function gainIn(ends: GainEnds, { clicks = null, createdAt }: CountedLink, window: GainWindow): Gain | null {
-  const { last } = ends;
-  const made = sampleOfMaking(createdAt, ends, window);
-  const since = made ?? ends.since;
-  // A count that differs from the last sample was told just now.
-  const isNew = clicks !== null && clicks !== last.clicks;
-  if (since === null || (!isNew && last === since)) return null;
-  const until = isNew ? window.until : last.at;
+export function gainIn(
+  ends: GainEnds | null,
+  { clicks = null, createdAt }: CountedLink,
+  window: GainWindow,
+): Gain | null {
+  const made = sampleOfMaking(createdAt, ends?.since ?? ends?.last ?? null, window);
+  const since = made ?? ends?.since ?? null;
+  // A count that differs from the last sample was given just now.
+  const isNew = clicks !== null && clicks !== ends?.last.clicks;
+  const last = isNew ? { at: window.until, clicks } : (ends?.last ?? null);
+  if (since === null || last === null || last === since) return null;
+  const until = last.at;
   const endsEarly = until < window.reach;
   const startsWhole = made !== null || (since.at >= window.eve && since.at < window.from);
   return {
-    clicks: (isNew ? clicks : last.clicks) - since.clicks,
+    clicks: last.clicks - since.clicks,
     since,
     until,
     endsEarly,
@@ -118,11 +121,11 @@ const clocksDiffer = 60 * 60 * 1000;
 /** Returns no clicks when a link was made, if that was in the wanted days or on the day before; else null. */
 function sampleOfMaking(
   createdAt: CountedLink['createdAt'],
-  { since, last }: GainEnds,
+  first: Sample | null,
   { eve, until }: GainWindow,
 ): Sample | null {
   if (createdAt?.kind !== 'moment' || createdAt.ms < eve || createdAt.ms > until + clocksDiffer) return null;
-  const { at } = since ?? last;
+  const { at } = first ?? { at: createdAt.ms };
   return at < createdAt.ms - clocksDiffer ? null : { at: Math.min(createdAt.ms, at), clicks: 0 };
 }
 

@@ -90,12 +90,12 @@ it('the dialog Same page shows the page, and its links with channel, clicks, gai
   expect(cells(dialog)).toEqual([
     ['Channel', 'Short link', 'Clicks', 'Gained 30d'],
     ['Mail', 'https://sho.rt/mail', '1,234', expect.stringMatching(/^1,000since /)],
-    ['Without a channel', 'https://sho.rt/plain', '3', '–'],
+    ['Without a channel', 'https://sho.rt/plain', '3', '3'],
     ['Total', '1,237', '–'],
   ]);
   await press('Copy', dialog);
   expect(clipboard.text).toBe(
-    'Channel\tShort link\tClicks\tGained in 30 days\nMail\thttps://sho.rt/mail\t1234\t\n\thttps://sho.rt/plain\t3\t\n',
+    'Channel\tShort link\tClicks\tGained in 30 days\nMail\thttps://sho.rt/mail\t1234\t\n\thttps://sho.rt/plain\t3\t3\n',
   );
   expect(status()).toContain('Copied');
 });

@@ -153,6 +153,7 @@ test.each<[string, Time, Sample[], number | null]>([
   ['made by a clock that is ahead', madeAgo(0, -0.5), [toldNow], 38],
   ['made by a clock that is behind', madeAgo(0, 0.5), [{ at: now - 10 * 60_000, clicks: 30 }, toldNow], 38],
   ['made in these days, and known from later on', madeAgo(5), [counted(2, 20), counted(1, 38)], 38],
+  ['made in these days, and known from no sample', madeAgo(5), [], 38],
   ['made on the day before these days', madeAgo(7), [counted(1, 38)], 38],
 ])('a link %s has gained all its clicks, and no days are left out', (_what, createdAt, known, clicks) => {
   expect(gainOf(known, { clicks: 38, createdAt }, 7, now)).toMatchObject({ clicks, isWhole: true });
