@@ -5,7 +5,8 @@ async function focused(page: Page): Promise<string> {
   const at = page.locator(':focus');
   // Then the document's body has the focus, which counts as lost.
   if ((await at.count()) === 0) return 'nothing';
-  return /^- (\w+(?: "(?:[^"\\]|\\.)*")?)/.exec(await at.ariaSnapshot())?.[1] ?? 'something without a role';
+  // YAML quotes a name with a colon in it.
+  return /^- '?(\w+(?: "(?:[^"\\]|\\.)*")?)/.exec(await at.ariaSnapshot())?.[1] ?? 'something without a role';
 }
 
 /** Waits until the element `where`, such as `button "Copy"`, has the focus. */
