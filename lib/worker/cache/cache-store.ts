@@ -1,4 +1,4 @@
-import type { SamplesChange } from '../../link/samples.ts';
+import { readSamples, type HistoryLines, type SamplesChange } from '../../link/samples.ts';
 import type { HistoryPart } from '../../rpc/values.ts';
 import type { AddressEntry, LinkEntry, ListEntry } from './entries.ts';
 
@@ -34,6 +34,15 @@ export interface Writing extends Reading {
   removeAddress(address: string): Promise<unknown>;
   /** Removes the samples of all links. */
   removeSamples(): Promise<unknown>;
+}
+
+/** Adds samples of links, as text, or removes them. Returns the links of which not all has room. */
+export async function putLines(entries: Writing, lines: HistoryLines, isRemoved = false): Promise<string[]> {
+  const cut = new Set<string>();
+  for (const [shortUrl, samples] of lines) {
+    if (!(await entries.putSamples(shortUrl, readSamples(samples), isRemoved))) cut.add(shortUrl);
+  }
+  return [...cut];
 }
 
 /**

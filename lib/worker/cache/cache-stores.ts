@@ -2,7 +2,7 @@ import { readSamples } from '../../link/samples.ts';
 import type { HistoryPart } from '../../rpc/values.ts';
 import { localMidnight } from '../../time/days.ts';
 import { StorageFailed } from '../storage/stored-item.ts';
-import type { CacheStore, EntryStore, Writing } from './cache-store.ts';
+import { putLines, type CacheStore, type EntryStore, type Writing } from './cache-store.ts';
 import { madeHere } from './entries.ts';
 import { entriesInMemory, noEntries } from './session-store.ts';
 
@@ -28,6 +28,8 @@ export function createCacheStores({ durable, session }: { durable: CacheStore; s
      * session only, so nothing goes to disk.
      */
     of: (place: Place) => orNothing(storeOf(place)),
+    /** Returns true if both places have the same store, as in a browser without a database. */
+    areOne: (place: Place, other: Place): boolean => storeOf(place) === storeOf(other),
     /**
      * Returns true if a click history of earlier days is stored for this connection: the service can only be asked for
      * today's. Also true if that cannot be read.
@@ -44,13 +46,11 @@ export function createCacheStores({ durable, session }: { durable: CacheStore; s
       }
     },
     /**
-     * Copies what exists only here into the store of the other place, for a connection with the same account that is
-     * about to begin there. Returns the count of links whose history has not enough room. Rejects with `StorageFailed`.
+     * Copies what exists only here into the store of another place, for a connection with the same account that is about
+     * to begin there. Returns the count of links whose history has not enough room. Rejects with `StorageFailed`.
      */
-    async copy(from: number, connectionId: number, to: Place): Promise<number> {
-      const source = storeOf({ forgetKey: !to.forgetKey });
-      const target = storeOf(to);
-      if (source === target) return source.share(from, connectionId).then(() => 0);
+    async copy(from: number, connectionId: number, [before, next]: readonly [Place, Place]): Promise<number> {
+      const [source, target] = [storeOf(before), storeOf(next)];
       await target.forget(connectionId);
       const made = await source.read(from, async (entries) => {
         const list = await entries.list(madeHere);
@@ -65,11 +65,8 @@ export function createCacheStores({ durable, session }: { durable: CacheStore; s
       }
       const cut = new Set<string>();
       for await (const { links } of partsOf(source, from)) {
-        await target.change(connectionId, async (entries) => {
-          for (const [shortUrl, text] of links) {
-            if (!(await entries.putSamples(shortUrl, readSamples(text)))) cut.add(shortUrl);
-          }
-        });
+        const without = await target.change(connectionId, (entries) => putLines(entries, links));
+        for (const shortUrl of without) cut.add(shortUrl);
       }
       return cut.size;
     },

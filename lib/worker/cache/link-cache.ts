@@ -3,7 +3,7 @@ import { mergeHead, type Listed, type ListName } from '../../link/link-list.ts';
 import type { Answer, PartialLink, Link } from '../../link/link.ts';
 import type { CachedPart, HistoryPart } from '../../rpc/values.ts';
 import { localMidnight } from '../../time/days.ts';
-import type { EntryStore, Reading, StoreUse, Writing } from './cache-store.ts';
+import { putLines, type EntryStore, type Reading, type StoreUse, type Writing } from './cache-store.ts';
 import {
   madeHere,
   type AddressEntry,
@@ -185,13 +185,9 @@ export function createLinkCache(
     addSamples: (links: HistoryLines, without: HistoryLines = []) =>
       store.change(
         connectionId,
-        async (entries): Promise<string[]> => {
-          const cut = new Set<string>();
-          for (const [place, [shortUrl, samples]] of [...without, ...links].entries()) {
-            const hadRoom = await entries.putSamples(shortUrl, readSamples(samples), place < without.length);
-            if (!hadRoom) cut.add(shortUrl);
-          }
-          return [...cut];
+        async (entries) => {
+          await putLines(entries, without, true);
+          return putLines(entries, links);
         },
         'kept',
       ),

@@ -105,6 +105,7 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
   const addresses = byKey(from.addresses);
   const lists = byKey(from.lists);
   const history = createLimitedHistory(from.history);
+  let historySince = 0;
 
   return {
     link: async (shortUrl) => links.get(shortUrl),
@@ -117,17 +118,21 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
     addressesOf: async (shortUrl) => [...addresses.values()].filter((entry) => entry.shortUrl === shortUrl),
     putLink: async (entry) => links.set(entry.key, entry),
     putSamples: async (...change) => history.put(...change),
-    dropSamplesBefore: history.dropBefore,
+    dropSamplesBefore: (moment) => void (historySince = moment),
     putAddress: async (entry) => addresses.set(entry.key, entry),
     putList: async (entry) => lists.set(entry.key, entry),
     removeAddress: async (address) => addresses.delete(address),
     removeSamples: async () => history.clear(),
-    all: () => ({
-      links: [...links.values()],
-      addresses: [...addresses.values()],
-      lists: [...lists.values()],
-      history: history.all(),
-    }),
+    all() {
+      // Once for all changes: it looks at every link.
+      history.dropBefore(historySince);
+      return {
+        links: [...links.values()],
+        addresses: [...addresses.values()],
+        lists: [...lists.values()],
+        history: history.all(),
+      };
+    },
   };
 }
 

@@ -66,17 +66,18 @@ export function createConnection(deps: ConnectionDeps) {
     const candidate = { ...input, secretKey };
     const oldAddress = before.account?.serviceAddress ?? null;
     const { api } = sessions.ofCredentials({ ...candidate, connectionId: before.connectionId });
+    const giveBack = (): Promise<void> => access.giveBack(input.serviceAddress, oldAddress);
     const checked = await api.overview();
     if (!checked.ok) {
-      await access.giveBack(input.serviceAddress, oldAddress);
+      await giveBack();
       return checked;
     }
     const begun = await begin(before, candidate).catch(async (error: unknown) => {
-      await access.giveBack(input.serviceAddress, oldAddress);
+      await giveBack();
       throw error;
     });
     if (!begun.ok) {
-      await access.giveBack(input.serviceAddress, oldAddress);
+      await giveBack();
       return begun;
     }
     const connected = begun.value;

@@ -24,7 +24,7 @@ interface Candidate extends Account {
   mayDropHistory?: true;
 }
 
-type Stores = ConnectionStore & Pick<CacheStores, 'hasHistory' | 'copy' | 'leave'>;
+type Stores = ConnectionStore & Pick<CacheStores, 'areOne' | 'hasHistory' | 'copy' | 'leave'>;
 
 /**
  * Creates the function by which a connection takes the place of another, so that what exists only here comes along. `now`
@@ -36,7 +36,7 @@ export function createSuccession(cacheStores: Stores, otherStores: readonly Conn
   return function succession({ connectionId, account, credentials }: Snapshot, candidate: Candidate) {
     const next = connectionId + 1;
     const isSame = account !== null && isSameAccount(account, credentials.ok ? credentials.value : null, candidate);
-    const stays = account?.forgetKey === candidate.forgetKey;
+    const stays = account !== null && cacheStores.areOne(account, candidate);
     const { mayDropHistory = false } = candidate;
 
     return {
@@ -51,7 +51,7 @@ export function createSuccession(cacheStores: Stores, otherStores: readonly Conn
           return isLost ? { kind: 'history-would-go', links: null } : null;
         }
         await Promise.all((stays ? allStores : otherStores).map(async (store) => store.share?.(connectionId, next)));
-        const links = stays ? 0 : await cacheStores.copy(connectionId, next, candidate);
+        const links = stays ? 0 : await cacheStores.copy(connectionId, next, [account, candidate]);
         return links === 0 || mayDropHistory ? null : { kind: 'history-would-go', links };
       },
       /** Completes it, once the next connection is stored. */

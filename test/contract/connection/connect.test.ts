@@ -5,12 +5,16 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openDB } from 'idb';
 import { createParts } from '../../../entrypoints/background/parts.ts';
-import { failed } from '../../../lib/failure/failure.ts';
+import { failed, success } from '../../../lib/failure/failure.ts';
 import { readSamples, writeSamples, type HistoryLines } from '../../../lib/link/samples.ts';
 import type { HistoryPart } from '../../../lib/rpc/values.ts';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
+import { createCacheStores } from '../../../lib/worker/cache/cache-stores.ts';
+import { putLines } from '../../../lib/worker/cache/cache-store.ts';
+import { createSessionStore } from '../../../lib/worker/cache/session-store.ts';
 import type { LinkCache } from '../../../lib/worker/cache/link-cache.ts';
 import type { Session } from '../../../lib/worker/connection/session.ts';
+import { createSuccession } from '../../../lib/worker/connection/succession.ts';
 import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
 import { startTestService } from '../../drivers/service/test-service.ts';
 import { withVariants } from '../../drivers/service/variants/variants.ts';
@@ -267,6 +271,24 @@ test('the click history comes along into the session and back onto the disk, whe
   expect(await connection.connect({ ...ada, secretKey: null, forgetKey: false })).toMatchObject({ ok: true });
   expect(await history()).toEqual(sixDays);
   expect(JSON.stringify(await session.get(null))).not.toContain(shortUrl);
+});
+
+test('in a browser without a database, the click history stays where it is when the key is to be forgotten', async () => {
+  const { items } = createParts(workerBrowser(), () => undefined);
+  const store = createSessionStore(items);
+  const stores = createCacheStores({ durable: store, session: store });
+  const account = { serviceAddress: 'https://links.example', accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
+  const before = { connectionId: 1, account, credentials: success({ ...account, connectionId: 1 }) };
+  const line = [shortUrl, writeSamples(sixDays)] as const;
+  await store.change(1, (entries) => putLines(entries, [line]));
+  const succession = createSuccession(stores, [], Date.now)(before, { ...account, forgetKey: true });
+  const kept = async (connectionId: number) => store.read(connectionId, (entries) => entries.samples(shortUrl, 0, 0));
+  expect(await succession.prepare()).toBeNull();
+  await succession.revert();
+  expect(await kept(1), 'if the next connection does not begin').toBe(line[1]);
+  expect(await succession.prepare()).toBeNull();
+  await succession.complete();
+  expect(await kept(2)).toBe(line[1]);
 });
 
 test('the click history comes along to another address of the same service, which takes the same key', async () => {
