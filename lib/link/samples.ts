@@ -52,17 +52,18 @@ export function changedSamples(text: string, samples: readonly Sample[], isRemov
     const isOne = ({ at, clicks }: Sample): boolean => samples.some((each) => each.at === at && each.clicks === clicks);
     return writeSamples(kept.filter((sample) => !isOne(sample)));
   }
-  const added = new Map<number, Sample>();
-  for (const sample of samples) {
-    const day = localMidnight(sample.at);
-    if ((added.get(day)?.at ?? 0) <= sample.at) added.set(day, sample);
-  }
-  for (const { at } of kept) {
-    const day = localMidnight(at);
-    if (at > (added.get(day)?.at ?? at)) added.delete(day);
-  }
-  return writeSamples([...kept.filter(({ at }) => !added.has(localMidnight(at))), ...added.values()]);
+  const added = lastByDay(samples.toSorted(byTime));
+  const first = Math.min(...added.keys());
+  // A sample of an earlier day stays; most of them are, and finding the day of each would take long.
+  const mayBeSame = kept.filter(({ at }) => at >= first).map((sample) => [localMidnight(sample.at), sample] as const);
+  for (const [day, { at }] of mayBeSame) if (at > (added.get(day)?.at ?? at)) added.delete(day);
+  const others = mayBeSame.flatMap(([day, sample]) => (added.has(day) ? [] : sample));
+  return writeSamples([...kept.filter(({ at }) => at < first), ...others, ...added.values()]);
 }
+
+/** Returns the last sample of each local day, by the day's beginning; `samples` are in order. */
+export const lastByDay = (samples: readonly Sample[]): Map<number, Sample> =>
+  new Map(samples.map((sample) => [localMidnight(sample.at), sample]));
 
 /** Leaves out of a text without spaces the samples before the moment `from` (milliseconds since the epoch). */
 export function samplesFrom(text: string, from: number): string {

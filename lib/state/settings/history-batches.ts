@@ -1,10 +1,9 @@
 import type { ReadLines } from '../../export/backup.ts';
 import { success, type Result } from '../../failure/failure.ts';
 import { createLimitedHistory } from '../../link/limited-history.ts';
-import { spanOf, readSamples, writeSamples, type HistoryLines, type Sample } from '../../link/samples.ts';
+import { lastByDay, spanOf, readSamples, writeSamples, type HistoryLines, type Sample } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { mostAdded } from '../../rpc/message-limits.ts';
-import { localMidnight } from '../../time/days.ts';
 import { historyParts } from '../shared/stored-parts.ts';
 
 /** Samples to add with one message, and the kept ones whose place they take. */
@@ -100,10 +99,10 @@ function bySpan(samples: readonly Sample[]): Iterable<readonly [span: number, sa
  * are new, and those whose place they take.
  */
 export function addedSamples(given: readonly Sample[], kept: readonly Sample[]) {
-  const keptByDay = byDay(kept);
+  const keptByDay = lastByDay(kept);
   const added: Sample[] = [];
   const replaced: Sample[] = [];
-  for (const [day, sample] of byDay(given)) {
+  for (const [day, sample] of lastByDay(given)) {
     const before = keptByDay.get(day);
     const isSame = before?.at === sample.at && before.clicks === sample.clicks;
     if (isSame || (before !== undefined && before.at > sample.at)) continue;
@@ -112,7 +111,3 @@ export function addedSamples(given: readonly Sample[], kept: readonly Sample[]) 
   }
   return { added, replaced };
 }
-
-/** Returns the last sample of each local day, by the day's beginning; `samples` are in order. */
-const byDay = (samples: readonly Sample[]): Map<number, Sample> =>
-  new Map(samples.map((sample) => [localMidnight(sample.at), sample]));
