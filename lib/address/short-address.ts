@@ -1,10 +1,15 @@
-import { openable, readAddress } from './address.ts';
+import { openable, readAddress, unreadable } from './address.ts';
 import { failed, type Result } from '../failure/failure.ts';
 
 /** Returns the host (with its port) of a short address, which identifies other short links; null if it has none. */
 export function shortHost(shortUrl: string): string | null {
   const href = openable(shortUrl);
   return href === null ? null : new URL(href).host;
+}
+
+/** Returns true for a short address as Curtail's files have it: with its scheme, and without damaged bytes. */
+export function isShortUrlOfFile(text: string): boolean {
+  return /^https?:/i.test(text) && openable(text) !== null && !text.includes(unreadable);
 }
 
 /** Returns the hosts (each with its port) of short addresses, of which there may be very many. */

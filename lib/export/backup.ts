@@ -1,8 +1,8 @@
 import type { Preferences } from '../preferences/preferences.ts';
 import { localDay } from '../time/days.ts';
 import type { LongFile } from './export-file.ts';
-import { openable, unreadable } from '../address/address.ts';
 import { readServiceAddress } from '../address/service-address.ts';
+import { isShortUrlOfFile } from '../address/short-address.ts';
 import { keptSince, readSamples, writeSamples, type HistoryLines, type Sample } from '../link/samples.ts';
 import { wholeLines } from './whole-lines.ts';
 
@@ -166,7 +166,7 @@ function readLine(line: string): ReadLines['links'][number] | null {
   if (!Array.isArray(value)) return null;
   const [shortUrl, text] = value as unknown[];
   if (typeof shortUrl !== 'string' || typeof text !== 'string') return null;
-  if (!/^https?:/i.test(shortUrl) || openable(shortUrl) === null || shortUrl.includes(unreadable)) return null;
+  if (!isShortUrlOfFile(shortUrl)) return null;
   const samples = readSamples(text);
   // A text that would be written in another way is damaged.
   const isWhole = samples.length > 0 && writeSamples(samples) === text;

@@ -1,4 +1,4 @@
-import { openable, unreadable } from '../address/address.ts';
+import { isShortUrlOfFile } from '../address/short-address.ts';
 import { keptSince, type Sample } from '../link/samples.ts';
 import { isDay, localDay, plusDays } from '../time/days.ts';
 import { csvText } from './csv.ts';
@@ -94,7 +94,7 @@ function historyOf(rows: readonly (readonly string[])[], columns: Columns, now: 
     const cellOf = (column: keyof Columns): string => row[columns[column]]?.trim() ?? '';
     const shortUrl = cellOf('link');
     const sample = sampleOf(cellOf('clicks'), cellOf('at'), now);
-    if (sample === null || !isShortUrl(shortUrl) || !mayBeDay(cellOf('day'), sample.at)) {
+    if (sample === null || !isShortUrlOfFile(shortUrl) || !mayBeDay(cellOf('day'), sample.at)) {
       leftOut += 1;
       continue;
     }
@@ -103,11 +103,6 @@ function historyOf(rows: readonly (readonly string[])[], columns: Columns, now: 
     links.set(shortUrl, samples);
   }
   return { links, leftOut };
-}
-
-/** Returns true for an address without damaged bytes. */
-function isShortUrl(text: string): boolean {
-  return /^https?:/i.test(text) && openable(text) !== null && !text.includes(unreadable);
 }
 
 /** A time as the export writes it; the browser reads many others, each as another day than somebody means. */
