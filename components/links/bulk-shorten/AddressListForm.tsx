@@ -13,7 +13,8 @@ import { TabButtons } from './TabButtons.tsx';
 import { TextOffer } from './TextOffer.tsx';
 import { transferredText } from './TextBox.tsx';
 import { cleanText } from '../../../lib/link/clean-text.ts';
-import { AddressListPreview, ColumnChoice, EncodingChoice } from './AddressListPreview.tsx';
+import { AddressListPreview } from './AddressListPreview.tsx';
+import { ColumnChoice, EncodingChoice } from './ReadingChoice.tsx';
 import { InnerChoice } from './InnerChoice.tsx';
 import { Status } from '../../ui/Status.tsx';
 

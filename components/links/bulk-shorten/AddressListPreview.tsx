@@ -8,7 +8,7 @@ import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts'
 import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import text from '../../ui/text.module.css';
-import { EntryList, leftOutMessages, LeftOutLines } from './EntryList.tsx';
+import { countLeftOut, EntryList, leftOutMessages, LeftOutLines } from './EntryList.tsx';
 import styles from './bulk-shorten.module.css';
 
 /** The most entries of each kind (count) that are rendered; all of them are shortened. */
@@ -17,10 +17,10 @@ const listed = 100;
 /** What was read of the typed list: the counts, the addresses, and the lines that are left out with their reason. */
 export function AddressListPreview({ bulk }: { bulk: BulkShorten }) {
   const list = bulk.list.value;
-  const { good = [], bad = [], skipped = [], short = [] } = list ?? {};
+  const good = list?.good ?? [];
   const asked = good.filter(({ unsure }) => unsure !== null);
   const sure = good.filter(({ unsure }) => unsure === null);
-  const leftOut = bad.length + skipped.length + short.length;
+  const leftOut = list === null ? 0 : countLeftOut(list);
   const unlisted = [asked.length, leftOut, sure.length].map((count) => Math.max(0, count - listed));
   const isUnknown = asked.some(({ unsure }) => unsure === 'format');
   return (
@@ -45,7 +45,7 @@ export function AddressListPreview({ bulk }: { bulk: BulkShorten }) {
           {asked.slice(0, listed).map((entry) => (
             <UnsureLine key={entry.address} entry={entry} bulk={bulk} />
           ))}
-          <LeftOutLines list={{ bad, skipped, short }} most={listed} />
+          {list !== null && <LeftOutLines list={list} most={listed} />}
           {sure.slice(0, listed).map(({ address }) => (
             <li key={address}>
               <span dir="ltr">{cleanText(address)}</span>
@@ -85,81 +85,12 @@ function UnsureLine({ entry: { line, address, unsure }, bulk }: UnsureLineProps)
 const reasonMessage = (unsure: UnsureReason): string =>
   unsure === 'placeholder' ? message('wholeTextPlaceholder') : message(`unsure_${unsure}`);
 
-/** Says that lines of a file are not UTF-8, and offers the encodings that they may be in; nothing for other texts. */
-export function EncodingChoice({ draft }: { draft: Pick<BulkShorten, 'unsureLines' | 'chooseEncoding'> }) {
-  const group = useId();
-  const unsure = draft.unsureLines.value;
-  if (unsure === null) return null;
-  return (
-    <fieldset class={`${styles.columns} ${styles.quiet}`}>
-      <legend>{message('fileEncoding', unsure.encoding, formatCount(unsure.count))}</legend>
-      {unsure.choices.map(({ encoding, line }, place) => (
-        <div key={encoding}>
-          <input
-            id={`${group}-${place}`}
-            type="radio"
-            name={group}
-            checked={unsure.encoding === encoding}
-            aria-describedby={`${group}-${place}-line`}
-            onChange={() => void draft.chooseEncoding(encoding)}
-          />
-          <label for={`${group}-${place}`} dir="ltr">
-            {encoding}
-          </label>
-          <p id={`${group}-${place}-line`} class={`${text.line} ${text.soft}`} dir="auto">
-            {cleanText(line)}
-          </p>
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
-/** The question which column of a table has the addresses, with some values of each; nothing if that is known. */
-export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'chooseColumn'> }) {
-  const group = useId();
-  const question = bulk.question.value;
-  if (question === null) return null;
-  const options = question.columns.map(({ index, name, values }) => ({
-    choice: index,
-    name: cleanText(name) || message('columnNumber', formatCount(index + 1)),
-    values,
-  }));
-  return (
-    <fieldset class={styles.columns}>
-      <legend>{message('columnQuestion')}</legend>
-      {[...options, { choice: 'all' as const, name: message('columnAll'), values: [] }].map(
-        ({ choice, name, values }) => (
-          <div key={choice}>
-            <input
-              id={`${group}-${choice}`}
-              type="radio"
-              name={group}
-              checked={question.chosen === choice}
-              aria-describedby={`${group}-${choice}-values`}
-              onChange={() => bulk.chooseColumn(choice)}
-            />
-            <label for={`${group}-${choice}`}>{name}</label>
-            <ul id={`${group}-${choice}-values`} class={text.soft}>
-              {values.map((value, place) => (
-                <li key={place} class={text.line} dir="ltr">
-                  {cleanText(value)}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ),
-      )}
-    </fieldset>
-  );
-}
-
 function summary(list: CleanedList): string {
-  const { good, bad, skipped, short, cleaned } = list;
+  const { good, cleaned } = list;
   const leftOut = leftOutMessages(list);
   const sure = good.filter(({ unsure }) => unsure === null).length;
   return joinSentences(
-    good.length + bad.length + skipped.length + short.length > 0 ? pluralMessage('bulkShortenGood', sure) : '',
+    good.length + countLeftOut(list) > 0 ? pluralMessage('bulkShortenGood', sure) : '',
     good.length > sure ? message('bulkShortenUnsure', formatCount(good.length - sure)) : '',
     cleaned > 0 ? pluralMessage('bulkShortenCleaned', cleaned) : '',
     leftOut.repeated,

@@ -44,6 +44,10 @@ function reasonOf(problem: AddressProblem | 'short' | null): string {
   return problem === 'short' ? message('wholeTextShort') : failureMessage({ kind: 'address', problem }, 0).title;
 }
 
+/** Counts the lines that are left out of a list. */
+export const countLeftOut = ({ bad, skipped, short }: LeftOutLinesProps['list']): number =>
+  bad.length + skipped.length + short.length;
+
 /** Returns the sentences about what is left out of a list, each empty if there is nothing of its kind. */
 export function leftOutMessages({
   bad,

@@ -14,7 +14,7 @@ import { RunActions, type ResultForm, type RunActionsProps } from './RunActions.
 import { ShortenFailures } from './ShortenFailures.tsx';
 import type { Shortened } from '../../../lib/state/links/bulk/address-shortening.ts';
 import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
-import { leftOutMessages, LeftOutLines, EntryList } from './EntryList.tsx';
+import { countLeftOut, leftOutMessages, LeftOutLines, EntryList } from './EntryList.tsx';
 import { openable } from '../../../lib/address/address.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 
@@ -99,7 +99,7 @@ const linesListed = 100;
 
 /** Beside the result: the lines of the list that were not sent. */
 function LeftOut({ list }: { list: CleanedList | null }) {
-  const lines = list === null ? 0 : list.bad.length + list.skipped.length + list.short.length;
+  const lines = list === null ? 0 : countLeftOut(list);
   if (list === null || lines === 0) return null;
   return (
     <>

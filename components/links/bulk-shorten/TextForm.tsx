@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import styles from './bulk-shorten.module.css';
 import { ShortenForm } from './ShortenForm.tsx';
-import { EncodingChoice } from './AddressListPreview.tsx';
+import { EncodingChoice } from './ReadingChoice.tsx';
 import { InnerChoice } from './InnerChoice.tsx';
 import { FileField } from './FileField.tsx';
 import { TextBox } from './TextBox.tsx';

@@ -77,16 +77,7 @@ export function LeftByUndo({ job: { stays }, link }: Pick<FailedLinksProps, 'job
         {message('linksStay', formatCount(stays.length))}
       </strong>
       <p>{message('linksStayNext')}</p>
-      <ul class={styles.list} tabIndex={stays.length > 3 ? 0 : undefined} aria-label={message('linksStayList')}>
-        {stays.slice(0, listed).map((address) => (
-          <li key={address}>
-            <b class={styles.name} dir="auto">
-              {nameOf(link(address))}
-            </b>
-          </li>
-        ))}
-        {stays.length > listed && <li>{pluralMessage('moreOfThem', stays.length - listed)}</li>}
-      </ul>
+      <Links label={message('linksStayList')} of={stays.map((shortUrl) => ({ shortUrl }))} link={link} />
     </div>
   );
 }
@@ -111,18 +102,39 @@ function Failures({ title, of: { failed, common, own }, link, unconfirmed = fals
         {title}
       </strong>
       {common !== null && <p>{textOf(common)}</p>}
-      {/* With a tab stop, the keyboard can scroll a list that is longer than its box. */}
-      <ul class={styles.list} tabIndex={failed.length > 3 ? 0 : undefined} aria-label={message('failures')}>
-        {failed.slice(0, listed).map(({ item: { shortUrl }, failure }) => (
-          <li key={shortUrl}>
-            <b class={styles.name} dir="auto">
-              {nameOf(link(shortUrl))}
-            </b>
-            {textOf(own(failure))}
-          </li>
-        ))}
-        {failed.length > listed && <li>{pluralMessage('moreOfThem', failed.length - listed)}</li>}
-      </ul>
+      <Links
+        label={message('failures')}
+        of={failed.map(({ item: { shortUrl }, failure }) => ({ shortUrl, failure }))}
+        reasonOf={({ failure }) => textOf(own(failure))}
+        link={link}
+      />
     </>
+  );
+}
+
+interface LinksProps<Of> {
+  /** The list's name, for screen readers. */
+  label: string;
+  of: readonly Of[];
+  /** Returns what to say of one of them; null for nothing. */
+  reasonOf?(one: Of): string | null;
+  link: FailedLinksProps['link'];
+}
+
+/** Links by their names. */
+function Links<Of extends { shortUrl: string }>({ label, of, reasonOf, link }: LinksProps<Of>) {
+  return (
+    // With a tab stop, the keyboard can scroll a list that is longer than its box.
+    <ul class={styles.list} tabIndex={of.length > 3 ? 0 : undefined} aria-label={label}>
+      {of.slice(0, listed).map((one) => (
+        <li key={one.shortUrl}>
+          <b class={styles.name} dir="auto">
+            {nameOf(link(one.shortUrl))}
+          </b>
+          {reasonOf?.(one)}
+        </li>
+      ))}
+      {of.length > listed && <li>{pluralMessage('moreOfThem', of.length - listed)}</li>}
+    </ul>
   );
 }

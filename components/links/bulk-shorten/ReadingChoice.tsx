@@ -1,0 +1,82 @@
+import { useId } from 'preact/hooks';
+import { message } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
+import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
+import text from '../../ui/text.module.css';
+import styles from './bulk-shorten.module.css';
+
+/** The question which column of a table has the addresses, with some values of each; nothing if that is known. */
+export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'chooseColumn'> }) {
+  const question = bulk.question.value;
+  if (question === null) return null;
+  const columns = question.columns.map(({ index, name, values }) => ({
+    choice: index,
+    name: cleanText(name) || message('columnNumber', formatCount(index + 1)),
+    samples: values,
+  }));
+  return (
+    <ReadingChoice
+      legend={message('columnQuestion')}
+      options={[...columns, { choice: 'all' as const, name: message('columnAll'), samples: [] }]}
+      chosen={question.chosen}
+      onChoose={bulk.chooseColumn}
+    />
+  );
+}
+
+/** Says that lines of a file are not UTF-8, and offers the encodings that they may be in; nothing for other texts. */
+export function EncodingChoice({ draft }: { draft: Pick<BulkShorten, 'unsureLines' | 'chooseEncoding'> }) {
+  const unsure = draft.unsureLines.value;
+  if (unsure === null) return null;
+  return (
+    <ReadingChoice
+      quiet
+      legend={message('fileEncoding', unsure.encoding, formatCount(unsure.count))}
+      options={unsure.choices.map(({ encoding, line }) => ({ choice: encoding, name: encoding, samples: [line] }))}
+      chosen={unsure.encoding}
+      onChoose={(encoding) => void draft.chooseEncoding(encoding)}
+    />
+  );
+}
+
+interface ReadingChoiceProps<Choice> {
+  legend: string;
+  /** The ways to read, each with what would be read. */
+  options: readonly { choice: Choice; name: string; samples: readonly string[] }[];
+  chosen: Choice | null;
+  onChoose(choice: Choice): void;
+  /** Nothing has to be chosen. */
+  quiet?: boolean;
+}
+
+/** The ways in which a table or a file can be read. */
+function ReadingChoice<Choice extends string | number>(props: ReadingChoiceProps<Choice>) {
+  const { legend, options, chosen, onChoose, quiet = false } = props;
+  const group = useId();
+  return (
+    <fieldset class={quiet ? `${styles.columns} ${styles.quiet}` : styles.columns}>
+      <legend>{legend}</legend>
+      {options.map(({ choice, name, samples }) => (
+        <div key={choice}>
+          <input
+            id={`${group}-${choice}`}
+            type="radio"
+            name={group}
+            checked={chosen === choice}
+            aria-describedby={`${group}-${choice}-samples`}
+            onChange={() => onChoose(choice)}
+          />
+          <label for={`${group}-${choice}`}>{name}</label>
+          <ul id={`${group}-${choice}-samples`} class={text.soft}>
+            {samples.map((sample, place) => (
+              <li key={place} class={text.line} dir={quiet ? 'auto' : 'ltr'}>
+                {cleanText(sample)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
