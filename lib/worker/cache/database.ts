@@ -23,8 +23,8 @@ interface Stores extends DBSchema {
   /** The service's answers about addresses. */
   addresses: { key: string; value: unknown; indexes: { shortUrl: string; writtenAt: number } };
   lists: { key: string; value: unknown };
-  /** The ids of the connections that the entries belong to. */
-  owner: { key: 'connectionIds'; value: unknown };
+  /** The ids of the connections that the entries belong to; a single one need not be in an array. */
+  owner: { key: 'connectionId'; value: unknown };
 }
 type StoreName = StoreNames<Stores>;
 
@@ -135,7 +135,7 @@ async function open(closed: () => void): Promise<Database> {
  * the first.
  */
 export async function ownersOf(transaction: Transaction): Promise<number[]> {
-  return z.numbers().safeParse(await transaction.objectStore('owner').get('connectionIds')).data ?? [];
+  return z.numbers().safeParse([await transaction.objectStore('owner').get('connectionId')].flat()).data ?? [];
 }
 
 /** Empties the database for the connection with this id. */
@@ -146,5 +146,5 @@ export async function handOver(transaction: Transaction, connectionId: number): 
 
 /** Has the stored entries belong to the connections with these ids. */
 export async function setOwners(transaction: Transaction, connectionIds: readonly number[]): Promise<void> {
-  await transaction.objectStore('owner').put(connectionIds, 'connectionIds');
+  await transaction.objectStore('owner').put(connectionIds, 'connectionId');
 }
