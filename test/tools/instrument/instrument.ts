@@ -11,17 +11,19 @@ export interface Instrumented {
 const nameLength = 60;
 
 /**
- * Turns every `await X` into `await at(n, (X))`. Waiting without an `await` stays unchanged: a chain of `then`, and the
- * end of an async function whose caller does not await it.
+ * Turns every `await X` into `await at(n, (X))`, and every `for await (const x of X)` into one that awaits each step like
+ * that. Waiting without an `await` stays unchanged: a chain of `then`, and the end of an async function whose caller does
+ * not await it.
  */
 export function instrument(code: string, at: string): Instrumented {
   const points: string[] = [];
   const edits: { place: number; text: string }[] = [];
   walk(parseAst(code), (node) => {
-    if (node.type === 'ForOfStatement' && node['await'] === true) throw new Error('No point is made of a for await.');
-    if (node.type !== 'AwaitExpression') return;
-    const { start, end } = node['argument'] as Node;
-    edits.push({ place: start, text: ` ${at}(${points.length}, (` }, { place: end, text: '))' });
+    const isLoop = node.type === 'ForOfStatement' && node['await'] === true;
+    if (!isLoop && node.type !== 'AwaitExpression') return;
+    const { start, end } = node[isLoop ? 'right' : 'argument'] as Node;
+    const before = isLoop ? ` (${stepsOf(`${at}(${points.length}, steps.next())`)})((` : ` ${at}(${points.length}, (`;
+    edits.push({ place: start, text: before }, { place: end, text: '))' });
     points.push(code.slice(start, Math.min(end, start + nameLength)).replaceAll(/\s+/g, ' '));
   });
   let instrumented = code;
@@ -31,6 +33,13 @@ export function instrument(code: string, at: string): Instrumented {
   }
   return { code: instrumented, points };
 }
+
+/** Returns the code of a function that goes through an async iterable; `next` is the code of a step that is awaited. */
+const stepsOf = (next: string): string =>
+  `async function* (all) {
+    const steps = all[Symbol.asyncIterator]();
+    try { for (let step; !(step = await ${next}).done;) yield step.value; } finally { await steps.return?.(); }
+  }`;
 
 interface Node {
   type: string;

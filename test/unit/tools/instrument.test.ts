@@ -42,6 +42,13 @@ test('a rejection is thrown in the same place', async () => {
   expect(value).toBe('no');
 });
 
-test('refuses a for await, which cannot become a point', () => {
-  expect(() => instrument('async () => { for await (const each of all()) use(each); }', 'at')).toThrow('for await');
+const three = 'let open=true;async function* three(){try{yield 1;yield 2;yield 3;}finally{open=false;}}';
+
+test.each([
+  ['each step of a for await', 'for await(const each of three())sum+=each;', 6, [0, 0, 0, 0]],
+  ['a for await that is left early', 'for await(const each of three()){sum+=each;if(each===2)break;}', 3, [0, 0]],
+])('%s is come by, and the iterable is closed', async (_name, loop, sum, passed) => {
+  const ran = await run(`${three} let sum=0; ${loop} return [sum,open];`);
+  expect(ran.value).toEqual([sum, false]);
+  expect(ran.passed).toEqual(passed);
 });
