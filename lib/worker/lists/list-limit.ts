@@ -62,7 +62,8 @@ const isServerError = (failure: Failure): boolean => failure.kind === 'http' && 
 /**
  * Looks for the highest limit between one that the service took and one that it refused: first at a round number, as
  * services have round limits, and beside it, then in the middle. It is found too where a higher limit gives no more. It is
- * not if a request fails otherwise, or after `mostSearches` requests.
+ * not if a request fails otherwise, or after `mostSearches` requests. It stops at a refusal with 5xx: after a few of them
+ * in a row, Chromium sends no requests to that address for a while.
  */
 export async function findHighest<Item>(
   ask: (limit: number) => Promise<Result<Listing<Item>>>,
@@ -82,6 +83,7 @@ export async function findHighest<Item>(
       [listing, limit] = [answer.value, between];
       if (isEnd) return { listing, limit, tooHigh, isFound: true };
     } else tooHigh = between;
+    if (!answer.ok && isServerError(answer.failure)) break;
   }
   return { listing, limit, tooHigh, isFound: tooHigh === limit + 1 };
 }

@@ -166,6 +166,25 @@ test.each([
   expect(limits).toEqual([most]);
 });
 
+test('a service that refuses by 500 is asked for one such limit at a time, and in the end for all that it lists', async () => {
+  const { links, limits } = await world(120, refusing(30, failed({ kind: 'http', status: 500 })));
+  const turns: number[][] = [];
+  while (turns.length < 6) {
+    limits.length = 0;
+    const list = await said(links, 60);
+    turns.push([...limits]);
+    if (list.capped !== undefined) break;
+  }
+  expect(turns).toEqual([
+    [60, 1, 60, 30, 50],
+    [30, 40],
+    [30, 35],
+    [30, 32],
+    [30, 31],
+  ]);
+  expect(await said(links, 60)).toEqual(capped(30, 120));
+});
+
 test('a refused limit hides none of the links if a lower one gives them all', async () => {
   const { links } = await world(900, refusing(1000));
   const { shortUrls, ...list } = await everyLink(links, 1600);
