@@ -15,30 +15,27 @@ export function createLimitedHistory(kept: HistoryLines, most = mostCharacters) 
   let size = 0;
   for (const [shortUrl, text] of texts) size += sizeOf(shortUrl, text);
 
+  /** Replaces a link's text. Returns false, and changes nothing, if that makes it longer and there is no room. */
+  function replace(shortUrl: string, text: string): boolean {
+    const sizeAfter = size + sizeOf(shortUrl, text) - sizeOf(shortUrl, texts.get(shortUrl) ?? '');
+    if (sizeAfter > size && sizeAfter > most) return false;
+    size = sizeAfter;
+    if (text === '') texts.delete(shortUrl);
+    else texts.set(shortUrl, text);
+    return true;
+  }
+
   return {
     /** Returns a link's samples as text. */
     of: (shortUrl: string): string => texts.get(shortUrl) ?? '',
     all: (): HistoryLines => [...texts],
     /** Adds samples of a link, or removes them. Returns false, and changes nothing, if there is no room for them. */
     put(shortUrl: string, ...change: SamplesChange): boolean {
-      const before = texts.get(shortUrl) ?? '';
-      const text = changedSamples(before, ...change);
-      const growth = sizeOf(shortUrl, text) - sizeOf(shortUrl, before);
-      if (growth > 0 && size + growth > most) return false;
-      size += growth;
-      if (text === '') texts.delete(shortUrl);
-      else texts.set(shortUrl, text);
-      return true;
+      return replace(shortUrl, changedSamples(texts.get(shortUrl) ?? '', ...change));
     },
     /** Removes the samples before a moment (milliseconds since the epoch). */
     dropBefore(moment: number): void {
-      for (const [shortUrl, before] of texts) {
-        const text = samplesFrom(before, moment);
-        if (text === before) continue;
-        size += sizeOf(shortUrl, text) - sizeOf(shortUrl, before);
-        if (text === '') texts.delete(shortUrl);
-        else texts.set(shortUrl, text);
-      }
+      for (const [shortUrl, text] of texts) replace(shortUrl, samplesFrom(text, moment));
     },
     clear(): void {
       texts.clear();
