@@ -65,17 +65,17 @@ function nameOf({ name }: Operation, time: number | 'first' | 'second'): string 
 }
 
 /**
- * Returns the steps of an operation done twice: every second point that both runs passed, in turn settled and begun, so
- * that within four days each is both. A point passed several times is both: settled at the first pass, begun at the last.
+ * Returns the steps of an operation done twice: every third point that both runs passed, in turn settled and begun, so
+ * that within six days each is both. A point passed several times is both: settled at the first pass, begun at the last.
  */
 function stepsInDetail(one: readonly number[], other: readonly number[]): Step[] {
   return pointsOf(one, other).flatMap((point, place): Step[] => {
-    if (!isToday(place, 2)) return [];
+    if (!isToday(place, 3)) return [];
     const last = Math.min(timesOf(point, one), timesOf(point, other));
     const settled: Step = { point, time: 1, moment: 'settled' };
     const begun: Step = { point, time: last, moment: 'begun' };
     if (last > 1) return [settled, begun];
-    return [isToday(place, 4) ? settled : begun];
+    return [isToday(place, 6) ? settled : begun];
   });
 }
 
