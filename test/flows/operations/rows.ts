@@ -55,7 +55,11 @@ const selected = (action: 'Delete' | 'Restore'): Operation => ({
     await page.press('checkbox', 'Select all');
     return {
       press: pressing(page, () => page.press('button', `${action} selected`)).press,
-      again: pressing(page, () => page.press('button', 'Try these again')).again,
+      async again() {
+        if (!(await page.text()).includes('2 selected')) await page.press('checkbox', 'Select all');
+        await page.press('button', `${action} selected`);
+        return page;
+      },
       kept: async () => {
         for (const title of titles) await page.row(title).shows('button', action);
         expect(await page.value('Search links')).toBe(id);
@@ -77,7 +81,12 @@ const bulkShorten: Operation = {
     await page.says(listCount);
     const dialog = await typeMany(page, addresses);
     return {
-      ...pressing(page, () => dialog.press('button', shortenButton(addresses))),
+      press: pressing(page, () => dialog.press('button', shortenButton(addresses))).press,
+      async again() {
+        await dialog.press('button', 'Back to the addresses');
+        await dialog.press('button', shortenButton(addresses));
+        return page;
+      },
       kept: async () => {
         for (const address of addresses) await dialog.says(address);
       },

@@ -26,10 +26,12 @@ const change = (means: Expectations['means']): Expectations => ({
   means: means ?? {},
 });
 
+const repetition = ({ lasts }: Words, again: string): string[] => (lasts === true ? [] : [again]);
+
 /** Changes to links in a list, one or several, reported in a panel. */
 const listChange = (means: Expectations['means'], after: 'Try again' | 'Try these again'): Expectations => ({
   offers: (failure) => [
-    failure.open ? 'Check again' : after,
+    ...(failure.open ? ['Check again'] : repetition(failure, after)),
     ...(failure.next === 'Open settings' && !failure.open ? ['Open settings'] : []),
   ],
   after,
@@ -66,7 +68,7 @@ const expectations: Readonly<Record<string, Expectations>> = {
   'Links: Restore in a row': listChange(restored, 'Try again'),
   'Links: Delete selected': listChange(deleted, 'Try these again'),
   'Links: Restore selected': listChange(restored, 'Try these again'),
-  'Links: Bulk shorten': { offers: () => ['Try these again'], means: unreadOrMissing },
+  'Links: Bulk shorten': { offers: (failure) => repetition(failure, 'Try these again'), means: unreadOrMissing },
   // A service whose path is missing from the address answers with 404.
   'Settings: Save changes': {
     offers: () => ['Save changes'],

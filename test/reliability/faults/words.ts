@@ -4,6 +4,8 @@ export interface Words {
   next: 'Try again' | 'Open settings' | null;
   /** True if a change may have happened despite the failure. */
   open: boolean;
+  /** The same change would be refused again. */
+  lasts?: true;
 }
 
 /** Every failure's words. */
@@ -16,7 +18,7 @@ export const words = {
   forbidden: { says: 'Something between you and the service blocked the request', next: 'Try again', open: true },
   credentials: { says: 'The service rejected your account ID or secret key', next: 'Open settings', open: false },
   'rate-limited': { says: 'Too many requests', next: 'Try again', open: false },
-  'too-long': { says: 'This address is too long for the service', next: null, open: false },
+  'too-long': { says: 'This address is too long for the service', next: null, open: false, lasts: true },
   service: { says: 'The service returned an error', next: 'Try again', open: false },
   item: { says: 'The service could not do this', next: null, open: false },
 } satisfies Record<string, Words>;
