@@ -304,6 +304,22 @@ test('the click history comes along to another address of the same service, whic
   expect(await (await sessionNow()).journal.unconfirmed(), 'so do changes that are not confirmed').toEqual([change]);
 });
 
+test('at another address nothing is said of limits that were met at the one before', async () => {
+  const { ada, connection, sessionNow } = await startWithHistory();
+  const facts = async (): Promise<Session['facts']> => (await sessionNow()).facts;
+  await (await facts()).listCaps.learn('last', { most: 40, tooHigh: null });
+  await (await facts()).oneAtATime.add('info');
+  await (await facts()).learnShortHost(shortUrl);
+  expect(await connection.connect(ada)).toMatchObject({ ok: true });
+  expect(await (await facts()).listCaps.of('last'), 'the same address').toMatchObject({ most: 40 });
+  allowed.add('http://localhost/*');
+  const serviceAddress = ada.serviceAddress.replace('127.0.0.1', 'localhost');
+  expect(await connection.connect({ ...ada, serviceAddress })).toMatchObject({ ok: true });
+  expect(await (await facts()).listCaps.of('last')).toBeNull();
+  expect(await (await facts()).oneAtATime.has('info')).toBe(false);
+  expect(await (await facts()).shortHosts(), 'its short links are known still').toEqual([new URL(shortUrl).host]);
+});
+
 test('before the click history of another account is removed, the person is asked; until then all stays', async () => {
   const { ada, connection, history } = await startWithHistory();
   const bob = { ...ada, accountId: 'bob', secretKey: 'b-o-b' };
