@@ -2,8 +2,9 @@ import { useMemo } from 'preact/hooks';
 import text from '../ui/text.module.css';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
 import { areOfMonths } from '../../lib/account/periods.ts';
+import { onlyRunning, type RunningDays } from '../../lib/account/service-days.ts';
 import { figureNames, figureOf, periodOf, type FigureName, type ShownDay } from '../../lib/account/statistics.ts';
-import { countDays, plusDays, type Day, type Period } from '../../lib/time/days.ts';
+import { countDays, plusDays, type Period } from '../../lib/time/days.ts';
 import { formatPeriod } from '../../lib/i18n/day-format.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { PlotLine } from '../ui/day-plot.ts';
@@ -12,7 +13,7 @@ import styles from './account.module.css';
 import { dayText, missingDayText } from './day-messages.ts';
 
 interface ChartProps {
-  state: Pick<AccountState, 'drawn' | 'daysBefore' | 'today' | 'movers'>;
+  state: Pick<AccountState, 'drawn' | 'daysBefore' | 'running' | 'movers'>;
   shown: Statistics;
 }
 
@@ -21,16 +22,16 @@ export function Chart({ state, shown }: ChartProps) {
   const { days, period } = shown;
   const drawn = state.drawn.value;
   const before = state.daysBefore.value;
-  const today = state.today.value;
+  const running = state.running.value;
   const missing = missingDayText(shown);
   const data = useMemo(
     () => ({
       days: days.map(({ date }) => date),
       period,
-      lines: linesOf(days, before, today, drawn),
+      lines: linesOf(days, before, running, drawn),
       isFromZero: true,
     }),
-    [days, before, today, drawn],
+    [days, before, running, drawn],
   );
   const { movers } = state;
   const chosen = days.findIndex(({ date }) => date === movers.day.value);
@@ -64,7 +65,7 @@ export function Chart({ state, shown }: ChartProps) {
             {beforeText(period, periodOf(before))}
           </li>
         )}
-        {days.at(-1)?.date === today && (
+        {days.at(-1)?.date === onlyRunning(running) && (
           <li>
             <i class={styles.today} aria-hidden="true" />
             {message('accountTodaySoFar')}
@@ -80,16 +81,16 @@ const dashes: Record<FigureName, number[]> = { clicks: [], earnings: [9, 5], ref
 
 /**
  * Returns three lines of each figure, the last one in front: the days before, the complete days, and the way from
- * yesterday to today's value so far. A missing day or an unreadable figure is a gap.
+ * the last complete day through those that may be running. A missing day or an unreadable figure is a gap.
  */
 function linesOf(
   days: readonly ShownDay[],
   before: readonly ShownDay[] | null,
-  today: Day,
+  running: RunningDays,
   drawn: ReadonlySet<FigureName>,
 ): PlotLine[] {
-  const yesterday = plusDays(today, -1);
-  const todayAt = days.findIndex(({ date }) => date === today);
+  const lastComplete = plusDays(running.from, -1);
+  const todayAt = days.findIndex(({ date }) => date === running.to);
 
   /** Returns a line of each figure over these days; null is a day that it leaves out. */
   function each(
@@ -109,12 +110,12 @@ function linesOf(
   }
 
   const compared = days.map((_, index) => before?.[index] ?? null);
-  const complete = days.map((day) => (day.date < today ? day : null));
-  const sinceYesterday = days.map((day) => (day.date >= yesterday ? day : null));
+  const complete = days.map((day) => (day.date < running.from ? day : null));
+  const sinceThen = days.map((day) => (day.date >= lastComplete ? day : null));
   return [
     ...each(compared, { alpha: 0.45 }),
     ...each(complete, { points: 'alone' }),
-    ...each(sinceYesterday, { width: 1, dash: [2, 3], points: todayAt < 0 ? 'none' : todayAt }),
+    ...each(sinceThen, { width: 1, dash: [2, 3], points: todayAt < 0 ? 'none' : todayAt }),
   ];
 }
 

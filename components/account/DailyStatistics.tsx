@@ -2,7 +2,7 @@ import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
 import { message, pluralMessage, language } from '../../lib/i18n/messages.ts';
-import { formatPeriod, formatShortDay } from '../../lib/i18n/day-format.ts';
+import { formatFullDay, formatPeriod, formatShortDay } from '../../lib/i18n/day-format.ts';
 import { Chart, ChartPlaceholder } from './Chart.tsx';
 import { ChosenDays } from './ChosenDays.tsx';
 import styles from './account.module.css';
@@ -11,6 +11,7 @@ import { Movers } from './Movers.tsx';
 import { Totals } from './Totals.tsx';
 import row from '../ui/button-row.module.css';
 import type { Day, Period } from '../../lib/time/days.ts';
+import { onlyRunning, type RunningDays } from '../../lib/account/service-days.ts';
 import { ambiguousDays, countUnreadable, missingDays, periodOf, type ShownDay } from '../../lib/account/statistics.ts';
 import { statisticsCsv, statisticsFile } from '../../lib/export/csv.ts';
 import { SaveCsv } from '../ui/SaveCsv.tsx';
@@ -57,8 +58,10 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
             <Movers state={state.movers} openSettings={openSettings} besideChart={hasChart} />
           )}
         </div>
-        {shown !== null && <DayNotes shown={shown} before={state.daysBefore.value ?? []} empty={empty} />}
-        {shown !== null && !empty && <DayTable shown={shown} today={state.today.value} />}
+        {shown !== null && (
+          <DayNotes shown={shown} before={state.daysBefore.value ?? []} running={state.running.value} empty={empty} />
+        )}
+        {shown !== null && !empty && <DayTable shown={shown} running={state.running.value} />}
       </div>
     </section>
   );
@@ -79,7 +82,7 @@ function Head({ state, shown, empty }: HeadProps) {
       <h3 class={styles.period}>
         {formatPeriod(period)}
         <span class={`${text.soft} ${styles.without}`}>
-          {!empty && days.at(-1)?.date === state.today.value && message('accountWithoutToday')}
+          {!empty && days.at(-1)?.date === onlyRunning(state.running.value) && message('accountWithoutToday')}
         </span>
       </h3>
       {!empty && (
@@ -102,16 +105,18 @@ const named = 10;
 interface DayNotesProps extends Omit<HeadProps, 'state'> {
   /** The days that the shown ones are compared with. */
   before: readonly ShownDay[];
+  running: RunningDays;
 }
 
 /** Notes on the figures: the days and values they leave out, and the days with several values. */
-function DayNotes({ shown, before, empty }: DayNotesProps) {
+function DayNotes({ shown, before, running, empty }: DayNotesProps) {
   const out = missingDays(shown.days);
   const unread = countUnreadable(shown.days);
   const all = [...before, ...shown.days];
   const ambiguous = ambiguousDays(all);
   return (
     <div class={`${styles.notes} ${text.soft}`}>
+      <ServiceDaysNote period={shown.period} running={running} />
       {!empty && out.length > 0 && (
         // An unreadable item may have been any of the missing days.
         <p>
@@ -127,6 +132,13 @@ function DayNotes({ shown, before, empty }: DayNotesProps) {
       {shown.unreadable > 0 && <p>{pluralMessage('accountUnreadable', shown.unreadable)}</p>}
     </div>
   );
+}
+
+/** Says that the service's days are not the person's, or may not be, once that makes a difference. */
+function ServiceDaysNote({ period, running: { from, to, areForeign } }: { period: Period; running: RunningDays }) {
+  if (period.to < from) return null;
+  if (from < to) return <p>{message('accountDayMayRun', formatFullDay(from))}</p>;
+  return areForeign ? <p>{message('accountServiceDay', formatFullDay(to))}</p> : null;
 }
 
 function daysText(days: readonly Day[], period: Period): string {

@@ -1,9 +1,9 @@
-import type { Day } from '../../lib/time/days.ts';
 import type { Statistics } from '../../lib/state/account/account.ts';
+import { onlyRunning, type RunningDays } from '../../lib/account/service-days.ts';
 import { completeDays } from '../../lib/account/periods.ts';
 import { figureNames, figureOf } from '../../lib/account/statistics.ts';
 import { totalOf } from '../../lib/account/summary.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { formatTableDay } from '../../lib/i18n/day-format.ts';
 import { formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import { FigureTable } from '../ui/FigureTable.tsx';
@@ -14,13 +14,14 @@ import styles from './account.module.css';
 
 interface DayTableProps {
   shown: Statistics;
-  today: Day;
+  running: RunningDays;
 }
 
 /** The figures of each day, the latest first, and the totals of the complete days. */
-export const DayTable = memo(({ shown, today }: DayTableProps) => {
+export const DayTable = memo(({ shown, running }: DayTableProps) => {
   const { days } = shown;
-  const complete = completeDays(days, today);
+  const complete = completeDays(days, running);
+  const today = onlyRunning(running);
   const columns = figureNames.map((name) => {
     const total = totalOf(name, complete);
     return { name, total, format: columnFormat(name, [...days.map((day) => figureOf(day, name)), total]) };
@@ -39,7 +40,7 @@ export const DayTable = memo(({ shown, today }: DayTableProps) => {
       </thead>
       <tbody>
         {days.toReversed().map((day) => (
-          <tr key={day.date} class={day.date === today ? styles.todaysRow : undefined}>
+          <tr key={day.date} class={day.date >= running.from ? styles.todaysRow : undefined}>
             <th scope="row">
               <time dateTime={day.date}>{formatTableDay(day.date)}</time>{' '}
               {day.date === today && <em>{message('accountToday')}</em>}
@@ -56,9 +57,7 @@ export const DayTable = memo(({ shown, today }: DayTableProps) => {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">
-            {message(complete.length < days.length ? 'accountTotalWithoutToday' : 'accountSummary_total')}
-          </th>
+          <th scope="row">{message(totalName(days.length - complete.length))}</th>
           {columns.map(({ name, total, format }) => (
             <td key={name}>{complete.length === 0 ? '–' : formatOrUnknown(total, format)}</td>
           ))}
@@ -67,3 +66,9 @@ export const DayTable = memo(({ shown, today }: DayTableProps) => {
     </FigureTable>
   );
 });
+
+/** Returns the name of the total, which leaves out so many days. */
+function totalName(leftOut: number): MessageKey {
+  if (leftOut === 0) return 'accountSummary_total';
+  return leftOut === 1 ? 'accountTotalWithoutToday' : 'accountTotalComplete';
+}

@@ -1,3 +1,4 @@
+import { onlyRunning } from '../../lib/account/service-days.ts';
 import { figureNames, figureOf, type FigureName, type ShownDay } from '../../lib/account/statistics.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
@@ -20,7 +21,7 @@ interface TotalsProps {
 /** The totals of the complete days, a card for each figure. A card's checkbox draws its figure in the chart. */
 export function Totals({ state, shown, openSettings }: TotalsProps) {
   const failure = state.beforeFailure.value;
-  const today = shown.days.find(({ date }) => date === state.today.value);
+  const today = shown.days.find(({ date }) => date === onlyRunning(state.running.value));
   return (
     <>
       <fieldset class={styles.totals}>

@@ -222,9 +222,10 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm }): 
         return overview;
       },
     },
+    'service.days': { input: z.null, answer: (_, { facts }) => value(facts.days.read()) },
     'account.statistics': {
       input: () => z.strictObject({ from: day, to: day }),
-      answer: (period, { api }) => readStatistics(api, period),
+      answer: (period, session) => readStatistics(session, period),
     },
     'account.referrals': {
       input: () => z.strictObject({ order: z.literal(referralOrders), limit: itemLimit }),

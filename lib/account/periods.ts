@@ -1,4 +1,5 @@
 import { countDays, isDay, plusDays, type Day, type Period, lastDays, utcMidnight } from '../time/days.ts';
+import type { RunningDays } from './service-days.ts';
 import type { ShownDay } from './statistics.ts';
 import { pageAddresses, readHash } from '../routes/page-addresses.ts';
 
@@ -38,9 +39,9 @@ export function periodProblem(period: Period, today: Day): PeriodProblem | null 
   return countDays(period) > maxDays ? 'too-long' : null;
 }
 
-/** Returns the days before today, whose figures no longer change. */
-export function completeDays(days: readonly ShownDay[], today: Day): ShownDay[] {
-  return days.filter(({ date }) => date < today);
+/** Returns the days before the first one that may be running, whose figures no longer change. */
+export function completeDays(days: readonly ShownDay[], running: Pick<RunningDays, 'from'>): ShownDay[] {
+  return days.filter(({ date }) => date < running.from);
 }
 
 /** Returns the first day of the month `count` months after that of a day, or before it for a negative count. */
@@ -55,15 +56,15 @@ function plusMonths(day: Day, count: number): Day {
  * days of the last month for this month so far, else as many days just before as are complete in this one. Null if no day
  * is complete.
  */
-export function previousPeriod({ from, to }: Period, today: Day): Period | null {
-  const complete = { from, to: to < today ? to : plusDays(today, -1) };
+export function previousPeriod({ from, to }: Period, running: Pick<RunningDays, 'from' | 'to'>): Period | null {
+  const complete = { from, to: to < running.from ? to : plusDays(running.from, -1) };
   const count = countDays(complete);
   if (count < 1) return null;
   const last = plusDays(from, -1);
   const months = countMonths(complete);
   if (months !== null) return { from: plusMonths(from, -months), to: last };
   const first = firstOfMonth(last);
-  if (to !== today || from !== firstOfMonth(today)) return { from: plusDays(from, -count), to: last };
+  if (to !== running.to || from !== firstOfMonth(running.to)) return { from: plusDays(from, -count), to: last };
   const sameDay = plusDays(first, count - 1);
   return { from: first, to: sameDay < last ? sameDay : last };
 }

@@ -1,5 +1,6 @@
 import type { Day, Period } from '../time/days.ts';
 import { areOfMonths, completeDays } from './periods.ts';
+import type { RunningDays } from './service-days.ts';
 import { figureOf, periodOf, type FigureName, type ShownDay } from './statistics.ts';
 
 /**
@@ -30,9 +31,9 @@ export function summarize(
   name: FigureName,
   days: readonly ShownDay[],
   before: readonly ShownDay[] | null,
-  today: Day,
+  running: Pick<RunningDays, 'from'>,
 ): Summary {
-  const complete = completeDays(days, today);
+  const complete = completeDays(days, running);
   const values = valuesOf(complete, name);
   return {
     total: totalOf(name, complete),

@@ -3,6 +3,7 @@ import type { CleanedAddress } from '../address/address.ts';
 import type { ConnectionStatus } from '../account/connection-status.ts';
 import type { Result } from '../failure/failure.ts';
 import type { Period } from '../time/days.ts';
+import type { DayBounds } from '../account/service-days.ts';
 import type { ListedDays, Overview } from '../account/statistics.ts';
 import type { ListedReferrals, ReferralOrder } from '../account/referral.ts';
 import type { InspectRequest, Inspection, LeadingLink } from '../inspection/inspection.ts';
@@ -173,7 +174,9 @@ export const operations = {
 
   /** Asks the service for the account's figures: one request. */
   'account.overview': belongs<null, Overview>(),
-  /** Asks the service for the figures of each day of a period: one request. */
+  /** Returns what is known of the service's days, and how far its clock is ahead of ours (milliseconds). */
+  'service.days': belongs<null, DayBounds & { clockAhead: number }>(),
+  /** Asks the service for the figures of each day of a period: one request, or two if it refuses days to come. */
   'account.statistics': belongs<Period, ListedDays>(),
   /** Asks the service for referred accounts: one request, more if it gives only a part. `limit` is a count. */
   'account.referrals': belongs<{ order: ReferralOrder; limit: number }, ListedReferrals>(),

@@ -11,29 +11,33 @@ const moments = {
   'just after midnight, where UTC has the day before, on 29 February': {
     timeZone: 'Pacific/Kiritimati',
     at: '2028-02-28T10:30:00Z',
-    today: '2028-02-29',
+    running: ['2028-02-28', '2028-02-29'],
   },
   'late in the evening, where UTC has the day after, as summer time has just ended': {
     timeZone: 'America/Los_Angeles',
     at: '2026-11-02T07:30:00Z',
-    today: '2026-11-01',
+    running: ['2026-11-01', '2026-11-02'],
   },
   'just after midnight, a day after summer time has begun': {
     timeZone: 'Europe/Berlin',
     at: '2027-03-28T22:30:00Z',
-    today: '2027-03-29',
+    running: ['2027-03-28', '2027-03-29'],
   },
   'just after midnight, a day after summer time has ended': {
     timeZone: 'Europe/Berlin',
     at: '2026-10-25T23:30:00Z',
-    today: '2026-10-26',
+    running: ['2026-10-25', '2026-10-26'],
   },
-};
+} as const;
 
-test('the last days end on the person’s local date, with no day twice or missing', async ({ connected, service }) => {
-  for (const [when, { timeZone, at, today }] of Object.entries(moments)) {
+test('the last days contain the day that runs in UTC and the person’s, with no day twice or missing', async ({
+  connected,
+  service,
+}) => {
+  for (const [when, { timeZone, at, running }] of Object.entries(moments)) {
     service.startCounting();
     const ranges: string[] = [];
+    const [mayRun, today] = running;
     const page = await openAccount(connected, '#/account', { timeZone, at: Date.parse(at) });
     expect(await page.evaluate(() => [Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now()]), when).toEqual([
       timeZone,
@@ -43,14 +47,35 @@ test('the last days end on the person’s local date, with no day twice or missi
       await lastDays(page, length).click();
       const first = plus(today, 1 - length);
       await expectTheDays(page, first, today, when);
-      // The comparison covers as many complete days before the range as there are in it.
-      ranges.push(`${first} to ${today}`, `${plus(first, 1 - length)} to ${plus(first, -1)}`);
+      // The comparison covers as many complete days before the range as there are in it: all but two.
+      ranges.push(`${first} to ${today}`, `${plus(first, 2 - length)} to ${plus(first, -1)}`);
     }
     await waitFor(() => [...new Set(daysAsked(service))].toSorted(), { message: when }).toEqual(ranges.toSorted());
-    const marked = page.getByRole('rowheader', { name: /today$/ }).filter({ has: page.locator('time') });
-    await expect(marked.locator('time')).toHaveAttribute('datetime', today);
+    await expect(page.getByText('may not be over there yet')).toContainText(fullDay(mayRun));
+    await expect(page.getByRole('rowheader', { name: 'Total of complete days' })).toBeVisible();
     await page.close();
   }
+});
+
+test('learns that the service counts UTC’s days, and says so where they are not the person’s', async ({
+  connected,
+  service,
+}) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/clicked' });
+  service.addClicks(shortUrl, 1);
+  const at = Date.now();
+  // Where the person's day differs from UTC's at any time of the day.
+  const timeZone = new Date(at).getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  const today = new Date(at).toISOString().slice(0, 10);
+  const first = await openAccount(connected, '#/account?last=7', { timeZone, at });
+  await waitFor(() => dayRows(first)).not.toEqual([]);
+  await first.close();
+  service.addClicks(shortUrl, 1);
+  const page = await openAccount(connected, '#/account?last=7', { timeZone, at });
+  await expectTheDays(page, plus(today, -6), today, timeZone);
+  const marked = page.getByRole('rowheader', { name: /today$/ }).filter({ has: page.locator('time') });
+  await expect(marked.locator('time')).toHaveAttribute('datetime', today);
+  await expect(page.getByText('These are your service’s days')).toContainText(fullDay(today));
 });
 
 test('asks for and shows exactly the typed days, in every time zone', async ({ connected, service }) => {
@@ -79,3 +104,6 @@ async function expectTheDays(page: Page, from: string, to: string, when: string)
   const shown = async (): Promise<(string | undefined)[]> => (await dayRows(page)).slice(0, -1).map(([day]) => day);
   await waitFor(shown, { message: when }).toEqual(daysFrom(from, to));
 }
+
+const fullDay = (day: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

@@ -1,6 +1,7 @@
 import { daysOf, type Period } from '../../lib/time/days.ts';
 import { success } from '../../lib/failure/failure.ts';
 import { changedSamples } from '../../lib/link/samples.ts';
+import { unknownDays } from '../../lib/account/service-days.ts';
 import type { DailyStatistic, Overview } from '../../lib/account/statistics.ts';
 import { createAccount } from '../../lib/state/account/account.ts';
 import { scriptPage, turn, type Answers } from './scripted-page.ts';
@@ -49,6 +50,7 @@ export async function openAccount({
     clock: new Date(2024, 4, day, 12).getTime(),
     answers: {
       'account.overview': () => success(figures),
+      'service.days': () => success({ ...unknownDays, clockAhead: 0 }),
       'account.statistics': (period) => daily(oneClickADay(period)),
       'history.part': () => success({ links: [], after: null }),
       ...answers,

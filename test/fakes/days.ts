@@ -1,3 +1,4 @@
+import type { RunningDays } from '../../lib/account/service-days.ts';
 import type { DailyStatistic, ShownDay } from '../../lib/account/statistics.ts';
 
 /** Returns a day as the service reports it: a count of clicks, and each kind of money. */
@@ -24,3 +25,6 @@ export const shown = (...facts: Parameters<typeof reported>): ShownDay => ({
 
 /** Returns a day on the page that the service left out. */
 export const leftOutDay = (date: string): ShownDay => ({ date, reported: null });
+
+/** Returns the running days of a service whose present day is known. */
+export const runningOn = (day: string): RunningDays => ({ from: day, to: day, areForeign: false });

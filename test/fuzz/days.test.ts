@@ -5,6 +5,7 @@ import { shownDays } from '../../lib/account/statistics.ts';
 import { clicksByDay, gainEnds, gainIn, isRanked, periodWindow, type Gain } from '../../lib/link/gained.ts';
 import { changedSamples, readSamples, type Sample } from '../../lib/link/samples.ts';
 import { countDays, daysOf, localDay, localMidnight, midnightOf, plusDays, type Period } from '../../lib/time/days.ts';
+import { runningOn } from '../fakes/days.ts';
 import { liveIn } from '../fakes/time-zone.ts';
 import { goThrough, type Wrong } from './go-through.ts';
 
@@ -121,7 +122,7 @@ function wholeMonths(days: readonly string[]): string[] | null {
 function judgeComparison(one: Case): Wrong[] {
   const today = localDay(one.now);
   const period = periodOf(one);
-  const given = previousPeriod(period, today);
+  const given = previousPeriod(period, runningOn(today));
   const complete = daysOf(period).filter((day) => day < today);
   const shown = shownDays(period, []).map(({ date }) => date);
   return [

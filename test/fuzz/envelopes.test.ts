@@ -52,7 +52,7 @@ async function judgeStatistics({ operation }: Answer, result: Result<unknown>): 
   if (days.length !== 3 || countUnreadable(days) > 9)
     wrong.push({ harm: 'wrong words', words: 'there are other days' });
   for (const name of figureNames) {
-    const summary = summarize(name, days, days, period.to);
+    const summary = summarize(name, days, days, { from: period.to });
     if (!numbersOf(summary).every(Number.isFinite)) {
       wrong.push({ harm: 'wrong words', words: `${name} comes to ${JSON.stringify(numbersOf(summary).map(String))}` });
     }

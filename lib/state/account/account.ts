@@ -10,7 +10,7 @@ import { choiceAddress, daysOfChoice, readChoice, type Choice } from '../../acco
 import { createMovers } from './movers.ts';
 import { createPeriodForm } from './period-form.ts';
 import { createStatistics } from './statistics.ts';
-import { createToday } from './today.ts';
+import { createRunningDays } from './running-days.ts';
 
 export type { Statistics } from './statistics.ts';
 
@@ -21,7 +21,8 @@ export type AccountState = ReturnType<typeof createAccount>;
 export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
   const { rpc, connection, active, address } = deps;
   const { stage, connectionId, reachable, readyWhile, clearOnChange } = createConnectionGate(connection);
-  const { today, read: readToday, follow: followToday } = createToday();
+  const { running, areRead, ...days } = createRunningDays(deps);
+  const today = computed(() => running.value.to);
   /** The hash when this page was last shown: the tab's hash also changes for other pages. */
   let last: string = pageAddresses.account;
   const hash = computed(() => (last = isBelow(address.hash.value, pageAddresses.account) ? address.hash.value : last));
@@ -29,13 +30,13 @@ export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
   const period = computed(() => daysOfChoice(choice.value, today.value));
 
   const overview = createQuery((input: null) => rpc.ask('account.overview', input));
-  const { clear: clearStatistics, ...statistics } = createStatistics(deps, period, today);
+  const { clear: clearStatistics, ...statistics } = createStatistics(deps, period, running);
   const { askDays } = statistics;
   const ready = readyWhile(active);
   const movers = createMovers(deps, period, ready);
 
   function choose(next: Choice): void {
-    readToday();
+    days.readClock();
     form.reset();
     const target = choiceAddress(next);
     // The figures of the same days may have changed by now.
@@ -57,7 +58,9 @@ export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
     choice,
     choose,
     form,
-    /** The person's date. The figures of this day may still change. */
+    /** The days that may be running at the service. Their figures may still change. */
+    running,
+    /** The latest day that can be shown. */
     today,
     ...statistics,
     /** The failure to load both overview and days, if it is of the same kind for both. */
@@ -81,13 +84,14 @@ export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
     /** Starts following the address, the date and the connection. Returns a function that stops this. */
     start: (): (() => void) =>
       endAll([
-        followToday(),
+        days.follow(),
         effect(() => {
           void hash.value;
-          if (active.value) readToday();
+          if (active.value) days.readClock();
           untracked(form.reset); // A half-typed day must not lead the person back to this page later.
         }),
         clearOnChange(() => {
+          days.clear();
           overview.clear();
           clearStatistics();
           movers.clear();
@@ -95,13 +99,21 @@ export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
         effect(() => {
           void connectionId.value;
           void reachable.value;
-          if (active.value && stage.value === 'ready') untracked(() => overview.ask(null));
+          if (!active.value || stage.value !== 'ready') return;
+          untracked(() => {
+            days.learn();
+            overview.ask(null);
+          });
         }),
         effect(() => {
           void connectionId.value;
           void reachable.value;
           void period.value;
-          if (active.value && stage.value === 'ready') untracked(askDays);
+          void running.value;
+          if (active.value && stage.value === 'ready' && areRead.value) untracked(askDays);
+        }),
+        effect(() => {
+          if (statistics.statistics.value !== null) untracked(days.learn);
         }),
         movers.start(),
       ]),

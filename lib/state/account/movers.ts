@@ -3,7 +3,7 @@ import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { gainIn, isRanked, periodWindow, type Gain } from '../../link/gained.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { keepsHistory } from '../../preferences/preferences.ts';
-import { samePeriod, type Day, type Period } from '../../time/days.ts';
+import { localDay, samePeriod, type Day, type Period } from '../../time/days.ts';
 import { endAll, readOnly } from '../shared/signals.ts';
 import { readGainEnds } from '../shared/samples.ts';
 import { createLatest } from '../shared/latest.ts';
@@ -66,7 +66,10 @@ export function createMovers(
     const wanted = { period: period.value, day: day.value };
     asking.value = true;
     const days = wanted.day === null ? wanted.period : { from: wanted.day, to: wanted.day };
-    const window = periodWindow(days, Date.now());
+    const now = Date.now();
+    const today = localDay(now);
+    // The service may be a day ahead; the click history counts the person's days.
+    const window = periodWindow(today >= days.from && today < days.to ? { ...days, to: today } : days, now);
     const ends = await readGainEnds(rpc, window, isLatest);
     if (ends === null) return;
     if (!ends.ok) return fail(ends.failure);

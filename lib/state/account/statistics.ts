@@ -1,8 +1,9 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { previousPeriod } from '../../account/periods.ts';
+import type { RunningDays } from '../../account/service-days.ts';
 import { shownDays, type FigureName, type ShownDay } from '../../account/statistics.ts';
 import { summarize, type Summary } from '../../account/summary.ts';
-import { samePeriod, type Day, type Period } from '../../time/days.ts';
+import { samePeriod, type Period } from '../../time/days.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { createQuery } from '../shared/query.ts';
 
@@ -19,7 +20,7 @@ export interface Statistics {
 export function createStatistics(
   { rpc }: Pick<PageDeps, 'rpc'>,
   period: ReadonlySignal<Period>,
-  today: ReadonlySignal<Day>,
+  running: ReadonlySignal<RunningDays>,
 ) {
   const ask = (days: Period) => rpc.ask('account.statistics', days);
   const chosen = createQuery(ask);
@@ -35,12 +36,12 @@ export function createStatistics(
     const shown = statistics.value;
     const answer = before.answer.value;
     if (shown === null || answer === null) return null;
-    const earlier = previousPeriod(shown.period, today.value);
+    const earlier = previousPeriod(shown.period, running.value);
     return earlier !== null && samePeriod(answer.input, earlier) ? shownDays(answer.input, answer.value.days) : null;
   });
 
   function askBefore(): void {
-    const earlier = previousPeriod(period.value, today.value);
+    const earlier = previousPeriod(period.value, running.value);
     if (earlier === null) before.clear();
     else before.ask(earlier);
   }
@@ -70,7 +71,7 @@ export function createStatistics(
     /** Asks only for the days before them. */
     askBefore,
     summary: (name: FigureName): Summary =>
-      summarize(name, statistics.value?.days ?? [], daysBefore.value, today.value),
+      summarize(name, statistics.value?.days ?? [], daysBefore.value, running.value),
     clear(): void {
       chosen.clear();
       before.clear();

@@ -2,15 +2,28 @@ import { success, type Result } from '../../failure/failure.ts';
 import type { ListedDays } from '../../account/statistics.ts';
 import type { ListedReferrals, Referral, ReferralOrder } from '../../account/referral.ts';
 import type { Period } from '../../time/days.ts';
-import type { ApiClient } from '../api/client.ts';
+import { refusesRequest } from '../api/read-refusal.ts';
 import type { Session } from '../connection/session.ts';
 import { readList, type ListQuery } from '../lists/read-list.ts';
 
-/** Asks the service for the figures of each day of a period; it may leave out days. Caches nothing. */
-export async function readStatistics(api: ApiClient, { from, to }: Period): Promise<Result<ListedDays>> {
-  const listing = await api.dailyStatistics(from, to);
+/**
+ * Asks the service for the figures of each day of a period; it may leave out days. Caches nothing, but learns when the
+ * service's days begin.
+ */
+export async function readStatistics(
+  { api, facts }: Pick<Session, 'api' | 'facts'>,
+  { from, to }: Period,
+): Promise<Result<ListedDays>> {
+  let listing = await api.dailyStatistics(from, to);
+  if (!listing.ok && refusesRequest(listing.failure)) {
+    // A service may refuse days that have not begun there.
+    const begun = await facts.days.lastBegun();
+    if (begun < to && begun >= from) listing = await api.dailyStatistics(from, begun);
+  }
   if (!listing.ok) return listing;
-  return success({ days: listing.value.items, unreadable: listing.value.unreadable });
+  const { items, unreadable } = listing.value;
+  await facts.days.learn(items, to);
+  return success({ days: items, unreadable });
 }
 
 /** The lists of referred accounts. */

@@ -51,6 +51,12 @@ export const serviceClock: {
   ahead?: number;
 } = {};
 
+/** Returns the time by the service's clock, or by ours, which shows `now`, if that is not known (both in milliseconds). */
+export function serviceTime(now: number): number {
+  const { ahead = Number.NaN } = serviceClock;
+  return Number.isNaN(ahead) ? now : now + ahead;
+}
+
 /** Clocks that differ by more than this contradict each other (milliseconds): a day has begun in between anywhere. */
 const contradiction = 24 * 60 * 60 * 1000;
 

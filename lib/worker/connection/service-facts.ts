@@ -1,6 +1,9 @@
 import { neverRecorded, type DailyRecord } from '../../rpc/values.ts';
-import type { Overview } from '../../account/statistics.ts';
+import { learnDays, runningDays, unknownDays, type DayBounds, type ServiceDays } from '../../account/service-days.ts';
+import type { DailyStatistic, Overview } from '../../account/statistics.ts';
 import { shortHost, shortLinkIn } from '../../address/short-address.ts';
+import type { Day } from '../../time/days.ts';
+import { serviceTime } from '../api/send-request.ts';
 import { noFacts, type Facts } from '../storage/schemas.ts';
 import type { StoredItems } from '../storage/items.ts';
 
@@ -24,6 +27,8 @@ interface ForADay {
 }
 
 const recordOf = ({ dailyRecord = neverRecorded }: Facts): DailyRecord => dailyRecord;
+
+const daysOf = ({ days = unknownDays }: Facts): ServiceDays => days;
 
 const ignore = (): void => undefined;
 
@@ -117,6 +122,19 @@ export function createServiceFacts(
           if (typeof counts?.links !== 'number') return facts;
           return { ...facts, accountCounts: { ...counts, links: counts.links + 1 } };
         }),
+    },
+    /** When the service's days begin. */
+    days: {
+      /** Returns what is known of them, and how far the service's clock is ahead of ours (milliseconds). */
+      async read(): Promise<DayBounds & { clockAhead: number }> {
+        const { atLeast, below } = daysOf(await read());
+        return { atLeast, below, clockAhead: serviceTime(now()) - now() };
+      },
+      /** Returns the latest day that has surely begun there. */
+      lastBegun: async () => runningDays(daysOf(await read()), serviceTime(now())).from,
+      /** Learns from the figures of days up to `to`, which the service has just given. */
+      learn: (days: readonly DailyStatistic[], to: Day) =>
+        update((facts) => ({ ...facts, days: learnDays(daysOf(facts), { days, to, at: serviceTime(now()) }) })),
     },
     /** The last daily record of all links' clicks. */
     dailyRecord: {

@@ -3,7 +3,7 @@ import * as z from '../schema.ts';
 import type { Failure } from '../../failure/failure.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { Link } from '../../link/link.ts';
-import type { Time } from '../../time/days.ts';
+import { isDay, type Time } from '../../time/days.ts';
 import type { JobItem, JobRecord } from '../../job/job-record.ts';
 import { connectionIdSchema } from './stored-item.ts';
 
@@ -78,6 +78,15 @@ const accountCounts = z.lazy(() =>
   z.object({ links: z.nullable(z.number()), referrals: z.nullable(z.number()), readAt: z.number() }),
 );
 
+/** When the service's days begin (`ServiceDays`). */
+const serviceDays = z.lazy(() =>
+  z.object({
+    atLeast: z.number(),
+    below: z.number(),
+    newest: z.exactOptional(z.object({ day: z.string().check(z.refine(isDay)), clicks: z.number(), at: z.number() })),
+  }),
+);
+
 /** Facts about the connected service. */
 export const serviceFacts = z.lazy(() =>
   z.object({
@@ -89,6 +98,7 @@ export const serviceFacts = z.lazy(() =>
     oneAtATimeUntil: z.array(z.object({ operation: z.string(), until: z.number() })),
     listCaps: z.exactOptional(z.array(listCap)),
     accountCounts: z.exactOptional(accountCounts),
+    days: z.exactOptional(serviceDays),
     dailyRecord: z.exactOptional(
       z.object({
         askedAt: z.number(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failed, success } from '../../../lib/failure/failure.ts';
 import { readReferrals, readStatistics } from '../../../lib/worker/account/account-queries.ts';
+import { daysOf, localDay, plusDays } from '../../../lib/time/days.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../with-links.ts';
 
@@ -23,13 +24,25 @@ test('reads the figures of each day of a period with one request', async () => {
   service.seed.day('ada', '2026-01-01', { clicks: 99, earnings: 9_999 });
   service.seed.day('ada', '2026-01-02', { clicks: 12, earnings: 345 });
   service.seed.referrals('ada', [{ uid: 'friend', earnings: { '2026-01-03': 12_340 } }]);
-  const { days, unreadable } = valueOf(await readStatistics(session.api, { from: '2026-01-02', to: '2026-01-03' }));
+  const { days, unreadable } = valueOf(await readStatistics(session, { from: '2026-01-02', to: '2026-01-03' }));
   expect(days).toEqual([
     { date: '2026-01-03', clicks: 0, earnings: 0, referralCommission: 0.1234 },
     { date: '2026-01-02', clicks: 12, earnings: 0.0345, referralCommission: 0 },
   ]);
   expect(unreadable).toBe(0);
   expect(sent).toEqual(['daily_statistics']);
+});
+
+test('a service that refuses days to come is asked for those that have begun', async () => {
+  const { session, sent, injectFaults } = await workerAndService();
+  injectFaults('daily_statistics', { status: 400, text: 'END_DATE_IN_THE_FUTURE' });
+  const today = localDay(Date.now());
+  const period = { from: plusDays(today, -6), to: plusDays(today, 2) };
+  const { days } = valueOf(await readStatistics(session, period));
+  const last = days[0]?.date ?? '';
+  expect([today, plusDays(today, 1)], 'midnight may have passed').toContain(last);
+  expect(days.map(({ date }) => date).toSorted()).toEqual(daysOf({ ...period, to: last }));
+  expect(sent).toEqual(['daily_statistics', 'daily_statistics']);
 });
 
 test('lists referred accounts in either order, and says whether there are more', async () => {

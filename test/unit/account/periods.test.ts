@@ -9,7 +9,7 @@ import {
   previousPeriod,
   periodProblem,
 } from '../../../lib/account/periods.ts';
-import { leftOutDay } from '../../fakes/days.ts';
+import { leftOutDay, runningOn } from '../../fakes/days.ts';
 
 const today = '2024-03-10';
 
@@ -38,7 +38,7 @@ test.each([
   ['yesterday and today', '2024-03-09', '2024-03-10', { from: '2024-03-08', to: '2024-03-08' }],
   ['only today', '2024-03-10', '2024-03-10', null],
 ])('the previous period is as long as the complete days: %s', (_, from, to, before) => {
-  expect(previousPeriod({ from, to }, today)).toEqual(before);
+  expect(previousPeriod({ from, to }, runningOn(today))).toEqual(before);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['2024-01-01', '2024-01-31', '2023-12-01', '2023-12-31'],
   ['2023-03-01', '2023-03-31', '2023-02-01', '2023-02-28'],
 ])('the previous period of a whole month, from %s to %s, is the month before', (from, to, first, last) => {
-  expect(previousPeriod({ from, to }, today)).toEqual({ from: first, to: last });
+  expect(previousPeriod({ from, to }, runningOn(today))).toEqual({ from: first, to: last });
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['two months up to yesterday', '2024-01-01', '2024-02-29', '2023-11-01', '2023-12-31'],
   ['ten years', '2014-01-01', '2023-12-31', '2004-01-01', '2013-12-31'],
 ])('several whole months are compared with as many just before: %s', (_, from, to, first, last) => {
-  expect(previousPeriod({ from, to }, '2024-03-01')).toEqual({ from: first, to: last });
+  expect(previousPeriod({ from, to }, runningOn('2024-03-01'))).toEqual({ from: first, to: last });
 });
 
 test.each([
@@ -64,7 +64,10 @@ test.each([
   ['end in a month', '2023-01-01', '2023-12-30', 364],
   ['are not over', '2024-01-01', '2024-03-10', 69],
 ])('months that %s are compared with as many days', (_, from, to, count) => {
-  expect(previousPeriod({ from, to }, today)).toEqual({ from: plusDays(from, -count), to: plusDays(from, -1) });
+  expect(previousPeriod({ from, to }, runningOn(today))).toEqual({
+    from: plusDays(from, -count),
+    to: plusDays(from, -1),
+  });
 });
 
 test.each([
@@ -75,7 +78,7 @@ test.each([
   ['30 days', '2023-12-03', '2024-01-01'],
 ])('the same clicks every day change by no more than their months do: %s', (_, from, to) => {
   const clicksOf = (period: Period | null) => (period === null ? 0 : 10 * countDays(period));
-  const before = clicksOf(previousPeriod({ from, to }, today));
+  const before = clicksOf(previousPeriod({ from, to }, runningOn(today)));
   expect(Math.abs(clicksOf({ from, to }) / before - 1)).toBeLessThan(0.035);
 });
 
@@ -85,11 +88,11 @@ test.each([
   ['a month with more days than the one before', '2024-03-01', '2024-03-31', '2024-02-01', '2024-02-29'],
   ['the last day of a month, which is not over', '2024-02-01', '2024-02-29', '2024-01-01', '2024-01-28'],
 ])('this month so far is compared with the same days of the last one: %s', (_, from, to, first, last) => {
-  expect(previousPeriod({ from, to }, to)).toEqual({ from: first, to: last });
+  expect(previousPeriod({ from, to }, runningOn(to))).toEqual({ from: first, to: last });
 });
 
 test('a month is whole once its last day is over', () => {
-  const before = previousPeriod({ from: '2024-02-01', to: '2024-02-29' }, '2024-03-01');
+  const before = previousPeriod({ from: '2024-02-01', to: '2024-02-29' }, runningOn('2024-03-01'));
   expect(before).toEqual({ from: '2024-01-01', to: '2024-01-31' });
 });
 
@@ -105,8 +108,8 @@ test('any previous period has as many days as are complete and ends right before
   fc.assert(
     fc.property(ago, ago, (one, other) => {
       const period = { from: plusDays(today, -Math.max(one, other)), to: plusDays(today, -Math.min(one, other)) };
-      const complete = completeDays(daysOf(period).map(leftOutDay), today);
-      const before = previousPeriod(period, today);
+      const complete = completeDays(daysOf(period).map(leftOutDay), runningOn(today));
+      const before = previousPeriod(period, runningOn(today));
       if (before !== null) expect(before.to < period.from).toBe(true);
       const months = before === null ? [] : [period, before].map(wholeMonths);
       if (months[0] !== undefined && months[0] !== null) return expect(months[1]).toBe(months[0]);

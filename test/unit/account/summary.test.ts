@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { summarize, sum } from '../../../lib/account/summary.ts';
-import { leftOutDay, shown, reported } from '../../fakes/days.ts';
+import { leftOutDay, runningOn, shown, reported } from '../../fakes/days.ts';
 import { ambiguousDays, figureOf, shownDays } from '../../../lib/account/statistics.ts';
 
-const today = '2024-03-10';
+const today = runningOn('2024-03-10');
 const days = [shown('2024-03-08', 10, 0.1), shown('2024-03-09', 20, 0.2), shown('2024-03-10', 500, 9)];
 const than = { from: '2024-03-06', to: '2024-03-07' };
 const before = [shown('2024-03-06', 12, 0.1), shown('2024-03-07', 8, 0.5)];
