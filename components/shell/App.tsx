@@ -1,6 +1,7 @@
-import type { ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
+import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import styles from './shell.module.css';
 import { FaultBoundary } from './Fault.tsx';
 
@@ -19,12 +20,14 @@ interface AppProps {
   pages: readonly Page[];
   /** The open page; null until it is known. */
   page: ReadonlySignal<Page | null>;
+  /** True while the page says that the browser has lost the click history. */
+  historyLost: Signal<boolean>;
   /** Called when a page could not be drawn. */
   onFault(): void;
 }
 
-/** The options tab: the navigation above the open page. */
-export function App({ pages, page, onFault }: AppProps) {
+/** The options tab: the navigation above the open page, and a word on what the browser has lost. */
+export function App({ pages, page, historyLost, onFault }: AppProps) {
   const open = page.value;
   return (
     <>
@@ -42,6 +45,17 @@ export function App({ pages, page, onFault }: AppProps) {
         </nav>
       </header>
       <main class={styles.main}>
+        <div role="status">
+          {historyLost.value && (
+            <div class={styles.lost}>
+              <p>{message('historyLost')}</p>
+              <a href={pageAddresses.settings}>{message('openSettings')}</a>
+              <button type="button" onClick={() => (historyLost.value = false)}>
+                {message('linksDismiss')}
+              </button>
+            </div>
+          )}
+        </div>
         {open !== null && (
           <FaultBoundary key={open.path} name={open.name} onFault={onFault}>
             {open.draw()}

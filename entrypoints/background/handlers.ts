@@ -190,6 +190,7 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm }): 
       input: z.null,
       answer: (_, { connectionId }) => done(cacheStores.forgetHistory(connectionId).then(historyChanged)),
     },
+    'history.lost': { input: z.null, answer: () => value(cacheStores.tellLostHistory()) },
     'history.lastRecord': { input: z.null, answer: (_, { facts }) => value(facts.dailyRecord.read()) },
 
     'jobs.begin': {

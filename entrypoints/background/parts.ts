@@ -41,8 +41,8 @@ export function createParts(browser: Browser, announce: (changed: Changed['chang
   const sessionStore = createSessionStore(items);
   // A browser in permanent private mode has no database.
   const hasDatabase = !(runsInPrivate && browser.extension.inIncognitoContext === true);
-  const durable = hasDatabase ? createDurableStore() : sessionStore;
-  const cacheStores = createCacheStores({ durable, session: sessionStore });
+  const durable = hasDatabase ? createDurableStore(items.historyOnDisk) : sessionStore;
+  const cacheStores = createCacheStores({ durable, session: sessionStore, mark: items.historyOnDisk });
   const policy = createPolicyStore(managed);
   const preferences = createPreferenceStore({ items, local, sync, policy });
   const sessions = createSessions({ credentials, access, policy, preferences, items, cacheStores, now });

@@ -108,6 +108,11 @@ effect(() => {
   if (status.state === 'connected' && status.permitted) untracked(() => void settings.connection.mend());
 });
 
+const historyLost = signal(false);
+if (!isPrivate) {
+  void rpc.ask('history.lost', null).then((reply) => (historyLost.value = reply.ok && reply.value));
+}
+
 settings.start();
 for (const state of [links, account, referrals, inspect]) state.start();
 
@@ -120,4 +125,4 @@ effect(() => {
   if (preferences !== null) applyTheme(preferences.theme);
 });
 
-render(<App pages={pages} page={page} onFault={noteOwnFault} />, document.body);
+render(<App pages={pages} page={page} historyLost={historyLost} onFault={noteOwnFault} />, document.body);

@@ -150,6 +150,8 @@ export const operations = {
    * rest happens whole, or not at all.
    */
   'history.add': belongs<{ links: HistoryLines; without?: HistoryLines }, string[]>(),
+  /** Returns true, once, if the browser has lost the click history on disk. */
+  'history.lost': stands<null, boolean>(once),
   /** Returns what became of recording the clicks of all links once a day. */
   'history.lastRecord': belongs<null, DailyRecord>(),
   /** Removes the kept clicks of all links. */

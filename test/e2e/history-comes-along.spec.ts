@@ -104,3 +104,32 @@ test('the popup says what a link has gained only while the click history is kept
   const later = await connected.openPopup(page);
   await expect(later.getByText('12 clicks · created just now')).toBeVisible();
 });
+
+test('a click history that the browser has lost is missed once, and the account and its preferences stay', async ({
+  connected,
+  service,
+}) => {
+  const { settings, shortUrl } = await withHistory(connected, service);
+  await setPreference(connected, 'Copy after shortening', false);
+  const isDeleted = await settings.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const deleting = indexedDB.deleteDatabase('cache');
+        deleting.addEventListener('success', () => resolve(true));
+        deleting.addEventListener('error', () => resolve(false));
+      }),
+  );
+  expect(isDeleted, 'the worker lets go of it').toBe(true);
+  const links = await openLinks(connected);
+  await expect(row(links, 'Long kept')).toBeVisible();
+  const text = 'This browser has lost the click history that Curtail kept';
+  await expect(links.getByText(text)).toBeVisible();
+  await pictureInSizes(links, 'history-lost');
+  await settings.reload();
+  await expect(settings.getByText(service.address).first()).toBeVisible();
+  await expect(settings.getByLabel('Copy after shortening')).not.toBeChecked();
+  await expect(settings.getByText(text), 'one page says it').toBeHidden();
+  expect((await historyOf(settings, shortUrl)).length, 'the history begins anew').toBeLessThan(sixDays.length);
+  await button(links, 'Dismiss').click();
+  await expect(links.getByText(text)).toBeHidden();
+});

@@ -1,7 +1,8 @@
 import { readSamples } from '../../link/samples.ts';
 import type { HistoryPart } from '../../rpc/values.ts';
 import { localMidnight } from '../../time/days.ts';
-import { StorageFailed } from '../storage/stored-item.ts';
+import type { HistoryOnDisk } from '../storage/items.ts';
+import { StorageFailed, type StoredItem } from '../storage/stored-item.ts';
 import { putLines, type CacheStore, type EntryStore, type Writing } from './cache-store.ts';
 import { madeHere } from './entries.ts';
 import { entriesInMemory, noEntries } from './session-store.ts';
@@ -13,8 +14,15 @@ export interface Place {
   forgetKey: boolean;
 }
 
+interface CacheStoresDeps {
+  durable: CacheStore;
+  session: CacheStore;
+  /** Whether the one on disk has a click history, or had one that is gone. */
+  mark?: StoredItem<HistoryOnDisk>;
+}
+
 /** Combines a store on disk with one in the browser session: links stay as long as their account's key. */
-export function createCacheStores({ durable, session }: { durable: CacheStore; session: CacheStore }) {
+export function createCacheStores({ durable, session, mark }: CacheStoresDeps) {
   /** Does the same in both stores; they may be one store, in which it must not be done twice. */
   async function inBoth(work: (store: CacheStore) => Promise<unknown>): Promise<void> {
     await Promise.all([...new Set([durable, session])].map(work));
@@ -72,6 +80,16 @@ export function createCacheStores({ durable, session }: { durable: CacheStore; s
     },
     /** Empties the place that an account has left, for its connection in the other one. */
     leave: (place: Place, connectionId: number) => storeOf(place).forget(connectionId),
+    /** Returns true, once, if the browser has lost the click history on disk. Rejects with `StorageFailed`. */
+    async tellLostHistory(): Promise<boolean> {
+      let isLost = false;
+      await durable.read(0, () => Promise.resolve(null)); // Only opening the database shows whether it is the same one.
+      await mark?.update((now) => {
+        isLost = now === 'lost';
+        return isLost ? 'none' : now;
+      });
+      return isLost;
+    },
     /** Removes the click history of this connection from both stores, from any window; rejects with `StorageFailed`. */
     forgetHistory: (connectionId: number) =>
       inBoth((store) => store.change(connectionId, (entries) => entries.removeSamples())),

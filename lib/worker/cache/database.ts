@@ -51,15 +51,16 @@ export function begin(database: Database, mode: 'readonly' | 'readwrite'): Trans
 /**
  * Returns a function that opens the database once, and reopens it after the browser has closed it. A database of a newer
  * version or of another shape is deleted and made again: all but the click history can be asked for again. The function
- * rejects while an old worker keeps the database from being opened or deleted.
+ * calls `made` when the database is a new, empty one, and rejects while an old worker keeps the database from being opened
+ * or deleted.
  */
-export function createDatabase(): () => Promise<Database> {
+export function createDatabase(made: () => Promise<unknown>): () => Promise<Database> {
   let opened: Promise<Database> | null = null;
   const drop = (): void => void (opened = null);
 
   return function database() {
     if (opened === null) {
-      const opening = openWhole(drop);
+      const opening = openWhole(drop, made);
       opened = inTime(opening);
       opening.then(() => (opened &&= opening), drop);
     }
@@ -87,17 +88,19 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
   return Promise.race([work, late.promise]).finally(() => clearInterval(timer));
 }
 
+/** Names of the errors of a full disk, which does not break what is on it: an upgrade that finds no room is aborted. */
+const ofFullDisk = new Set(['QuotaExceededError', 'AbortError']);
+
 /** Opens the database, made again if it cannot be used or upgraded; calls `closed` when it can no longer be used. */
-async function openWhole(closed: () => void): Promise<Database> {
-  const database = await open(closed).catch((error: unknown) => {
-    // A full disk does not break what is on it.
-    if (error instanceof DOMException && error.name !== 'QuotaExceededError') return null;
+async function openWhole(closed: () => void, made: () => Promise<unknown>): Promise<Database> {
+  const database = await open(closed, made).catch((error: unknown) => {
+    if (error instanceof DOMException && !ofFullDisk.has(error.name)) return null;
     throw error;
   });
   if (database !== null && isWhole(database)) return database;
   database?.close();
   await deleteDB(name);
-  return open(closed);
+  return open(closed, made);
 }
 
 /** Returns true if the database has all stores and indexes. */
@@ -110,10 +113,12 @@ function isWhole(database: Database): boolean {
   });
 }
 
-async function open(closed: () => void): Promise<Database> {
+async function open(closed: () => void, made: () => Promise<unknown>): Promise<Database> {
+  let isNew = false;
   const database = await openDB<Stores>(name, databaseVersion, {
     // The first step to a later version goes here, once there is one.
-    upgrade(upgraded) {
+    upgrade(upgraded, from) {
+      isNew = from === 0;
       for (const store of names) {
         const [keyPath, ...indexes] = shape[store];
         const made = upgraded.createObjectStore(store, { keyPath });
@@ -127,6 +132,7 @@ async function open(closed: () => void): Promise<Database> {
     },
     terminated: closed,
   });
+  if (isNew) await made();
   return database;
 }
 

@@ -1,5 +1,6 @@
 import type { SamplesChange } from '../../link/samples.ts';
-import { StorageFailed } from '../storage/stored-item.ts';
+import type { HistoryOnDisk } from '../storage/items.ts';
+import { StorageFailed, type StoredItem } from '../storage/stored-item.ts';
 import type { CacheStore, Reading, Writing } from './cache-store.ts';
 import { begin, createDatabase, deleteDatabase, handOver, ownersOf, setOwners, type Transaction } from './database.ts';
 import { addressEntry, listEntry } from './entries.ts';
@@ -17,9 +18,16 @@ type Room = typeof usualRoom;
 /** Names of the errors of a database whose files are damaged: it is deleted, and the next use makes it again. */
 const ofBroken = new Set(['DataError', 'NotReadableError', 'UnknownError']);
 
-/** Creates the store on disk. Each change is one transaction. */
-export function createDurableStore(room: Room = usualRoom): CacheStore {
-  const database = createDatabase();
+/**
+ * Creates the store on disk. Each change is one transaction. `mark` survives the database: it says whether that has a
+ * click history, so that its loss is noticed whatever deleted it.
+ */
+export function createDurableStore(mark: StoredItem<HistoryOnDisk> | null = null, room: Room = usualRoom): CacheStore {
+  const noteHistory = async (state: HistoryOnDisk, only?: HistoryOnDisk): Promise<void> => {
+    // Without the mark, a later loss is not noticed; nothing else depends on it.
+    await mark?.update((before) => (only !== undefined && before !== only ? before : state)).catch(() => undefined);
+  };
+  const database = createDatabase(() => noteHistory('lost', 'kept'));
 
   async function within<Value>(
     mode: 'readonly' | 'readwrite',
@@ -42,21 +50,29 @@ export function createDurableStore(room: Room = usualRoom): CacheStore {
         const isOwn = (await ownersOf(transaction)).includes(connectionId);
         return work(isOwn ? storedEntries(transaction) : entriesInMemory(noEntries));
       }),
-    change: (connectionId, work) =>
-      within('readwrite', async (transaction) => {
+    async change(connectionId, work) {
+      const history: { isThere?: boolean } = {};
+      const value = await within('readwrite', async (transaction) => {
         const owners = await ownersOf(transaction);
         if (!owners.includes(connectionId)) {
           if (isAnyLater(owners, connectionId)) return work(entriesInMemory(noEntries));
           await handOver(transaction, connectionId);
         }
-        const { entries, flush } = changeableEntries(transaction, room);
-        const value = await work(entries);
+        const { entries, flush } = changeableEntries(transaction, room, (isThere) => void (history.isThere = isThere));
+        const made = await work(entries);
         await flush();
-        return value;
-      }),
+        return made;
+      });
+      // A loss that nobody has read about stays one.
+      if (history.isThere === true) await noteHistory('kept', 'none');
+      if (history.isThere === false) await noteHistory('none');
+      return value;
+    },
     // A database that cannot be emptied is deleted.
-    forget: (connectionId) =>
-      within('readwrite', (transaction) => handOver(transaction, connectionId)).catch(deleteDatabase),
+    async forget(connectionId) {
+      await within('readwrite', (transaction) => handOver(transaction, connectionId)).catch(deleteDatabase);
+      await noteHistory('none');
+    },
     share: (from, connectionId) =>
       within('readwrite', async (transaction) => {
         if ((await ownersOf(transaction)).includes(from)) await setOwners(transaction, [from, connectionId]);
@@ -112,8 +128,11 @@ function storedEntries(transaction: Transaction, chunks = linkChunks(transaction
   };
 }
 
-/** Gives read and write access in a transaction. At its end, `flush` writes links and samples, and makes room for them. */
-function changeableEntries(transaction: Transaction, room: Room) {
+/**
+ * Gives read and write access in a transaction. At its end, `flush` writes links and samples, and makes room for them.
+ * `noteHistory` is called where samples are written, or all are removed.
+ */
+function changeableEntries(transaction: Transaction, room: Room, noteHistory: (isThere: boolean) => void) {
   const chunks = linkChunks(transaction);
   const samples: [shortUrl: string, ...SamplesChange][] = [];
   let samplesSince: number | null = null;
@@ -126,7 +145,10 @@ function changeableEntries(transaction: Transaction, room: Room) {
       written += 1;
       return chunks.put(entry);
     },
-    putSamples: (...change) => Promise.resolve(samples.push(change) > 0),
+    putSamples(shortUrl, added, ...rest) {
+      if (added.length > 0) noteHistory(true);
+      return Promise.resolve(samples.push([shortUrl, added, ...rest]) > 0);
+    },
     dropSamplesBefore: (moment) => void (samplesSince = moment),
     putAddress(entry) {
       written += 1;
@@ -134,7 +156,10 @@ function changeableEntries(transaction: Transaction, room: Room) {
     },
     putList: (entry) => transaction.objectStore('lists').put(entry),
     removeAddress: (address) => transaction.objectStore('addresses').delete(address),
-    removeSamples: () => transaction.objectStore('history').clear(),
+    removeSamples() {
+      noteHistory(false);
+      return transaction.objectStore('history').clear();
+    },
   };
 
   async function flush(): Promise<void> {

@@ -88,6 +88,9 @@ export const noPopupRequests: StoredPopupRequest[] = [];
 /** Addresses that wait for their Inspect page to open. */
 const inspectRequests = z.lazy(() => z.array(z.object({ name: z.string(), text: z.string(), private: z.boolean() })));
 
+const historyOnDisk = z.literal(['none', 'kept', 'lost']);
+export type HistoryOnDisk = z.infer<typeof historyOnDisk>;
+
 /**
  * Creates every item that the worker stores, once per worker. `local` survives a restart of the browser, `session` does
  * not.
@@ -119,6 +122,8 @@ export function createItems({ local, session }: { local: StorageArea; session: S
     inspectRequests: storedItem(session, 'inspectRequests', inspectRequests, []),
     /** True if the preferences are in the browser's sync. */
     syncsPreferences: storedItem(local, 'syncsPreferences', z.boolean(), false),
+    /** Whether the database has a click history, or had one that is gone, until the person was told. */
+    historyOnDisk: storedItem<HistoryOnDisk>(local, 'historyOnDisk', historyOnDisk, 'none'),
     /** True if stored preferences could not be read, until the person was told. */
     preferencesLost: storedItem(local, 'preferencesLost', z.boolean(), false),
   };

@@ -150,7 +150,7 @@ test('a list longer than the cache keeps its head there', async () => {
   const worker = await withLinks(1500);
   const { links, session } = worker;
   let clock = 0;
-  const store = createDurableStore({ links: 4 * chunkSize, addresses: 10, unchecked: 1 });
+  const store = createDurableStore(null, { links: 4 * chunkSize, addresses: 10, unchecked: 1 });
   session.cache = createLinkCache(store, 1, () => (clock += 1), keepsHistory);
   await listWhole(worker, 1600);
   await cachedList({ cache: session.cache }, 1500);

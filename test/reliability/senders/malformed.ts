@@ -45,6 +45,7 @@ const inputs: Record<Operation, unknown> = {
   'inspect.arrived': { name: 'one' },
   'account.overview': null,
   'service.days': null,
+  'history.lost': null,
   'account.statistics': { from: '2026-01-01', to: '2026-01-31' },
   'account.referrals': { order: 'latest', limit: 1 },
   'diagnostics.read': null,

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -214,13 +214,65 @@ test.each(['QuotaExceededError', 'UnknownError', 'InvalidStateError'])(
   },
 );
 
-test('a full disk deletes no database', async () => {
+// An upgrade that finds no room is aborted.
+test.each(['QuotaExceededError', 'AbortError'])('a full disk (%s) deletes no database', async (reason) => {
   await put(createDurableStore());
   const { open } = indexedDB;
-  indexedDB.open = refuseToOpen('QuotaExceededError');
+  indexedDB.open = refuseToOpen(reason);
   await expect(got(createDurableStore())).rejects.toBeInstanceOf(StorageFailed);
   indexedDB.open = open;
   expect(await got(createDurableStore())).toEqual(entry);
+});
+
+/** Starts a worker that marks whether its database has a click history. */
+function startMarked() {
+  const { historyOnDisk } = createItems({ local, session });
+  const durable = createDurableStore(historyOnDisk);
+  return { durable, stores: createCacheStores({ durable, session: sessionStore(), mark: historyOnDisk }) };
+}
+
+const putHistory = (store: EntryStore) =>
+  store.change(1, (entries) => entries.putSamples('http://sho.rt/a', [{ at: Date.UTC(2026, 0, 1), clicks: 3 }]));
+
+/** What takes a database away: another program, the browser, damage, or a version that shaped it otherwise. */
+const losses = {
+  'deleted while no worker runs': () => deleteDB('cache'),
+  'deleted while the worker has it open': () => deleteDB('cache'),
+  async damaged(durable: EntryStore) {
+    const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(refuse('UnknownError'));
+    await expect(got(durable)).rejects.toBeInstanceOf(StorageFailed);
+    get.mockRestore();
+  },
+  async 'without one of its stores'() {
+    await deleteDB('cache');
+    (await openDB('cache', 1, { upgrade: (upgraded) => void upgraded.createObjectStore('links') })).close();
+  },
+};
+
+test.each(Object.entries(losses))('a click history whose database is %s is missed, once', async (how, lose) => {
+  const { durable, stores } = startMarked();
+  await putHistory(durable);
+  expect(await stores.tellLostHistory()).toBe(false);
+  await lose(durable);
+  const next = how.includes('worker has') || how === 'damaged' ? { durable, stores } : startMarked();
+  await putHistory(next.durable);
+  expect(await next.stores.tellLostHistory(), 'also after new samples').toBe(true);
+  expect(await next.stores.tellLostHistory()).toBe(false);
+});
+
+test('a database without a click history, or one that was forgotten, is not missed', async () => {
+  const { durable, stores } = startMarked();
+  await put(durable);
+  await deleteDB('cache');
+  expect(await stores.tellLostHistory(), 'none').toBe(false);
+  await putHistory(durable);
+  await stores.forgetHistory(1);
+  await deleteDB('cache');
+  expect(await stores.tellLostHistory(), 'Forget the click history').toBe(false);
+  await putHistory(durable);
+  await stores.forget(2);
+  await deleteDB('cache');
+  expect(await stores.tellLostHistory(), 'Disconnect').toBe(false);
 });
 
 test('opens the database the next time if it could not be opened', async () => {

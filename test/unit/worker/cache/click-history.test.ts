@@ -304,7 +304,7 @@ test('a stored record that cannot be read is said, and the others are read', asy
 });
 
 test('no sample stays on disk that is older than 400 days', async () => {
-  const store = createDurableStore({ links: 1000, addresses: 1000, unchecked: 1 });
+  const store = createDurableStore(null, { links: 1000, addresses: 1000, unchecked: 1 });
   const tell = (code: string) => cacheOf(store).rememberLinks(new Map([[urlOf(code), { clicks: 1 }]]));
   const now = Date.now();
   for (let ago = 460; ago >= 0; ago -= 5) {

@@ -349,7 +349,7 @@ test('from a full session’s store old links go first, then the last of a list,
 });
 
 test('the database stays within its limit, and the oldest entries go first', async () => {
-  const store = createDurableStore({ links: 2 * chunkSize, addresses: 10, unchecked: 1 });
+  const store = createDurableStore(null, { links: 2 * chunkSize, addresses: 10, unchecked: 1 });
   const cache = createLinkCache(store, 1, () => (clock += 1), keepsHistory);
   const urlOf = (index: number): string => `http://sho.rt/${index}`;
   for (let chunk = 0; chunk < 4; chunk += 1) {
