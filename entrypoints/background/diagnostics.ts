@@ -1,5 +1,4 @@
 import type { Diagnostics, StoredSizes } from '../../lib/diagnostics/diagnostics.ts';
-import { serviceClock } from '../../lib/worker/api/send-request.ts';
 import { databaseVersion } from '../../lib/worker/cache/database.ts';
 import type { StorageArea } from '../../lib/worker/storage/stored-item.ts';
 import type { Parts } from './parts.ts';
@@ -13,7 +12,10 @@ import { keyOf } from '../../lib/worker/preferences/preference-store.ts';
  * Reads the diagnostics of a connection. Of names, they have only those that Curtail knows, so that damaged data brings
  * nothing of the person's into them. Rejects with `StorageFailed`.
  */
-export async function readDiagnostics({ items, browser }: Parts, connectionId: number): Promise<Diagnostics> {
+export async function readDiagnostics(
+  { items, browser, serviceClock }: Parts,
+  connectionId: number,
+): Promise<Diagnostics> {
   const { local, session, sync, managed } = browser.storage;
   const known = new Set<string>([...Object.keys(items), ...preferenceNames.map(keyOf), ...policyFields]);
   // The names of the parts of jobs have random letters.

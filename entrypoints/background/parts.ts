@@ -2,6 +2,7 @@ import type { Browser } from 'webextension-polyfill';
 import { trackingListFile, type TrackingList } from '../../lib/address/tracking-list.ts';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
+import type { ServiceClock } from '../../lib/worker/api/send-request.ts';
 import { createCacheStores } from '../../lib/worker/cache/cache-stores.ts';
 import { createDurableStore } from '../../lib/worker/cache/durable-store.ts';
 import { createSessionStore } from '../../lib/worker/cache/session-store.ts';
@@ -45,7 +46,17 @@ export function createParts(browser: Browser, announce: (changed: Changed['chang
   const cacheStores = createCacheStores({ durable, session: sessionStore, mark: items.historyOnDisk });
   const policy = createPolicyStore(managed);
   const preferences = createPreferenceStore({ items, local, sync, policy });
-  const sessions = createSessions({ credentials, access, policy, preferences, items, cacheStores, now });
+  const serviceClock: ServiceClock = {};
+  const sessions = createSessions({
+    credentials,
+    access,
+    policy,
+    preferences,
+    items,
+    cacheStores,
+    clock: serviceClock,
+    now,
+  });
   const popupRequests = createPopupRequests(items.popupRequests, now);
   const inspectRequests = createInspectRequests(items.inspectRequests);
   const jobs = createJobRecords(items.jobs, session);
@@ -76,6 +87,7 @@ export function createParts(browser: Browser, announce: (changed: Changed['chang
     items,
     credentials,
     sessions,
+    serviceClock,
     connection,
     cacheStores,
     policy,

@@ -19,6 +19,7 @@ export function clientOf(address: string, deps: Partial<ApiDeps> = {}): ApiClien
         return Promise.resolve();
       },
     },
+    clock: {},
     now: Date.now,
     ...deps,
   });

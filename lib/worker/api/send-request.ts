@@ -25,6 +25,8 @@ export interface ApiDeps {
     has(operation: BatchOperation): Promise<boolean>;
     add(operation: BatchOperation): Promise<void>;
   };
+  /** The client notes the service's time here with every answer. */
+  clock: ServiceClock;
   /** Returns the current time (milliseconds since the epoch). */
   now(): number;
   /** Deadlines and sizes other than the default ones. */
@@ -46,14 +48,16 @@ const defaultLimits = {
 };
 
 /** The service's clock, from the last answer of any service; it is known as long as the worker runs. */
-export const serviceClock: {
+export interface ServiceClock {
   /** How far it is ahead of ours (milliseconds); NaN if that answer did not name its time. */
   ahead?: number;
-} = {};
+}
 
-/** Returns the time by the service's clock, or by ours, which shows `now`, if that is not known (both in milliseconds). */
-export function serviceTime(now: number): number {
-  const { ahead = Number.NaN } = serviceClock;
+/**
+ * Returns the time by the service's clock, or by ours, which shows `now`, if that is not known (both in milliseconds since
+ * the epoch).
+ */
+export function serviceTime({ ahead = Number.NaN }: ServiceClock, now: number): number {
   return Number.isNaN(ahead) ? now : now + ahead;
 }
 
@@ -64,8 +68,7 @@ const contradiction = 24 * 60 * 60 * 1000;
  * Returns the time by the service's clock if that contradicts ours, which showed `now`; else null (milliseconds since the
  * epoch).
  */
-export function contradictingTime(now: number): number | null {
-  const { ahead = Number.NaN } = serviceClock;
+export function contradictingTime({ ahead = Number.NaN }: ServiceClock, now: number): number | null {
   return Math.abs(ahead) > contradiction ? now + ahead : null;
 }
 
@@ -139,7 +142,7 @@ export function createSend(deps: ApiDeps): Send {
     }
     const { status, headers } = response;
     const http: HttpAnswer = { status, retryAfter: headers.get('retry-after'), date: headers.get('date') };
-    serviceClock.ahead = readHttpDate(http.date ?? '') - now();
+    deps.clock.ahead = readHttpDate(http.date ?? '') - now();
     const refusal = refusalByStatus(http, now());
     if (refusal !== null) return refused(refusal);
 

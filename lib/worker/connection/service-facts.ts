@@ -3,7 +3,7 @@ import { learnDays, runningDays, unknownDays, type DayBounds, type ServiceDays }
 import type { DailyStatistic, Overview } from '../../account/statistics.ts';
 import { shortHost, shortLinkIn } from '../../address/short-address.ts';
 import type { Day } from '../../time/days.ts';
-import { serviceTime } from '../api/send-request.ts';
+import { serviceTime, type ServiceClock } from '../api/send-request.ts';
 import { noFacts, type Facts } from '../storage/schemas.ts';
 import type { StoredItems } from '../storage/items.ts';
 
@@ -42,6 +42,7 @@ export function createServiceFacts(
   connectionId: number,
   now: () => number,
   isPrivate = false,
+  clock: ServiceClock = {},
 ) {
   // Facts only save requests, so a failing store must not stop anything: what is not stored is learned again.
   const read = (): Promise<Facts> => item.read(connectionId).catch(() => noFacts);
@@ -128,13 +129,13 @@ export function createServiceFacts(
       /** Returns what is known of them, and how far the service's clock is ahead of ours (milliseconds). */
       async read(): Promise<DayBounds & { clockAhead: number }> {
         const { atLeast, below } = daysOf(await read());
-        return { atLeast, below, clockAhead: serviceTime(now()) - now() };
+        return { atLeast, below, clockAhead: serviceTime(clock, now()) - now() };
       },
       /** Returns the latest day that has surely begun there. */
-      lastBegun: async () => runningDays(daysOf(await read()), serviceTime(now())).from,
+      lastBegun: async () => runningDays(daysOf(await read()), serviceTime(clock, now())).from,
       /** Learns from the figures of days up to `to`, which the service has just given. */
       learn: (days: readonly DailyStatistic[], to: Day) =>
-        update((facts) => ({ ...facts, days: learnDays(daysOf(facts), { days, to, at: serviceTime(now()) }) })),
+        update((facts) => ({ ...facts, days: learnDays(daysOf(facts), { days, to, at: serviceTime(clock, now()) }) })),
     },
     /** The last daily record of all links' clicks. */
     dailyRecord: {

@@ -1,7 +1,7 @@
 import { success, type Result } from '../../failure/failure.ts';
 import { allowsService } from '../../policy/policy.ts';
 import { createApiClient, type ApiClient } from '../api/client.ts';
-import { contradictingTime } from '../api/send-request.ts';
+import { contradictingTime, type ServiceClock } from '../api/send-request.ts';
 import type { CacheStores } from '../cache/cache-stores.ts';
 import { forgetfulStore } from '../cache/session-store.ts';
 import { createLinkCache } from '../cache/link-cache.ts';
@@ -28,17 +28,19 @@ interface SessionsDeps {
   preferences: Pick<PreferenceStore, 'read'>;
   items: Pick<StoredItems, 'serviceFacts' | 'journal'>;
   cacheStores: Pick<CacheStores, 'of'>;
+  /** The service's clock, which is noted here. */
+  clock: ServiceClock;
   /** Returns the current time (milliseconds since the epoch). */
   now(): number;
 }
 
 /** Creates the factory of sessions. Creating a session reads and sends nothing. */
 export function createSessions(deps: SessionsDeps) {
-  const { credentials: store, access, policy, preferences, items, cacheStores, now } = deps;
+  const { credentials: store, access, policy, preferences, items, cacheStores, clock, now } = deps;
 
   /** Returns the facts of the connection with this id, even if its key is gone. */
   const factsOf = (connectionId: number, isPrivate = false) =>
-    createServiceFacts(items.serviceFacts, connectionId, now, isPrivate);
+    createServiceFacts(items.serviceFacts, connectionId, now, isPrivate, clock);
 
   // A store that fails loses a sample, not the answer.
   const keepsHistory = (): Promise<boolean> =>
@@ -58,6 +60,7 @@ export function createSessions(deps: SessionsDeps) {
       allowed: async () => allowsService(await policy.read(), serviceAddress),
       permitted: () => access.granted(serviceAddress),
       oneAtATime: facts.oneAtATime,
+      clock,
       now,
     });
     return {
@@ -74,7 +77,7 @@ export function createSessions(deps: SessionsDeps) {
         connectionId,
         now,
         keepsHistory,
-        contradictingTime,
+        (moment) => contradictingTime(clock, moment),
       ),
       facts,
       journal: createChangeJournal(items.journal, connectionId),
