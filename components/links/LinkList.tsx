@@ -109,7 +109,7 @@ interface ListFailuresProps {
 
 /** The failures to load the list; the links loaded before stay below, as of their time. Also announces a refresh to screen readers. */
 function ListFailures({ state, banner, openSettings }: ListFailuresProps) {
-  const { failure, listed, readAt, unreadable, work } = state.list.value;
+  const { failure, listed, moved, readAt, unreadable, work } = state.list.value;
   const isShown = listed.value.shortUrls.length > 0;
   return (
     <>
@@ -123,6 +123,7 @@ function ListFailures({ state, banner, openSettings }: ListFailuresProps) {
           <RelativeTime time={{ kind: 'moment', ms: readAt.value }} label="linksAsOf" />
         </p>
       )}
+      {moved.value !== null && <p class={text.soft}>{message('linksMoved', moved.value.from, moved.value.to)}</p>}
       {unreadable.value > 0 && <p class={text.soft}>{pluralMessage('linksUnreadable', unreadable.value)}</p>}
       <p role="status" class={text.hidden}>
         {work.value === 'refreshing' && message('linksRefreshing')}

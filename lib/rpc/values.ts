@@ -3,6 +3,7 @@ import type { Failure } from '../failure/failure.ts';
 import type { Cap, Listed } from '../link/link-list.ts';
 import type { Answer, PartialLink } from '../link/link.ts';
 import type { Change } from '../link/change.ts';
+import type { MovedLinks } from '../link/moved-links.ts';
 import type { HistoryLines } from '../link/samples.ts';
 import type { Preferences } from '../preferences/preferences.ts';
 
@@ -81,6 +82,8 @@ export interface ListedLinks {
   end: boolean;
   /** Set if the service has more links than it gives in one answer. */
   capped?: Cap;
+  /** Set once the service has changed what its short addresses begin with: what is known of the links has followed. */
+  moved?: MovedLinks;
   /** Count of items that could not be read. */
   unreadable: number;
 }

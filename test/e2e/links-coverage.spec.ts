@@ -1,6 +1,8 @@
+import { addHistory, historyOnDisk, inPage, noon } from '../drivers/click-history.ts';
 import { changed, lost, refusal } from '../drivers/service/faults.ts';
 import { pass } from '../drivers/service/layer.ts';
 import { button, numbered, openLinks, row, rowButton, rows, searchBox } from '../flows/links-page.ts';
+import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('a list that the service caps says how much of it is shown, and as of when while the service is down, also in an export', async ({
@@ -80,4 +82,32 @@ test('Enter in a search that found nothing goes on among all links, and a change
   await rowButton(page, 'Page 1', 'Delete').click();
   await expect(row(page, 'Page 1')).toBeHidden();
   await expect(page.getByRole('alert'), 'which is no longer so').toBeHidden();
+});
+
+test('links whose service changes its short host keep what was known of them, and the list says so', async ({
+  connected,
+  service,
+}) => {
+  const [shortUrl = ''] = service.addLinks(numbered(3));
+  const first = await openLinks(connected);
+  await expect(row(first, 'Page 1')).toBeVisible();
+  await addHistory(inPage(first), { [shortUrl]: [noon(3, 2), noon(2, 5)] });
+  await first.close();
+
+  // Another name of the same computer.
+  const [from, to] = [service.address, service.address.replace('127.0.0.1', 'localhost')];
+  service.treat('any', async ({ parameters, serve, answer }) => {
+    const asked = [...parameters].map(([name, value]) => [name, value.replace(`${to}/`, `${from}/`)]);
+    const served = await serve(new URLSearchParams(asked));
+    answer({ ...served, body: served.body.replaceAll(`${from}/`, `${to}/`) });
+  });
+  const page = await openLinks(connected);
+  const text = `Your service’s short links now begin with ${to}/ instead of ${from}/`;
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(row(page, 'Page 1').getByRole('link').first()).toHaveAttribute('href', shortUrl.replace(from, to));
+  expect(Object.keys(await historyOnDisk(inPage(page)))).toContain(shortUrl.replace(from, to));
+  await pictureInSizes(page, 'links-moved');
+  await page.reload();
+  await expect(row(page, 'Page 1')).toBeVisible();
+  await expect(page.getByText('Your service’s short links now begin')).toBeHidden();
 });

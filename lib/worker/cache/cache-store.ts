@@ -32,6 +32,8 @@ export interface Writing extends Reading {
   putAddress(entry: AddressEntry): Promise<unknown>;
   putList(entry: ListEntry): Promise<unknown>;
   removeAddress(address: string): Promise<unknown>;
+  /** Removes all that can be asked for again: links, addresses and lists. Comes first in its change. */
+  removeAnswers(): Promise<unknown>;
   /** Removes the samples of all links. */
   removeSamples(): Promise<unknown>;
 }
@@ -74,4 +76,15 @@ export interface CacheStore extends EntryStore {
   takeOver(from: number, connectionId: number): Promise<unknown>;
   /** Empties the store if it belongs to a later connection than this, which only damage can cause. */
   forgetLater(connectionId: number): Promise<unknown>;
+}
+
+/** Reads the click history of a connection, a part at a time. Rejects with `StorageFailed`. */
+export async function* partsOf(store: EntryStore, connectionId: number): AsyncGenerator<HistoryPart> {
+  let after: HistoryPart['after'] = null;
+  do {
+    const place: HistoryPart['after'] = after;
+    const part: HistoryPart = await store.read(connectionId, (entries) => entries.samplesAfter(0, place), 'kept');
+    yield part;
+    ({ after } = part);
+  } while (after !== null);
 }

@@ -1,9 +1,8 @@
 import { readSamples } from '../../link/samples.ts';
-import type { HistoryPart } from '../../rpc/values.ts';
 import { localMidnight } from '../../time/days.ts';
 import type { HistoryOnDisk } from '../storage/items.ts';
 import { StorageFailed, type StoredItem } from '../storage/stored-item.ts';
-import { putLines, type CacheStore, type EntryStore, type Writing } from './cache-store.ts';
+import { partsOf, putLines, type CacheStore, type EntryStore, type Writing } from './cache-store.ts';
 import { madeHere } from './entries.ts';
 import { entriesInMemory, noEntries } from './session-store.ts';
 
@@ -106,17 +105,6 @@ export function createCacheStores({ durable, session, mark }: CacheStoresDeps) {
     /** Empties each store that belongs to a later connection than this, which only damage can cause. */
     forgetLater: (connectionId: number) => inBoth((store) => store.forgetLater(connectionId)),
   };
-}
-
-/** Reads the click history of a connection, a part at a time. Rejects with `StorageFailed`. */
-async function* partsOf(store: EntryStore, connectionId: number): AsyncGenerator<HistoryPart> {
-  let after: HistoryPart['after'] = null;
-  do {
-    const place: HistoryPart['after'] = after;
-    const part: HistoryPart = await store.read(connectionId, (entries) => entries.samplesAfter(0, place));
-    yield part;
-    ({ after } = part);
-  } while (after !== null);
 }
 
 /** Returns a store that a cache finds empty while the given one fails: everything is then asked of the service. */

@@ -121,8 +121,8 @@ async function open(closed: () => void, made: () => Promise<unknown>): Promise<D
       isNew = from === 0;
       for (const store of names) {
         const [keyPath, ...indexes] = shape[store];
-        const made = upgraded.createObjectStore(store, { keyPath });
-        for (const index of indexes) made.createIndex(index as never, index);
+        const created = upgraded.createObjectStore(store, { keyPath });
+        for (const index of indexes) created.createIndex(index as never, index);
       }
     },
     // Another version wants to open it.

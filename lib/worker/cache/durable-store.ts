@@ -15,6 +15,9 @@ import { putSamples, samplesAfter, samplesOf } from './stored-samples.ts';
 const usualRoom = { links: 200_000, addresses: 10_000, unchecked: 1000 };
 type Room = typeof usualRoom;
 
+/** The stores of what can be asked for again. */
+const answers = ['links', 'index', 'addresses', 'lists'] as const;
+
 /** Names of the errors of a database whose files are damaged: it is deleted, and the next use makes it again. */
 const ofBroken = new Set(['DataError', 'NotReadableError', 'UnknownError']);
 
@@ -156,6 +159,7 @@ function changeableEntries(transaction: Transaction, room: Room, noteHistory: (i
     },
     putList: (entry) => transaction.objectStore('lists').put(entry),
     removeAddress: (address) => transaction.objectStore('addresses').delete(address),
+    removeAnswers: () => Promise.all(answers.map((name) => transaction.objectStore(name).clear())),
     removeSamples() {
       noteHistory(false);
       return transaction.objectStore('history').clear();

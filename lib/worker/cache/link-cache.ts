@@ -1,9 +1,11 @@
 import { keptSince, readSamples, type HistoryLines, type Sample } from '../../link/samples.ts';
+import type { MovedLinks } from '../../link/moved-links.ts';
 import { mergeHead, type Listed, type ListName } from '../../link/link-list.ts';
 import type { Answer, PartialLink, Link } from '../../link/link.ts';
 import type { CachedPart, HistoryPart } from '../../rpc/values.ts';
 import { localMidnight } from '../../time/days.ts';
 import { putLines, type EntryStore, type Reading, type StoreUse, type Writing } from './cache-store.ts';
+import { moveKept } from './move-kept.ts';
 import {
   madeHere,
   type AddressEntry,
@@ -191,6 +193,7 @@ export function createLinkCache(
         },
         'kept',
       ),
+    move: (beginnings: MovedLinks) => moveKept(store, connectionId, beginnings),
     /** Returns a list and when its head was last given (`readAt`, milliseconds since the epoch); null if never. */
     list: (name: ListName) =>
       read(async (entries): Promise<(Listed & { readAt: number }) | null> => {

@@ -122,6 +122,9 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
     putAddress: async (entry) => addresses.set(entry.key, entry),
     putList: async (entry) => lists.set(entry.key, entry),
     removeAddress: async (address) => addresses.delete(address),
+    async removeAnswers() {
+      for (const all of [links, addresses, lists]) all.clear();
+    },
     removeSamples: async () => history.clear(),
     all() {
       // Once for all changes: it looks at every link.

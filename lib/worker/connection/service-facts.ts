@@ -2,6 +2,8 @@ import { neverRecorded, type DailyRecord } from '../../rpc/values.ts';
 import { learnDays, runningDays, unknownDays, type DayBounds, type ServiceDays } from '../../account/service-days.ts';
 import type { DailyStatistic, Overview } from '../../account/statistics.ts';
 import { shortHost, shortLinkIn } from '../../address/short-address.ts';
+import type { ListName } from '../../link/link-list.ts';
+import { beginningOf, moved, type MovedLinks } from '../../link/moved-links.ts';
 import type { Day } from '../../time/days.ts';
 import { serviceTime, type ServiceClock } from '../api/send-request.ts';
 import { noFacts, type Facts } from '../storage/schemas.ts';
@@ -19,6 +21,9 @@ export type CountName = 'links' | 'referrals';
 const aDay = 24 * 60 * 60 * 1000;
 /** The time (milliseconds) for which the account's counts are good enough to be compared with. */
 const countsFor = 10 * 60 * 1000;
+
+/** The most changes of the short addresses that are remembered (count). */
+const mostMoves = 5;
 
 /** What is remembered of an operation until a time (milliseconds since the epoch). */
 interface ForADay {
@@ -66,10 +71,11 @@ export function createServiceFacts(
     shortHosts,
     /** Returns the service's short link that an address is, as the service writes it; null for any other address. */
     async shortLink(address: string): Promise<string | null> {
-      const { shortHosts: hosts, httpHosts = [] } = await read();
+      const { shortHosts: hosts, httpHosts = [], moves = [] } = await read();
       const shortUrl = shortLinkIn(address, hosts);
-      const isHttp = shortUrl !== null && httpHosts.includes(new URL(shortUrl).host);
-      return isHttp ? shortUrl.replace(/^https:/i, 'http:') : shortUrl;
+      if (shortUrl === null) return null;
+      const isHttp = httpHosts.includes(new URL(shortUrl).host);
+      return moves.reduce(moved, isHttp ? shortUrl.replace(/^https:/i, 'http:') : shortUrl);
     },
     async learnShortHost(shortUrl: string): Promise<void> {
       const host = shortHost(shortUrl);
@@ -81,6 +87,13 @@ export function createServiceFacts(
         ...(isHttp && { httpHosts: [...new Set([...(facts.httpHosts ?? []), host])] }),
       }));
     },
+    /** Remembers how the service has changed its short addresses, so that earlier ones are read as the present ones. */
+    learnMove: (change: MovedLinks) =>
+      update((facts) => ({ ...facts, moves: [...(facts.moves ?? []), change].slice(-mostMoves) })),
+    /** Returns what the newest address of a list began with when the service last gave it; null if it never did. */
+    listedAs: async (name: ListName): Promise<string | null> => (await read()).listedAs?.[name] ?? null,
+    noteListed: (name: ListName, newest: string) =>
+      update((facts) => ({ ...facts, listedAs: { ...facts.listedAs, [name]: beginningOf(newest) } })),
     /** The operations for which the service answers only one value per request. */
     oneAtATime: {
       has: async (operation: string) => current((await read()).oneAtATimeUntil, operation) !== null,

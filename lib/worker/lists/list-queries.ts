@@ -5,6 +5,7 @@ import { firstLimit, type Listed, type ListName } from '../../link/link-list.ts'
 import type { CachedList, DescribedLinks, ListedLinks } from '../../rpc/values.ts';
 import { inGroups } from '../../rpc/message-limits.ts';
 import type { StoreUse } from '../cache/cache-store.ts';
+import { beginningOf, movedLinks } from '../../link/moved-links.ts';
 import type { LinkFields } from '../cache/entries.ts';
 import type { LinkCache } from '../cache/link-cache.ts';
 import type { ListCap } from '../connection/service-facts.ts';
@@ -64,19 +65,19 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog) {
     /** Asks the service for a list; `limit` is a count. Returns only the first part of a long one. */
     list: (session: Session, name: ListName, limit: number) =>
       singleFlight.single(session, `list ${name} ${limit}`, async (changed): Promise<Result<ListedLinks>> => {
-        const { cache, facts } = session;
+        const { cache } = session;
         const list = await readLinkList(session, name, limit);
         if (!list.ok) return list;
         const readAt = Date.now();
         const { items, unreadable, ...head } = list.value;
         const fields = [...fieldsOfList(name, items)];
         const shortUrls = fields.map(([shortUrl]) => shortUrl);
-        if (shortUrls[0] !== undefined) await facts.learnShortHost(shortUrls[0]);
+        const move = await followMove(session, name, shortUrls);
         const listed = { shortUrls, ...head };
         if (fields.length <= longest) {
           await cache.rememberList(name, listed);
           // Comes last, so that the links are returned as the cache now has them.
-          return success({ links: await remember(session, fields, changed), ...head, unreadable });
+          return success({ links: await remember(session, fields, changed), ...head, ...move, unreadable });
         }
         const known = await cache.links(shortUrls.slice(0, firstLimit));
         const links = known.map((link, place) =>
@@ -85,7 +86,7 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog) {
         const answer = crypto.randomUUID(); // No answer of an earlier worker fits.
         longLists.set(answer, { session, name, listed, fields, changed, readAt });
         setTimeout(() => longLists.delete(answer), keptFor);
-        return success({ links, long: { answer, parts: partsOf(fields) }, ...head, unreadable });
+        return success({ links, long: { answer, parts: partsOf(fields) }, ...head, ...move, unreadable });
       }),
 
     /** Returns another part of a long list, from 1. */
@@ -237,3 +238,29 @@ async function countLeftOut(api: ApiClient): Promise<number | null> {
 }
 
 const countLinks = (links: readonly ListedLink[]): number => new Set(links.map(({ shortUrl }) => shortUrl)).size;
+
+/**
+ * Notices that the service has changed what its short addresses begin with, and has the cache follow. Returns the change to
+ * tell the page, if there was one.
+ */
+async function followMove(
+  { cache, facts }: Session,
+  name: ListName,
+  shortUrls: readonly string[],
+): Promise<Pick<ListedLinks, 'moved'>> {
+  const [newest] = shortUrls;
+  if (newest === undefined) return {};
+  if ((await facts.listedAs(name)) === beginningOf(newest)) return {};
+  const change = movedLinks((await cache.list(name))?.shortUrls ?? [], shortUrls);
+  // Without a store, the next list tries again.
+  const hasMoved =
+    change !== null &&
+    (await cache.move(change).then(
+      () => true,
+      () => false,
+    ));
+  await facts.learnShortHost(newest);
+  if (hasMoved) await facts.learnMove(change);
+  if (change === null || hasMoved) await facts.noteListed(name, newest);
+  return hasMoved ? { moved: change } : {};
+}

@@ -99,6 +99,10 @@ export const serviceFacts = z.lazy(() =>
     listCaps: z.exactOptional(z.array(listCap)),
     accountCounts: z.exactOptional(accountCounts),
     days: z.exactOptional(serviceDays),
+    /** How the service has changed what its short addresses begin with, the last change last. */
+    moves: z.exactOptional(z.array(z.object({ from: z.string(), to: z.string() }))),
+    /** What the newest address of each list began with when the service last gave it. */
+    listedAs: z.exactOptional(z.record(z.string(), z.string())),
     dailyRecord: z.exactOptional(
       z.object({
         askedAt: z.number(),

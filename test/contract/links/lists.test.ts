@@ -4,6 +4,7 @@ import { createDurableStore } from '../../../lib/worker/cache/durable-store.ts';
 import { createLinkCache } from '../../../lib/worker/cache/link-cache.ts';
 import { chunkSize } from '../../../lib/worker/cache/link-chunks.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
+import { readSamples, writeSamples } from '../../../lib/link/samples.ts';
 import type { CachedPart, ListedLinks } from '../../../lib/rpc/values.ts';
 import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
 import { eventually } from '../../fakes/eventually.ts';
@@ -38,6 +39,47 @@ test('lists recent links newest first, with clicks, times and state', async () =
     describedAt: null,
   });
   expect({ end, unreadable, sent }).toEqual({ end: true, unreadable: 0, sent: ['link/last', 'overview'] });
+});
+
+test('links follow their service to another short host: with their clicks of earlier days, and those made here', async () => {
+  const { links, shortUrl, cache, facts, injectFaults } = await withLinks(3);
+  const old = [2, 1, 0].map(shortUrl);
+  expect(valueOf(await links.list('recent', 100))).not.toHaveProperty('moved');
+  await cache.rememberLink(shortUrl(1), { title: 'Made here' }, 'https://example.com/1');
+  const sample = { at: Math.floor(Date.now() / 60_000 - 24 * 60) * 60_000, clicks: 1 };
+  await cache.addSamples(old.map((each) => [each, writeSamples([sample])]));
+
+  const beginning = new URL('/', shortUrl(0)).href;
+  const now = old.map((each) => each.replace(beginning, 'https://links.example/'));
+  const data = now.map((short_url) => ({ short_url, clicks: 3, error: null, created_at: 1 }));
+  injectFaults('link/last', { data });
+  const list = valueOf(await links.list('recent', 100));
+  expect(list.moved).toEqual({ from: beginning, to: 'https://links.example/' });
+  const earlier = (await cache.samples(now, 0)).map((text) => readSamples(text)[0]);
+  expect(earlier).toEqual(now.map(() => sample));
+  expect(
+    (await cache.samples(old, 0)).map((text) => text.trim()),
+    'nothing stays behind',
+  ).toEqual(['', '', '']);
+  expect((await cache.recentLinks(5)).map((link) => link.shortUrl)).toEqual([now[1]]);
+  expect((await cache.everyLink()).map((link) => link.shortUrl).toSorted()).toEqual(now.toSorted());
+  for (const address of ['https://links.example/l1', shortUrl(1)]) {
+    expect(await facts.shortLink(address)).toBe('https://links.example/l1');
+  }
+  injectFaults('link/last', { data });
+  expect(valueOf(await links.list('recent', 100)), 'it is said once').not.toHaveProperty('moved');
+});
+
+test('a service that changes from http to https is followed, and its links are no longer written with http', async () => {
+  const { links, shortUrl, cache, facts, injectFaults } = await withLinks(2);
+  await links.list('recent', 100);
+  const secure = [1, 0].map((index) => shortUrl(index).replace('http:', 'https:'));
+  injectFaults('link/last', {
+    data: secure.map((short_url) => ({ short_url, clicks: 3, error: null, created_at: 1 })),
+  });
+  expect(valueOf(await links.list('recent', 100)).moved?.to).toMatch(/^https:/);
+  expect(await facts.shortLink(shortUrl(0))).toBe(secure[1]);
+  expect((await cache.everyLink()).map((link) => link.shortUrl).toSorted()).toEqual(secure.toSorted());
 });
 
 test('lists deleted links among the popular ones, marked as deleted', async () => {

@@ -10,6 +10,7 @@ import {
   type ListName,
   listNames,
 } from '../../../link/link-list.ts';
+import type { MovedLinks } from '../../../link/moved-links.ts';
 import type { PartialLink } from '../../../link/link.ts';
 import { askList } from '../../shared/ask-list.ts';
 import { createLatest } from '../../shared/latest.ts';
@@ -31,6 +32,7 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
   const failure = signal<Failure | null>(null);
   const moreFailure = signal<Failure | null>(null);
   const unreadable = signal(0);
+  const moved = signal<MovedLinks | null>(null);
   const readAt = signal<number | null>(null);
   /** True while only the beginning of the cached list is shown. */
   const isArriving = signal(false);
@@ -110,8 +112,9 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
           store.flush();
           failure.value = null;
           moreFailure.value = null;
-          const { unreadable: unread, ...head } = reply.value;
+          const { unreadable: unread, moved: change, ...head } = reply.value;
           unreadable.value = unread;
+          if (change !== undefined) moved.value = change;
           readAt.value = Date.now();
           listed.value = mergeHead(name, listed.value, head);
           const isHead = listed.value.shortUrls.length <= limit;
@@ -157,6 +160,8 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
     moreFailure: readOnly(moreFailure),
     /** Count of items in the service's last answer that could not be read. */
     unreadable: readOnly(unreadable),
+    /** What the service has changed its short addresses' beginnings to, as long as the page is open; null if nothing. */
+    moved: readOnly(moved),
     /** When the service last gave the head of the list (milliseconds since the epoch); null if never. */
     readAt: readOnly(readAt),
     /** True while only the beginning of the cached list is shown: nothing is said of its length. */
@@ -192,6 +197,7 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
       failure.value = null;
       moreFailure.value = null;
       unreadable.value = 0;
+      moved.value = null;
       readAt.value = null;
       isArriving.value = false;
       opened = false;
