@@ -13,7 +13,7 @@ test.each(['straße', 'ÜRÜMQI', 'ab3X', 'example.com/path', 'nach b3x path?q',
   },
 );
 
-test.each(['strasse x', 'path straße none'])('"%s" does not find it', (query) => {
+test.each(['strasse y', 'path straße none'])('"%s" does not find it', (query) => {
   expect(matches(link, searchWords(query))).toBe(false);
 });
 
@@ -70,4 +70,29 @@ test('the best matches are the most visited links, with deleted ones last; the l
 test('there are at most as many best matches as wanted', () => {
   const links = Array.from({ length: 40 }, (_, place) => counted(`n${place}`, { clicks: place }));
   expect(bestMatches(links, [], 6).map(({ clicks }) => clicks)).toEqual([39, 38, 37, 36, 35, 34]);
+});
+
+test.each([
+  ['münchen', 'https://a.example/m%C3%BCnchen'],
+  ['münchen', 'https://xn--mnchen-3ya.example/'],
+  ['MUNCHEN', 'https://a.example/m%c3%bcnchen'],
+  ['munchen.example', 'https://XN--MNCHEN-3YA.example/'],
+  ['m%C3%BC', 'https://a.example/m%C3%BCnchen'],
+  ['xn--mnchen', 'https://xn--mnchen-3ya.example/'],
+  ['m%C3%BC', 'https://a.example/münchen'],
+  ['xn--mnchen', 'https://münchen.example/'],
+  ['東京', 'https://ja.wikipedia.example/wiki/%E6%9D%B1%E4%BA%AC'],
+  ['привет', 'https://a.example/?q=%D0%9F%D1%80%D0%B8%D0%B2%D0%B5%D1%82'],
+  ['пример.рф', 'https://xn--e1afmkfd.xn--p1ai/'],
+  ['hello world', 'https://a.example/hello%20world'],
+  ['r&d', 'https://a.example/?q=r%26d'],
+  ['über%zz%', 'https://a.example/über%zz%'],
+  ['%E4%20', 'https://a.example/%E4%20'],
+])('"%s" finds the link to %s', (query, destination) => {
+  expect(matches(listed('a', { destination, title: null }), searchWords(query))).toBe(true);
+});
+
+test('a short address with a host in another script is found in both forms', () => {
+  const short = { ...listed('a'), shortUrl: 'https://xn--mnchen-3ya.example/a1' };
+  for (const query of ['münchen.example/a1', 'xn--mnchen']) expect(matches(short, searchWords(query))).toBe(true);
 });
