@@ -7,11 +7,13 @@ import { localDay, type Day } from '../../lib/time/days.ts';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import styles from './account.module.css';
+import { readableAddress } from '../../lib/address/readable-address.ts';
 import { withoutScheme } from '../../lib/address/address.ts';
 import { gainDays } from '../ui/gain-days.ts';
-import { linkName } from '../ui/link-name.ts';
+import { linkName, linkTooltip } from '../ui/link-name.ts';
 import { formatGain } from '../../lib/i18n/number-format.ts';
 import { viewHash } from '../../lib/routes/link-view.ts';
+import { AddressText, NameText } from '../ui/AddressText.tsx';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import lists from '../ui/lists.module.css';
 
@@ -106,7 +108,6 @@ function MoverRow({ mover: { link, gain } }: { mover: Mover }) {
   const { shortUrl } = link;
   const isDeleted = link.state === 'deleted';
   const name = linkName(link);
-  const short = withoutScheme(shortUrl);
   const days = gainDays(gain);
   return (
     <li class={styles.row}>
@@ -114,14 +115,15 @@ function MoverRow({ mover: { link, gain } }: { mover: Mover }) {
         class={isDeleted ? `${styles.name} ${styles.deleted}` : styles.name}
         href={viewHash({ list: isDeleted ? 'deleted' : 'popular', query: shortUrl, sort: null })}
         dir="auto"
-        title={name}
+        title={linkTooltip(link)}
       >
-        {name}
+        <NameText name={name} />
       </a>
       <b class={styles.gained}>{formatGain(gain.clicks)}</b>
       <span class={styles.under}>
         <span class={styles.short} dir="ltr">
-          {name !== short && short} <AsciiHost of={shortUrl} />
+          {name !== withoutScheme(readableAddress(shortUrl)) && <AddressText of={shortUrl} hidesScheme />}{' '}
+          <AsciiHost of={shortUrl} />
         </span>
         {isDeleted && <em class={lists.state}>{message('outcome_deleted')}</em>}
       </span>

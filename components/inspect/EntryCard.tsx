@@ -5,6 +5,7 @@ import { linksNamed, type Entry } from '../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import { AddressText } from '../ui/AddressText.tsx';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import styles from './inspect.module.css';
 import { EntrySection, UnreadSection } from './EntrySection.tsx';
@@ -36,7 +37,9 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
       <div class={styles.head}>
         {/* With a tab stop, the keyboard can scroll an address that is longer than its box. */}
         <h2 id={id} tabIndex={address.length > long ? 0 : undefined}>
-          <span dir="ltr">{address}</span>
+          <span dir="ltr" title={address}>
+            <AddressText of={address} />
+          </span>
           <AsciiHost of={address} />
         </h2>
         {href !== null && (

@@ -1,4 +1,5 @@
 import type { TargetedClipboardEvent, TargetedInputEvent, TargetedMouseEvent } from 'preact';
+import { AddressText } from '../ui/AddressText.tsx';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import { Form } from '../ui/Form.tsx';
 import styles from '../ui/text.module.css';
@@ -67,7 +68,7 @@ export function AddressBox({ popup, onSeveral }: AddressBoxProps) {
       />
       {typed.startsWith(https) && (
         <span class={styles.line} dir="ltr" aria-hidden="true">
-          {typed.slice(https.length)}
+          <AddressText of={typed} hidesScheme />
         </span>
       )}
       <AsciiHost of={typed} />

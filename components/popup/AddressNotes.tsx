@@ -1,5 +1,5 @@
 import { innerAddress } from '../../lib/address/wrapped-address.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import { besideText, message } from '../../lib/i18n/messages.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import text from '../ui/text.module.css';
@@ -25,7 +25,7 @@ export function AddressNotes({ popup }: { popup: Popup }) {
           <button
             type="button"
             aria-disabled={busy}
-            title={inner.address}
+            title={besideText(inner.address)}
             onClick={() => busy || type(inner.address, true)}
           >
             {message('useInner')}

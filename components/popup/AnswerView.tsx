@@ -2,6 +2,7 @@ import { hasActiveLink, type Answer } from '../../lib/link/link.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { Actions, MoreButton } from './Actions.tsx';
 import { LinkCard, ShortLinkLine, type PanelProps } from './LinkCard.tsx';
+import { AddressText } from '../ui/AddressText.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
 
@@ -50,7 +51,7 @@ function DeletedLink({ popup, answer, notice }: DeletedLinkProps) {
       {link !== null && (
         <ShortLinkLine>
           <s class={text.soft} dir="ltr">
-            {link.shortUrl}
+            <AddressText of={link.shortUrl} />
           </s>
           {link.deletedAt !== null && (
             <span class={text.soft}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { createEditPanel } from '../../lib/state/popup/edit-panel.ts';
 import { DestinationBox } from '../ui/DestinationBox.tsx';
+import { AddressText } from '../ui/AddressText.tsx';
 import { ShortLinkLine, type PanelProps } from './LinkCard.tsx';
 import { PanelForm } from './PanelForm.tsx';
 
@@ -14,7 +15,9 @@ export function EditPanel(props: PanelProps) {
     <PanelForm {...props} button="save" isShortLink={edit.isShortLink.value} onSubmit={edit.save}>
       {answer.value?.kind === 'link' && (
         <ShortLinkLine>
-          <b dir="ltr">{answer.value.link.shortUrl}</b>
+          <b dir="ltr">
+            <AddressText of={answer.value.link.shortUrl} />
+          </b>
         </ShortLinkLine>
       )}
       <DestinationBox

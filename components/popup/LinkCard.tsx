@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import styles from './popup.module.css';
+import { AddressText, copiesAsItIs } from '../ui/AddressText.tsx';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
@@ -77,10 +78,15 @@ export function LinkCard({ popup, answer, notice }: LinkCardProps) {
 /** An address as a link that opens a tab, or as text if a browser could not open it. */
 function OutwardLink({ to }: { to: string }) {
   const href = openable(to);
-  if (href === null) return <span dir="ltr">{to}</span>;
+  if (href === null)
+    return (
+      <span dir="ltr">
+        <AddressText of={to} />
+      </span>
+    );
   return (
-    <a href={href} dir="ltr" title={to} target="_blank" rel="noopener noreferrer">
-      {to}
+    <a href={href} dir="ltr" title={to} target="_blank" rel="noopener noreferrer" onCopy={copiesAsItIs(to)}>
+      <AddressText of={to} />
     </a>
   );
 }

@@ -1,6 +1,7 @@
 // A file of its own: the popup loads it, with what draws codes, once it is opened.
 import { message } from '../../lib/i18n/messages.ts';
 import { QrCode } from '../ui/QrCode.tsx';
+import { AddressText } from '../ui/AddressText.tsx';
 import { ShortLinkLine, type PanelProps } from './LinkCard.tsx';
 
 /** The QR code of the shown link. */
@@ -12,7 +13,9 @@ export function QrPanel({ popup, notice }: PanelProps) {
     <>
       {notice(false)}
       <ShortLinkLine>
-        <b dir="ltr">{shortUrl}</b>
+        <b dir="ltr">
+          <AddressText of={shortUrl} />
+        </b>
       </ShortLinkLine>
       <QrCode compact shortUrl={shortUrl}>
         <button type="button" data-next onClick={popup.closePanel}>

@@ -2,7 +2,7 @@ import text from '../ui/text.module.css';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { shownRecent } from '../../lib/state/popup/screen.ts';
 import { linkName } from '../ui/link-name.ts';
-import { withoutScheme } from '../../lib/address/address.ts';
+import { AddressText, NameText } from '../ui/AddressText.tsx';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './popup.module.css';
 
@@ -23,13 +23,13 @@ export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup })
           onClick={() => void copyRecent(link)}
         >
           <span class={text.line} dir="auto">
-            {linkName(link)}
+            <NameText name={linkName(link)} />
           </span>
           {copied?.shortUrl === link.shortUrl ? (
             <b class={copied.worked ? styles.copiedLink : text.problem}>{outcome}</b>
           ) : (
             <span class={`${text.line} ${text.soft}`} dir="ltr">
-              {withoutScheme(link.shortUrl)}
+              <AddressText of={link.shortUrl} hidesScheme />
             </span>
           )}
         </button>

@@ -6,7 +6,8 @@ import type { PanelProps } from './LinkCard.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { linkName } from '../ui/link-name.ts';
-import { openable, withoutScheme } from '../../lib/address/address.ts';
+import { AddressText, Directed, NameText } from '../ui/AddressText.tsx';
+import { openable } from '../../lib/address/address.ts';
 import styles from './popup.module.css';
 
 /** The panel to choose the account's link that will lead to the page. */
@@ -83,10 +84,10 @@ function LinkChoice({ link, retarget }: { link: PartialLink; retarget: Retarget 
         onChange={() => retarget.choose(shortUrl)}
       />
       <span class={text.line} dir="auto">
-        {linkName(link)}
+        <NameText name={linkName(link)} />
       </span>
       <span class={`${text.line} ${text.soft} ${styles.address}`} dir="ltr" title={destination ?? undefined}>
-        {codeOf(shortUrl)} → {destination ? withoutScheme(destination) : '?'}
+        <Directed text={codeOf(shortUrl)} /> → {destination ? <AddressText of={destination} hidesScheme /> : '?'}
       </span>
     </label>
   );

@@ -4,6 +4,7 @@ import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import type { SettingsState } from '../../lib/state/settings/settings.ts';
+import { AddressText } from '../ui/AddressText.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import row from '../ui/button-row.module.css';
 import { Introduction } from '../ui/Introduction.tsx';
@@ -102,7 +103,9 @@ function AccountSummary({ connection, status, change }: AccountSummaryProps) {
     <>
       <dl class={styles.summary}>
         <dt>{message('settingsServiceAddress')}</dt>
-        <dd dir="ltr">{status.serviceAddress}</dd>
+        <dd dir="ltr" title={status.serviceAddress}>
+          <AddressText of={status.serviceAddress} />
+        </dd>
         <dt>{message('settingsAccountId')}</dt>
         <dd>
           <bdi>{status.accountId}</bdi>

@@ -4,6 +4,7 @@ import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import { AddressText } from '../ui/AddressText.tsx';
 import text from '../ui/text.module.css';
 import styles from './settings.module.css';
 
@@ -28,7 +29,10 @@ export function Ready({ focus, status, shortcut, pinned }: ReadyProps) {
         {message('settingsConnectedNow')}
       </h2>
       <p class={text.soft}>
-        <bdi>{new URL(status.serviceAddress).host}</bdi> · <bdi>{status.accountId}</bdi>
+        <bdi dir="ltr">
+          <AddressText of={new URL(status.serviceAddress).host} />
+        </bdi>{' '}
+        · <bdi>{status.accountId}</bdi>
       </p>
       <p>{shortcut ? message('settingsReadyKeys', shortcut) : message('settingsReady')}</p>
       {pinned === false && <p class={text.soft}>{message(pinsBehindGear ? 'settingsPinBehindGear' : 'settingsPin')}</p>}

@@ -1,3 +1,4 @@
+import { AddressText } from './AddressText.tsx';
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
@@ -52,8 +53,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 /** The short link that a dialog is about, below the dialog's title. */
 export function DialogLink({ shortUrl }: { shortUrl: string }) {
   return (
-    <p class={styles.link} dir="ltr">
-      {shortUrl}
+    <p class={styles.link} dir="ltr" title={shortUrl}>
+      <AddressText of={shortUrl} />
     </p>
   );
 }

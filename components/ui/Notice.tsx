@@ -3,6 +3,7 @@ import { failureMessage, type Remedy } from '../../lib/i18n/failure-messages.ts'
 import type { Change } from '../../lib/link/change.ts';
 import type { Failure } from '../../lib/failure/failure.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import { AddressText } from './AddressText.tsx';
 import { Alert } from './Alert.tsx';
 
 interface NoticeProps {
@@ -32,16 +33,26 @@ export function Notice({ failure, change, id, onAgain, onSettings, main = false 
     <Alert id={id} title={title} next={next} button={button ?? undefined} counting={counting}>
       {failure.kind === 'not-confirmed' && change !== undefined && change.action !== 'shorten' && (
         <p>
-          {message(change.action)} <bdi dir="ltr">{subjectOf(change)}</bdi>
+          {message(change.action)} <Subject of={change} />
         </p>
       )}
     </Alert>
   );
 }
 
-/** Returns the link that a change is about and, for a new destination, where it is to lead. */
-function subjectOf(change: Exclude<Change, { action: 'shorten' }>): string {
-  return change.action === 'edit' ? `${change.shortUrl} → ${change.destination}` : change.shortUrl;
+/** The link that a change is about and, for a new destination, where it is to lead. */
+function Subject({ of: change }: { of: Exclude<Change, { action: 'shorten' }> }) {
+  return (
+    <bdi dir="ltr">
+      <AddressText of={change.shortUrl} />
+      {change.action === 'edit' && (
+        <>
+          {' → '}
+          <AddressText of={change.destination} />
+        </>
+      )}
+    </bdi>
+  );
 }
 
 function remedyMessage(remedy: NonNullable<Remedy>): string {

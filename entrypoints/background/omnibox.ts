@@ -1,7 +1,8 @@
 import type { Browser, Omnibox } from 'webextension-polyfill';
 import { readAddress, visibleText } from '../../lib/address/address.ts';
 import { runsInPrivate, suggestionsAreMarkup as isMarkup } from '../../lib/browser/firefox.ts';
-import { message, pluralMessage } from '../../lib/i18n/messages.ts';
+import { readableAddress } from '../../lib/address/readable-address.ts';
+import { besideText, message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { bestMatches, searchWords } from '../../lib/link/search.ts';
 import { viewHash } from '../../lib/routes/link-view.ts';
@@ -149,9 +150,12 @@ export function defaultSuggestion(typed: Typed): string {
 export function linkSuggestion({ title, shortUrl, clicks, state }: PartialLink): string {
   const note = state === 'deleted' ? message('outcome_deleted') : clicksText(clicks);
   const last = note === null ? [] : [dim(`· ${note}`)];
-  const first = title === null || title === undefined || title === '' ? [] : [plain(title), dim('·')];
-  return [...first, url(shortUrl), ...last].join(' ');
+  const first = title === null || title === undefined || title === '' ? [] : [plain(isolated(title)), dim('·')];
+  return [...first, url(besideText(readableAddress(shortUrl))), ...last].join(' ');
 }
+
+/** Keeps a title in its own direction, so that what follows stays behind it. */
+const isolated = (title: string): string => (message('direction') === 'rtl' ? `\u2068${title}\u2069` : title);
 
 function clicksText(clicks: number | null | undefined): string | null {
   return clicks === null || clicks === undefined ? null : pluralMessage('clicks', clicks);

@@ -1,6 +1,7 @@
 import type messages from '../../public/_locales/en/messages.json';
 // The only import of `lib/browser` here: the browser picks the person's language and holds the texts.
 import { browser } from '../browser/browser.ts';
+import { isAddressText, leftToRight } from '../address/written-direction.ts';
 
 /** The key of a text in `_locales`; a misspelt one does not compile. */
 export type MessageKey = keyof typeof messages;
@@ -10,7 +11,15 @@ export type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Ste
 
 /** Returns the text for a key in the person's language, with `values` in its placeholders. */
 export function message(key: MessageKey, ...values: string[]): string {
-  return browser.i18n.getMessage(key, values);
+  return browser.i18n.getMessage(key, values.map(besideText));
+}
+
+/**
+ * Returns a value for a text in the person's language. If that is written from right to left, an address in it stays from
+ * left to right as a whole, by characters that show nothing; a copy of the value has none.
+ */
+export function besideText(value: string): string {
+  return isAddressText(value) && message('direction') === 'rtl' ? leftToRight(value) : value;
 }
 
 /**
@@ -18,7 +27,7 @@ export function message(key: MessageKey, ...values: string[]): string {
  * count.
  */
 export function pluralMessage(key: PluralKey, count: number, ...more: string[]): string {
-  const values = [new Intl.NumberFormat(language()).format(count), ...more];
+  const values = [new Intl.NumberFormat(language()).format(count), ...more.map(besideText)];
   const plural = `${key}_${new Intl.PluralRules(language()).select(count)}`;
   return browser.i18n.getMessage(plural, values) || browser.i18n.getMessage(`${key}_other`, values);
 }

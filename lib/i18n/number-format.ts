@@ -1,4 +1,5 @@
 import { decimalPlaces } from '../account/summary.ts';
+import { isAddressText, leftToRight } from '../address/written-direction.ts';
 import { language, message } from './messages.ts';
 
 /** Returns a function that formats numbers with these options, in the person's language. */
@@ -68,6 +69,9 @@ export function lazyFormat<Format extends object>(make: (language: string) => Fo
 /** Joins items into one line with the list separators of the person's language. */
 export function formatList(items: readonly string[]): string {
   // Isolates each item, so that punctuation stays beside one that is written left to right.
-  const isolated = message('direction') === 'rtl' ? items.map((item) => `\u2068${item}\u2069`) : items;
+  const isolated =
+    message('direction') === 'rtl'
+      ? items.map((item) => (isAddressText(item) ? leftToRight(item) : `\u2068${item}\u2069`))
+      : items;
   return new Intl.ListFormat(language(), { type: 'conjunction', style: 'narrow' }).format(isolated);
 }

@@ -4,6 +4,7 @@ import { typed } from '../fakes/typed-addresses.ts';
 import { goThrough, type Wrong } from './go-through.ts';
 import { shortLinkIn } from '../../lib/address/short-address.ts';
 import { openable, punycodeHost, readAddress } from '../../lib/address/address.ts';
+import { readableAddress } from '../../lib/address/readable-address.ts';
 import { requestUrl, type Parameter } from '../../lib/worker/api/request-url.ts';
 import { readQuery } from '../service/http/query.ts';
 import { secretKey } from './hostile-text.ts';
@@ -54,8 +55,20 @@ function judgeTaken(text: string, address: string): Wrong[] {
   if (shown !== null && shown !== url?.hostname) {
     wrong.push({ harm: 'wrong words', words: `the host of ${it} is shown as ${shown}` });
   }
+  const readable = readableAddress(address);
+  if (formOf(readable) !== formOf(address)) {
+    wrong.push({ harm: 'wrong words', words: `${it} is shown as ${JSON.stringify(readable)}, which leads elsewhere` });
+  }
+  const added = [...readable].filter((character) => !address.includes(character));
+  if (added.some((character) => /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(character))) {
+    wrong.push({ harm: 'wrong words', words: `${JSON.stringify(readable)} is shown, with what nobody sees` });
+  }
   return wrong;
 }
+
+/** Returns the address that a browser goes to, whatever the case of its escapes. */
+const formOf = (address: string): string | undefined =>
+  URL.parse(address)?.href.replaceAll(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
 
 function isShortLink(url: URL | null): boolean {
   if (url === null || !shortHosts.includes(url.host)) return false;

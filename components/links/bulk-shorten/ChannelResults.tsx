@@ -1,7 +1,8 @@
-import { openable, withoutScheme } from '../../../lib/address/address.ts';
+import { openable } from '../../../lib/address/address.ts';
 import type { ChannelTable } from '../../../lib/export/page-tables.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
 import text from '../../ui/text.module.css';
 import styles from './bulk-shorten.module.css';
 
@@ -27,7 +28,9 @@ export function ChannelResults({ table: { channels, rows } }: { table: ChannelTa
           {rows.slice(0, listed).map(({ page, shortUrls }) => (
             <tr key={page}>
               <th scope="row" dir="ltr" title={cleanText(page)}>
-                <span class={text.line}>{cleanText(withoutScheme(page))}</span>
+                <span class={text.line}>
+                  <AddressText of={cleanText(page)} hidesScheme />
+                </span>
               </th>
               {shortUrls.map((shortUrl, place) => (
                 <td key={place} dir="ltr">
@@ -47,8 +50,8 @@ function ShortLink({ to }: { to: string | null }) {
   const href = to === null ? null : openable(to);
   if (to === null || href === null) return <span class={text.soft}>{to === null ? '–' : cleanText(to)}</span>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {cleanText(withoutScheme(to))}
+    <a href={href} title={to} target="_blank" rel="noopener noreferrer">
+      <AddressText of={cleanText(to)} hidesScheme />
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { AddressText, copiesAsItIs } from '../../ui/AddressText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { message, joinSentences, pluralMessage } from '../../../lib/i18n/messages.ts';
@@ -130,15 +131,24 @@ function Result({ result: { address, shortUrl, made } }: { result: Shortened }) 
   return (
     <li>
       {href === null ? (
-        <span dir="ltr">{cleanText(shortUrl)}</span>
+        <span dir="ltr">
+          <AddressText of={cleanText(shortUrl)} />
+        </span>
       ) : (
-        <a href={href} dir="ltr" target="_blank" rel="noopener noreferrer">
-          {cleanText(shortUrl)}
+        <a
+          href={href}
+          dir="ltr"
+          title={shortUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          onCopy={copiesAsItIs(shortUrl)}
+        >
+          <AddressText of={cleanText(shortUrl)} />
         </a>
       )}{' '}
       {(made === 'existing' || made === 'restored') && <span class={styles.made}>{message(`outcome_${made}`)}</span>}
       <span class={`${text.soft} ${styles.address}`} dir="ltr">
-        {cleanText(address)}
+        <AddressText of={cleanText(address)} />
       </span>
     </li>
   );

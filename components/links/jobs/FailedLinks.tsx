@@ -1,3 +1,4 @@
+import { NameText } from '../../ui/AddressText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { asSentences, failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
@@ -129,7 +130,7 @@ function Links<Of extends { shortUrl: string }>({ label, of, reasonOf, link }: L
       {of.slice(0, listed).map((one) => (
         <li key={one.shortUrl}>
           <b class={styles.name} dir="auto">
-            {nameOf(link(one.shortUrl))}
+            <NameText name={nameOf(link(one.shortUrl))} />
           </b>
           {reasonOf?.(one)}
         </li>

@@ -1,7 +1,7 @@
 import { render } from 'preact';
-import { withoutScheme } from '../../../lib/address/address.ts';
 import { fitsQrCode, qrPath } from '../../../lib/export/qr.ts';
 import { message } from '../../../lib/i18n/messages.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
 import text from '../../ui/text.module.css';
 import styles from './same-page.module.css';
 
@@ -42,7 +42,7 @@ function QrSheet({ title, links }: QrSheetProps) {
             </span>
           )}
           <span class={styles.sheetAddress} dir="ltr">
-            {withoutScheme(shortUrl)}
+            <AddressText of={shortUrl} hidesScheme />
           </span>
         </li>
       ))}

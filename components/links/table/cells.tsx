@@ -1,10 +1,11 @@
+import { isAddressText } from '../../../lib/address/written-direction.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { ListName } from '../../../lib/link/link-list.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { linkName } from '../../ui/link-name.ts';
+import { linkName, linkTooltip } from '../../ui/link-name.ts';
 import type { LinkChange } from '../../../lib/state/links/jobs/job.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
@@ -51,9 +52,9 @@ export function LinkCell({ link, list, nameId, words, tabIndex, busy, waiting }:
           id={title ? nameId : undefined}
           class={deleted ? `${styles.title} ${styles.deleted}` : styles.title}
           dir="auto"
-          title={title ?? undefined}
+          title={title ? (link.destination ? linkTooltip(link) : title) : undefined}
         >
-          {title ? <Highlighted text={title} words={words} /> : '?'}
+          {title ? <HighlightedName name={title} words={words} /> : '?'}
         </b>
       )}
       <span id={title ? undefined : nameId} class={styles.under}>
@@ -67,6 +68,16 @@ export function LinkCell({ link, list, nameId, words, tabIndex, busy, waiting }:
         {busy === null && deleted && <em class={lists.state}>{message('outcome_deleted')}</em>}
       </span>
     </>
+  );
+}
+
+/** A link's name with the matches of a search: a title has its own direction, an address is written left to right. */
+function HighlightedName({ name, words }: { name: string; words: readonly string[] }) {
+  if (!isAddressText(name)) return <Highlighted text={name} words={words} />;
+  return (
+    <bdi dir="ltr">
+      <Highlighted text={name} words={words} isAddress />
+    </bdi>
   );
 }
 

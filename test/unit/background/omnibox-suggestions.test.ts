@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { PartialLink } from '../../../lib/link/link.ts';
+import { speakArabic } from '../../fakes/browser-messages.ts';
 import { buildFor } from '../../fakes/build-for.ts';
 
 /** Loads the suggestions for one of the two browsers: the module reads which one when it is loaded. */
@@ -84,3 +85,21 @@ it.each(['chromium', 'firefox'] as const)(
     expect(defaultSuggestion({ kind: 'addresses', addresses })).toBe('Inspect 3 addresses');
   },
 );
+
+it.each(['chromium', 'firefox'] as const)(
+  'in %s a suggestion in Arabic has the address from left to right as a whole, and the title in its own direction',
+  async (browser) => {
+    const { linkSuggestion } = await suggestionsIn(browser);
+    onTestFinished(speakArabic());
+    const words = linkSuggestion({ ...link, shortUrl: 'http://127.0.0.1:8787/x/' });
+    expect(words).toContain('\u2066http://127.0.0.1:8787/x/\u2069');
+    expect(words).toContain('\u2068Spring sale\u2069');
+  },
+);
+
+it('a suggestion shows a host in another script as people write it', async () => {
+  const { linkSuggestion } = await suggestionsIn('firefox');
+  expect(linkSuggestion({ ...link, shortUrl: 'https://xn--mnchen-3ya.example/a' })).toContain(
+    'https://münchen.example/a',
+  );
+});
