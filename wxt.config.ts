@@ -3,12 +3,10 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'wxt';
-import { trackingListFile } from './lib/address/tracking-list.ts';
 import { documentPages } from './lib/build/documents.ts';
 import { firstScreen, popupFrame } from './lib/build/popup-frame.ts';
 import { licences } from './lib/build/licences.ts';
 import { policySchema, policySchemaFile } from './lib/build/policy-schema.ts';
-import { packagedTrackingList } from './lib/build/tracking-list.ts';
 import { withoutInnerHtml } from './lib/build/without-inner-html.ts';
 import { dependencies, homepage } from './package.json';
 
@@ -89,12 +87,10 @@ export default defineConfig({
     },
     'build:publicAssets': async (wxt, files) => {
       const { root, browser } = wxt.config;
-      const shipped = [...Object.keys(dependencies), 'tidy-url']; // Of tidy-url only the data.
-      files.push(
-        ...documentPages(root),
-        { relativeDest: 'licences.txt', contents: licences(root, shipped) },
-        { relativeDest: trackingListFile, contents: JSON.stringify(packagedTrackingList()) },
-      );
+      files.push(...documentPages(root), {
+        relativeDest: 'licences.txt',
+        contents: licences(root, Object.keys(dependencies)),
+      });
       if (browser !== 'firefox') files.push({ relativeDest: policySchemaFile, contents: JSON.stringify(policySchema) });
     },
     // Build each page by itself. Together they would share a file that has code which only one of them needs.
@@ -114,8 +110,7 @@ export default defineConfig({
 
 /**
  * Returns the policy of the extension's pages and worker. It allows the style sheets inside the popup's HTML by their
- * hashes. The service's host is known only at Connect, so the policy names its possible schemes; `connect-src 'self'` is
- * for the list of tracking parameters, a file of the extension.
+ * hashes. The service's host is known only at Connect, so the policy names its possible schemes.
  */
 function contentSecurityPolicy(popup = ''): { extension_pages: string } {
   const hashes = [...popup.matchAll(/<style>([^]*?)<\/style>/g)].map(
@@ -126,7 +121,7 @@ function contentSecurityPolicy(popup = ''): { extension_pages: string } {
     "script-src 'self'",
     ["style-src 'self'", ...hashes].join(' '),
     "img-src 'self' data:",
-    "connect-src 'self' http: https:",
+    'connect-src http: https:',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

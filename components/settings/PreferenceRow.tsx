@@ -15,6 +15,7 @@ import { namedCopyForms } from '../ui/copy-form-names.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Channels } from './Channels.tsx';
 import { DailyRecord } from './DailyRecord.tsx';
+import { ParameterLines } from './ParameterLines.tsx';
 import { Templates } from './Templates.tsx';
 
 export interface PreferenceRowProps {
@@ -32,7 +33,9 @@ export const themeNames: Record<Theme, MessageKey> = {
   dark: 'settingsThemeDark',
 };
 
-const draw: { [Kind in keyof PreferenceValues]: (props: PreferenceRowProps & { locked: boolean }) => VNode } = {
+type Draw = (props: PreferenceRowProps & { locked: boolean }) => VNode | null;
+
+const draw: Record<keyof PreferenceValues, Draw> = {
   switch: Switch,
   alarm: ({ dailyRecord, isPrivate, locked }) => (
     <DailyRecord state={dailyRecord} isPrivate={isPrivate} isLocked={locked} />
@@ -50,11 +53,17 @@ const draw: { [Kind in keyof PreferenceValues]: (props: PreferenceRowProps & { l
   copyAs: CopyAs,
   copyTemplates: ({ preferences, locked }) => <Templates list={preferences.copyTemplates} locked={locked} />,
   channels: ({ preferences, locked }) => <Channels list={preferences.channels} locked={locked} />,
+  parameters: ({ name, preferences, locked }) =>
+    name === 'removeAlso' || name === 'alwaysKeep' ? (
+      <ParameterLines id={idOf(name)} name={name} state={preferences[name]} locked={locked} />
+    ) : null,
 };
 
-/** One preference, as its kind is drawn. */
+/** One preference, as its kind is drawn; nothing if it belongs to another one that is off. */
 export function PreferenceRow(props: PreferenceRowProps) {
   const { name, preferences } = props;
+  const { within } = table[name] as { within?: PreferenceName };
+  if (within !== undefined && preferences.shown.value?.[within] !== true) return null;
   const Draw = draw[table[name].kind];
   return <Draw {...props} locked={preferences.isLocked(name)} />;
 }

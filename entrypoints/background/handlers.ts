@@ -93,7 +93,7 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm }): 
     'policy.read': { input: z.null, answer: () => value(policy.read()) },
     'address.clean': {
       input: () => z.strictObject({ addresses: texts(mostCleaned) }),
-      answer: ({ addresses }, { connectionId }) => cleaning.batch(addresses, sessions.factsOf(connectionId)),
+      answer: ({ addresses }, { connectionId }) => value(cleaning.batch(addresses, sessions.factsOf(connectionId))),
     },
 
     'links.find': {

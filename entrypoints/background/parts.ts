@@ -1,5 +1,4 @@
 import type { Browser } from 'webextension-polyfill';
-import { trackingListFile, type TrackingList } from '../../lib/address/tracking-list.ts';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
 import type { ServiceClock } from '../../lib/worker/api/send-request.ts';
@@ -96,10 +95,7 @@ export function createParts(browser: Browser, announce: (changed: Changed['chang
     inspectRequests,
     jobs,
     noteFailure: createFailureLog(items.failures, now),
-    cleaning: createCleaning({
-      preferences,
-      readList: async () => (await fetch(browser.runtime.getURL(trackingListFile))).json() as Promise<TrackingList>,
-    }),
+    cleaning: createCleaning({ preferences }),
     /** All operations on links. Each works in the session that it receives. */
     links: {
       ...createLinkQueries(singleFlight),

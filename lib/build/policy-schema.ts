@@ -28,6 +28,7 @@ const shapes: Record<keyof PreferenceValues, PolicyShape> = {
   copyAs: string,
   copyTemplates: namedTexts('text'),
   channels: namedTexts('parameters'),
+  parameters: listOf(string),
 };
 
 /** The names of the preferences that a policy can set: of a click history it can only forbid. */

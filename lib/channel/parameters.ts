@@ -40,6 +40,19 @@ export function partsOf(address: string): { path: string; query: string | null; 
   return { path, query, fragment };
 }
 
+/**
+ * Returns true for an address that is signed, such as one of a storage for some hours: with any other query, the server
+ * refuses it.
+ */
+export function isSigned(address: string): boolean {
+  const query = partsOf(address).query ?? '';
+  const names = query.split(/[&;?]/).map((pair) => decodePart(pair.split('=', 1)[0] ?? '').toLowerCase());
+  // Amazon's CloudFront names its key. Akamai signs within a value.
+  return (
+    names.some((name) => /(?:signature|sig|hmac|^key-pair-id)$/.test(name)) || /(?:~|%7e)hmac(?:=|%3d)/i.test(query)
+  );
+}
+
 export function joinParts(path: string, query: string | null, fragment: string): string {
   return `${path}${query === null ? '' : `?${query}`}${fragment}`;
 }

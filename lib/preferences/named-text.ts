@@ -56,7 +56,7 @@ export function isStoredList(items: readonly NamedText[], { most, textProblem }:
 const mostBytes = 8000;
 
 /** Returns true if a browser's sync takes these items under one key, whatever characters they have. */
-export function fitTogether(items: readonly object[]): boolean {
+export function fitTogether(items: readonly (object | string)[]): boolean {
   // Chromium writes these as six characters each, which JSON.stringify does not.
   const longest = JSON.stringify(items).replaceAll(/[<\u007F\u2028\u2029]/g, 'sixsix');
   return new TextEncoder().encode(longest).length <= mostBytes;

@@ -15,6 +15,8 @@ export interface PreferenceValues {
   /** The person's own templates, in which a short link is copied. */
   copyTemplates: readonly NamedText[];
   channels: readonly Channel[];
+  /** Names of parameters, each a line as `readParameterLine` reads it. */
+  parameters: readonly string[];
 }
 type Kind = keyof PreferenceValues;
 
@@ -32,6 +34,8 @@ interface Entry<Of extends Kind = Kind> {
   helpInSession?: string;
   /** The preference without which this one does nothing, and the key of the help that says so. */
   needs?: { preference: string; help: string };
+  /** The preference without which this one is not shown, and does nothing. */
+  within?: string;
   /** True if an organisation can only switch it off. */
   onlyOff?: true;
 }
@@ -68,6 +72,24 @@ export const preferences = {
     group: 'links',
     label: 'settingsRemoveTracking',
     help: 'settingsRemoveTrackingHelp',
+  },
+  /** The person's own tracking parameters. */
+  removeAlso: {
+    kind: 'parameters',
+    default: [],
+    group: 'links',
+    label: 'settingsRemoveAlso',
+    help: 'settingsRemoveAlsoHelp',
+    within: 'removeTracking',
+  },
+  /** Parameters that are never removed. */
+  alwaysKeep: {
+    kind: 'parameters',
+    default: [],
+    group: 'links',
+    label: 'settingsAlwaysKeep',
+    help: 'settingsAlwaysKeepHelp',
+    within: 'removeTracking',
   },
   copyAfter: { kind: 'switch', default: true, group: 'links', label: 'settingsCopyAfter' },
   copyAs: { kind: 'copyAs', default: 'address', group: 'links', label: 'settingsCopyAs' },

@@ -45,7 +45,6 @@ test.each(browsers)('a package has the files that the browser runs and shows, an
     /^chunks\/[\w.-]+\.js$/,
     /^assets\/[\w.-]+\.css$/,
     /^icon\/\w+\.(png|svg)$/,
-    /^tracking-parameters\.json$/,
     /^licences\.txt$/,
     /^_locales\/\w+\/messages\.json$/,
   ];

@@ -44,7 +44,7 @@ const isOwn = (name: string): boolean =>
 
 /** What is not in the project: what runs write, what packages and releases have, others' files, and an example. */
 const elsewhere =
-  /^(?:\.output|screenshots|test-results)\/|^(?:policies|tracking-parameters|updates|.*@.*)\.json$|^lib\/state\/notes$|\/Notes\.tsx$/;
+  /^(?:\.output|screenshots|test-results)\/|^(?:policies|updates|.*@.*)\.json$|^lib\/state\/notes$|\/Notes\.tsx$/;
 
 test.each(documents.filter((path) => path !== '.github/CHANGELOG.md'))(
   'a reader of %s finds every file and folder that it names',

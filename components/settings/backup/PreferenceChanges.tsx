@@ -67,8 +67,8 @@ function copyFormWords({ copyAs, copyTemplates }: Preferences): string {
 
 /** Returns what changes in a list of the person's own, a line each; null for a preference that is no list. */
 function listWords(name: PreferenceName, before: Preferences, after: Preferences): string[] | null {
-  if (name !== 'copyTemplates' && name !== 'channels') return null;
-  const [now, then] = [before[name], after[name]];
+  const [now, then] = [itemsOf(name, before), itemsOf(name, after)];
+  if (now === null || then === null) return null;
   const isIn = (list: readonly { name: string }[], item: { name: string }): boolean =>
     list.some((other) => other.name === item.name);
   const added = then.filter((item) => !isIn(now, item));
@@ -82,6 +82,12 @@ function listWords(name: PreferenceName, before: Preferences, after: Preferences
     ...line('backupRemoved', removed),
     ...(isMoved ? [message('backupMoved')] : []),
   ];
+}
+
+/** Returns the items of a list, each with its name; null for a preference that is no list. */
+function itemsOf(name: PreferenceName, values: Preferences): readonly { name: string }[] | null {
+  if (name === 'copyTemplates' || name === 'channels') return values[name];
+  return name === 'removeAlso' || name === 'alwaysKeep' ? values[name].map((each) => ({ name: each })) : null;
 }
 
 const itemNames = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name);

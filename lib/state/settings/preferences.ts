@@ -4,6 +4,7 @@ import { differing, namesOf, only, type PreferenceName, type Preferences } from 
 import type { Rpc } from '../../rpc/client.ts';
 import { readOnly } from '../shared/signals.ts';
 import { channels, createNamedList, templates } from './named-list.ts';
+import { createParameterLines } from './parameter-lines.ts';
 import type { PolicyState } from './policy.ts';
 import { createWorkerValue } from './worker-value.ts';
 import { createLatest } from '../shared/latest.ts';
@@ -90,6 +91,8 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
     ...state,
     copyTemplates: createNamedList(state, templates),
     channels: createNamedList(state, channels),
+    removeAlso: createParameterLines(state, 'removeAlso'),
+    alwaysKeep: createParameterLines(state, 'alwaysKeep'),
   };
 }
 

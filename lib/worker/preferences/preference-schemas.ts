@@ -6,6 +6,7 @@ import {
   isStoredName,
   type NamedTextRules,
 } from '../../preferences/named-text.ts';
+import { isStoredLines } from '../../preferences/parameter-lines.ts';
 import {
   forEachPreference,
   themes,
@@ -23,6 +24,7 @@ const schemaOf: { [Kind in keyof PreferenceValues]: () => z.ZodMiniType<Preferen
   copyAs: () => z.custom<CopyAs>(isCopyAs),
   copyTemplates: () => namedList('text', templateRules),
   channels: () => namedList('parameters', channelRules),
+  parameters: () => z.array(z.string()).check(z.refine(isStoredLines)),
 };
 
 /** Returns the schema of each preference, for messages and for the store. */

@@ -1,53 +1,38 @@
 import { shortLinkIn } from '../../address/short-address.ts';
-import { channelParameters } from '../../channel/parameters.ts';
+import { channelParameters, decodePart, isSigned, joinParts, partsOf } from '../../channel/parameters.ts';
 import type { CleanedAddress } from '../../address/address.ts';
-import type { TrackingList } from '../../address/tracking-list.ts';
-import { failed, success, type Result } from '../../failure/failure.ts';
+import { readParameterLine } from '../../preferences/parameter-lines.ts';
+import type { Preferences } from '../../preferences/preferences.ts';
 import type { ServiceFacts } from '../connection/service-facts.ts';
 import type { PreferenceStore } from '../preferences/preference-store.ts';
+import { trackingList } from './tracking-list.ts';
 
 interface CleaningDeps {
   preferences: Pick<PreferenceStore, 'read'>;
-  /** Reads the list from the extension's own file; rejects if it cannot be read. */
-  readList(): Promise<TrackingList>;
 }
 
 /**
  * Creates the cleaning: it removes tracking parameters from addresses if the preference is on. What the person's channels
- * add stays. Otherwise it returns addresses unchanged. Short links stay unchanged, and are marked. It reads the list of
- * parameters on first use.
+ * add stays. Otherwise it returns addresses unchanged. Short links stay unchanged, and are marked.
  */
-export function createCleaning({ preferences, readList }: CleaningDeps) {
-  let remove: ReturnType<typeof createParameterRemoval> | null = null;
-
-  /** Cleans addresses, in their order. Fails with `internal` if the list of parameters cannot be read. */
+export function createCleaning({ preferences }: CleaningDeps) {
+  /** Cleans addresses, in their order. */
   async function batch(
     addresses: readonly string[],
     facts: Pick<ServiceFacts, 'shortHosts'>,
-  ): Promise<Result<CleanedAddress[]>> {
-    const [{ removeTracking, channels }, hosts] = await Promise.all([preferences.read(), facts.shortHosts()]);
-    const each = (clean: (address: string) => CleanedAddress) =>
-      success(
-        addresses.map((address) =>
-          shortLinkIn(address, hosts) === null ? clean(address) : { ...unchanged(address), isShort: true as const },
-        ),
-      );
-    if (!removeTracking) return each(unchanged);
-    const isChannels = channelParameters(channels);
-    try {
-      const clean = (remove ??= createParameterRemoval(await readList()));
-      return each((address) => clean(address, isChannels));
-    } catch {
-      return failed({ kind: 'internal' });
-    }
+  ): Promise<CleanedAddress[]> {
+    const [chosen, hosts] = await Promise.all([preferences.read(), facts.shortHosts()]);
+    const clean = chosen.removeTracking ? createParameterRemoval(chosen) : unchanged;
+    return addresses.map((address) =>
+      shortLinkIn(address, hosts) === null ? clean(address) : { ...unchanged(address), isShort: true as const },
+    );
   }
 
   return {
     batch,
-    /** Cleans one address; returns it unchanged if the list cannot be read. */
     async one(address: string, facts: Pick<ServiceFacts, 'shortHosts'>): Promise<CleanedAddress> {
-      const cleaned = await batch([address], facts);
-      return (cleaned.ok && cleaned.value[0]) || unchanged(address);
+      const [cleaned] = await batch([address], facts);
+      return cleaned ?? unchanged(address);
     },
   };
 }
@@ -56,30 +41,120 @@ function unchanged(address: string): CleanedAddress {
   return { address, removed: [] };
 }
 
-/**
- * Creates the removal of a list's parameters from an http(s) address, except those for which `stays` returns true; the
- * rest stays unchanged, to the byte.
- */
-export function createParameterRemoval({ whole, rules }: TrackingList) {
-  const pattern = (source: string): RegExp => new RegExp(source, 'i');
-  const ready = rules.map(({ host, unless, names }) => ({ host: pattern(host), unless: pattern(unless), names }));
-  const exempt = pattern(whole);
+/** Parameters by their names; those of our own list and of what stays are in lower case. */
+interface Rule {
+  names: readonly string[];
+  isOn(url: URL): boolean;
+}
 
-  return (address: string, stays = (_pair: string): boolean => false): CleanedAddress => {
-    const [, path = '', query, fragment = ''] = /^(https?:[^?#]*)\?([^#]*)([^]*)$/i.exec(address) ?? [];
-    const host = URL.parse(address)?.hostname;
-    if (query === undefined || host === undefined || exempt.test(address)) return { address, removed: [] };
-    const rulesHere = ready.filter((rule) => rule.host.test(host) && !rule.unless.test(address));
-    const names = new Set(rulesHere.flatMap((rule) => rule.names));
-    const removed: string[] = [];
-    const kept = query.split('&').filter((pair) => {
-      // The & preserves a question mark at the beginning of the name, which would be dropped otherwise.
-      const [name = ''] = new URLSearchParams(`&${pair}`).keys();
-      if (!names.has(name) || stays(pair)) return true;
-      removed.push(name);
-      return false;
+const ownRules = trackingList.map(({ names, sites, path, unless }): Rule => {
+  const isSite = sites === undefined ? () => true : onSites(sites);
+  const isPage = ({ pathname }: URL): boolean => path?.test(pathname) !== false && unless?.test(pathname) !== true;
+  return { names, isOn: (url) => isSite(url) && isPage(url) };
+});
+
+/** Returns a check whether a host is one of these sites or below one. */
+function onSites(sites: readonly string[]): Rule['isOn'] {
+  const ends = sites.map((site) =>
+    site.replaceAll('.', String.raw`\.`).replace(/\\\.\*$/, String.raw`(?:\.com?)?\.[a-z]{2,3}`),
+  );
+  const pattern = new RegExp(String.raw`(?:^|\.)(?:${ends.join('|')})\.?$`);
+  return ({ hostname }) => pattern.test(hostname);
+}
+
+function rulesOf(lines: readonly string[], inCase = (name: string): string => name): Rule[] {
+  return lines.flatMap((line) => {
+    const read = readParameterLine(line);
+    return read === null
+      ? []
+      : { names: [inCase(read.name)], isOn: read.site === null ? () => true : onSites([read.site]) };
+  });
+}
+
+/** The hosts on which a path has the address of another page, also without its scheme. */
+const isArchive = onSites([
+  'web.archive.org',
+  ...'ph today is li md fo vn'.split(' ').map((end) => `archive.${end}`),
+  'webcache.googleusercontent.com',
+  'cc.bingj.com',
+  'cdn.ampproject.org',
+]);
+
+/** The query of an address, in its pairs. `&amp;` is what pages that are written wrongly have between two. */
+const betweenPairs = /(&(?:amp;)?)/;
+/** What some pages and programs write between two parameters in place of `&`. */
+const withinPair = /((?<=[^;?])[;?])/;
+
+/**
+ * Creates the removal of tracking parameters from an http(s) address: those of the list, and those that the person
+ * removes too, but none that the person or one of their channels keeps. The rest stays unchanged, to the byte. An address
+ * that is signed or has another one in its path stays whole.
+ */
+export function createParameterRemoval(
+  chosen: Pick<Preferences, 'removeAlso' | 'alwaysKeep' | 'channels'>,
+): (address: string) => CleanedAddress {
+  const isChannels = channelParameters(chosen.channels);
+  const ownToo = rulesOf(chosen.removeAlso);
+  // What is kept is never lost for its case.
+  const stays = rulesOf(chosen.alwaysKeep, (name) => name.toLowerCase());
+
+  return (address) => {
+    const { path, query, fragment } = partsOf(address);
+    const url = URL.parse(address);
+    if (query === null || url === null || !/^https?:/i.test(address)) return unchanged(address);
+    if (isSigned(address) || isArchive(url) || hasAddressInPath(path)) return unchanged(address);
+    const here = (of: readonly Rule[]): Rule[] => of.filter(({ isOn }) => isOn(url));
+    const isKept = namedBy(here(stays));
+    const [isListed, isOwn] = [namedBy(here(ownRules)), namedBy(here(ownToo))];
+    const { kept, removed } = sift(query, isChannels, (name) => {
+      const lower = name.toLowerCase();
+      return !isKept(lower) && (isListed(lower) || isOwn(name));
     });
-    const rest = kept.join('&');
-    return { address: removed.length === 0 ? address : path + (rest && `?${rest}`) + fragment, removed };
+    return removed.length === 0 ? unchanged(address) : { address: joinParts(path, kept || null, fragment), removed };
   };
+}
+
+/** Returns true if a path has another address in it: the query belongs to that one. */
+const hasAddressInPath = (path: string): boolean => /.https?(?::|%3a)(?:\/|%2f)/i.test(path);
+
+/** Returns a check whether one of these rules has a name; a star at its end stands for the rest of it. */
+function namedBy(rules: readonly Rule[]): (name: string) => boolean {
+  const names = new Set(rules.flatMap((rule) => rule.names));
+  const beginnings = [...names].flatMap((name) => (name.endsWith('*') ? [name.slice(0, -1)] : []));
+  return (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+}
+
+/** Removes from a query the parameters whose decoded names are tracking, unless `stays` is true for a pair. */
+function sift(query: string, stays: (pair: string) => boolean, isTracking: (name: string) => boolean) {
+  const kept: Separated[] = [];
+  const removed: string[] = [];
+  /** How much of what follows is a part of an address that is the value of a parameter. */
+  let inner: 'nothing' | 'pair' | 'rest' = 'nothing';
+  for (const pair of separated(query, betweenPairs)) {
+    if (inner === 'pair') inner = 'nothing';
+    const isStaying = stays(pair.part);
+    for (const { before, part } of isStaying ? [{ ...pair, before: '' }] : separated(pair.part, withinPair)) {
+      const name = decodePart(part.split('=', 1)[0] ?? '');
+      if (!isStaying && inner === 'nothing' && isTracking(name)) {
+        removed.push(name);
+        continue;
+      }
+      kept.push({ before: before || pair.before, part });
+      if (/https?:\/|=cache:/i.test(part)) inner = 'rest';
+      else if (inner === 'nothing' && /\/|%2f/i.test(part)) inner = 'pair';
+    }
+  }
+  return { kept: kept.map(({ before, part }, place) => (place === 0 ? '' : before) + part).join(''), removed };
+}
+
+/** A part of a text, and what separates it from the one before; empty for the first. */
+interface Separated {
+  before: string;
+  part: string;
+}
+
+/** Splits a text at a pattern with one group. */
+function separated(text: string, by: RegExp): Separated[] {
+  const split = ['', ...text.split(by)];
+  return split.flatMap((before, place) => (place % 2 === 0 ? { before, part: split[place + 1] ?? '' } : []));
 }

@@ -103,15 +103,17 @@ it('shows each setting as it is and as it would be, writes only on the press, an
     },
   });
   const before = page.worker.preferences;
+  const removeAlso = ['ref', 'shop.example: sid'];
   const channels = [
     { name: 'Mail', parameters: 'a=3' },
     { name: 'Poster', parameters: 'a=9' },
     { name: 'Social', parameters: 'a=4' },
   ];
-  await choose(page, fileOf({ preferences: { theme: 'dark', lookUp: false, channels } }));
+  await choose(page, fileOf({ preferences: { theme: 'dark', lookUp: false, removeAlso, channels } }));
   expect(dialog(page).textContent).toContain('with Curtail 1.2.3.');
   expect(rows(page)).toEqual([
     ['Look up the page when the popup opens', 'On', 'Off'],
+    ['Also remove', 'Added: ref, shop.example: sid'],
     ['Copy as', 'Mail', 'Address'],
     ['Your templates', 'Removed: Mail'],
     ['Your channels', 'Added: SocialChanged: PosterRemoved: RadioIn another order'],
@@ -120,7 +122,13 @@ it('shows each setting as it is and as it would be, writes only on the press, an
   expect(page.worker.count('preferences.write')).toBe(0);
   await press(page, 'Bring back');
   expect(page.all('dialog')).toEqual([]);
-  expect(page.worker.preferences).toEqual({ ...defaultPreferences, theme: 'dark', lookUp: false, channels });
+  expect(page.worker.preferences).toEqual({
+    ...defaultPreferences,
+    theme: 'dark',
+    lookUp: false,
+    removeAlso,
+    channels,
+  });
   expect(page.field('Theme').value).toBe('dark');
   expect(page.status()).toContain('Brought back.');
   await page.press('Undo');

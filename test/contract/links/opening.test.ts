@@ -3,8 +3,6 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openPopup } from '../../../entrypoints/background/popup-opening.ts';
 import type { PopupOpenInput } from '../../../lib/rpc/values.ts';
 import type { Change } from '../../../lib/link/change.ts';
-import { createCleaning } from '../../../lib/worker/tracking/clean-addresses.ts';
-import { shippedList } from '../../fakes/shipped-tracking-list.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 
 const page = 'https://example.com/page';
@@ -14,9 +12,8 @@ async function openingWorld({ removeTracking = false, recentLinks = true } = {})
   const world = await workerAndService();
   const { preferences, popupRequests, credentials } = world.parts;
   await preferences.write({ removeTracking, recentLinks });
-  const cleaning = createCleaning({ preferences, readList: () => Promise.resolve(shippedList) });
   const open = async (input: PopupOpenInput, isPrivate = false) =>
-    openPopup({ ...world.parts, cleaning }, input, await credentials.snapshot(), isPrivate);
+    openPopup(world.parts, input, await credentials.snapshot(), isPrivate);
   const leave = (address: string, kind: 'shorten' | 'show' = 'shorten'): void =>
     popupRequests.leave({ address, kind, windowId: 1, at: Date.now() });
   return { ...world, open, leave };

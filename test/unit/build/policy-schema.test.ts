@@ -29,6 +29,8 @@ const values: Record<string, unknown[]> = {
   copyAs: ['html', 'template:mine'],
   copyTemplates: [[], [{ name: 'mine', text: '{short}' }]],
   channels: [[], [{ name: 'Mail', parameters: 'utm_source=mail' }]],
+  removeAlso: [[], ['ref', 'shop.example: ref']],
+  alwaysKeep: [[], ['utm_*']],
   theme: [...themes],
 };
 

@@ -26,6 +26,17 @@ const notStored: [what: string, preferences: Record<string, unknown>][] = [
   ['a parameter without a name', { channels: [{ name: 'Mail', parameters: '=b' }] }],
   ['a parameter twice', { channels: [{ name: 'Mail', parameters: 'a=b&a=c' }] }],
   ['two channels of one name', { channels: [{ name: 'Mail', parameters: 'a=b' }].flatMap((one) => [one, one]) }],
+  ['a parameter with its value', { removeAlso: ['ref=1'] }],
+  ['two parameters in a line', { alwaysKeep: ['ref, src'] }],
+  ['a parameter twice', { removeAlso: ['ref', 'ref'] }],
+  ['a line with spaces around it', { removeAlso: [' ref'] }],
+  ['a line of nothing', { removeAlso: [''] }],
+  ['a site without a name', { alwaysKeep: ['shop.example:'] }],
+  ['more lines than fit', { removeAlso: Array.from({ length: 101 }, (_, number) => `p${number}`) }],
+  [
+    'lines that are too long together',
+    { removeAlso: Array.from({ length: 100 }, (_, at) => `${'😀'.repeat(40)}${at}`) },
+  ],
   ['a form that is a template of such a name', { copyAs: 'template:\u202egpj' }],
   ['a form that is a template without a name', { copyAs: 'template:' }],
 ];

@@ -1,48 +1,31 @@
 import { expect, test } from 'vitest';
-import type { Channel } from '../../../../lib/channel/channel.ts';
-import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
+import { defaultPreferences, type Preferences } from '../../../../lib/preferences/preferences.ts';
 import { createCleaning } from '../../../../lib/worker/tracking/clean-addresses.ts';
-import { shippedList } from '../../../fakes/shipped-tracking-list.ts';
 
 const tracked = 'https://a.example/?utm_source=x';
 const cleaned = { address: 'https://a.example/', removed: ['utm_source'] };
 
-/** Creates the worker's cleaning; the file fails the first `unreadable` times. */
-function cleaning({ removeTracking = true, unreadable = 0, channels = [] as readonly Channel[] } = {}) {
-  const reads = { count: 0 };
+/** Creates the worker's cleaning. */
+function cleaning(chosen: Partial<Preferences> = {}) {
   const made = createCleaning({
-    preferences: { read: () => Promise.resolve({ ...defaultPreferences, removeTracking, channels }) },
-    readList() {
-      reads.count += 1;
-      return reads.count > unreadable ? Promise.resolve(shippedList) : Promise.reject(new Error('gone'));
-    },
+    preferences: { read: () => Promise.resolve({ ...defaultPreferences, removeTracking: true, ...chosen }) },
   });
   const facts = { shortHosts: () => Promise.resolve(['sho.rt']) };
   return {
     batch: (addresses: readonly string[]) => made.batch(addresses, facts),
     one: (address: string) => made.one(address, facts),
-    reads,
   };
 }
 
-test('switched off, returns addresses as they are and does not read the list', async () => {
-  const { batch, reads } = cleaning({ removeTracking: false });
-  expect(await batch([tracked])).toEqual({ ok: true, value: [{ address: tracked, removed: [] }] });
-  expect(reads.count).toBe(0);
+test('switched off, returns addresses as they are, whatever the person removes too', async () => {
+  const { batch } = cleaning({ removeTracking: false, removeAlso: ['utm_source'] });
+  expect(await batch([tracked])).toEqual([{ address: tracked, removed: [] }]);
 });
 
-test('cleans addresses in their order and reads the list once', async () => {
-  const { batch, one, reads } = cleaning();
+test('cleans addresses in their order', async () => {
+  const { batch, one } = cleaning();
   const plain = { address: 'https://b.example/', removed: [] };
-  expect(await batch([tracked, plain.address, tracked])).toEqual({ ok: true, value: [cleaned, plain, cleaned] });
-  expect(await one(tracked)).toEqual(cleaned);
-  expect(reads.count).toBe(1);
-});
-
-test('an unreadable list fails, leaves the address as it is, and is read again the next time', async () => {
-  const { batch, one } = cleaning({ unreadable: 2 });
-  expect(await batch([tracked])).toEqual({ ok: false, failure: { kind: 'internal' } });
-  expect(await one(tracked)).toEqual({ address: tracked, removed: [] });
+  expect(await batch([tracked, plain.address, tracked])).toEqual([cleaned, plain, cleaned]);
   expect(await one(tracked)).toEqual(cleaned);
 });
 
@@ -64,4 +47,38 @@ test('leaves the parameters of a channel, with its values, and removes others of
     address: 'https://a.example/?utm_medium=email',
     removed: ['utm_source'],
   });
+});
+
+test('leaves a channel’s parameter whose value has what separates parameters elsewhere', async () => {
+  const { one } = cleaning({ channels: [{ name: 'Mail', parameters: 'utm_content=a;b?c' }] });
+  const own = 'https://a.example/?utm_content=a;b?c&fbclid=x';
+  expect(await one(own)).toEqual({ address: 'https://a.example/?utm_content=a;b?c', removed: ['fbclid'] });
+});
+
+test('removes what the person removes too, everywhere or on one site with its subdomains', async () => {
+  const { one } = cleaning({ removeAlso: ['ref', 'shop.example: sid', 'trk_*'] });
+  expect((await one('https://a.example/?ref=x&sid=1&Ref=2')).address).toBe('https://a.example/?sid=1&Ref=2');
+  expect((await one('https://www.shop.example/?sid=1&a=2')).address).toBe('https://www.shop.example/?a=2');
+  expect((await one('https://notshop.example/?sid=1')).address).toBe('https://notshop.example/?sid=1');
+  expect(await one('https://a.example/?trk_a=1&trk=2')).toEqual({
+    address: 'https://a.example/?trk=2',
+    removed: ['trk_a'],
+  });
+});
+
+test('always keeps what the person keeps, in any case, also if they remove it too', async () => {
+  const { one } = cleaning({ removeAlso: ['ref'], alwaysKeep: ['Ref', 'shop.example: utm_source', 'KEEP.example: *'] });
+  expect((await one('https://a.example/?ref=x&UTM_SOURCE=y')).address).toBe('https://a.example/?ref=x');
+  expect((await one('https://shop.example/?UTM_Source=x&utm_medium=y')).address).toBe(
+    'https://shop.example/?UTM_Source=x',
+  );
+  const whole = 'https://keep.example/?fbclid=x&gclid=y';
+  expect((await one(whole)).address).toBe(whole);
+});
+
+test('a line with escapes or another script names what it says', async () => {
+  const { one } = cleaning({ removeAlso: ['a%5Bb%5D', 'münchen.example: quelle', 'ключ'] });
+  expect((await one('https://a.example/?a[b]=1&c=2')).address).toBe('https://a.example/?c=2');
+  expect((await one('https://xn--mnchen-3ya.example/?quelle=1')).address).toBe('https://xn--mnchen-3ya.example/');
+  expect((await one('https://a.example/?%D0%BA%D0%BB%D1%8E%D1%87=1')).address).toBe('https://a.example/');
 });

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import type { Preferences } from '../../../lib/preferences/preferences.ts';
+import { drawSettings } from '../../fakes/drawn-settings.tsx';
+
+type Drawn = Awaited<ReturnType<typeof drawWith>>;
+
+/** Draws the Settings page on which tracking parameters are removed. */
+async function drawWith(chosen: Partial<Preferences> = {}, policy: Partial<Preferences> = {}) {
+  const page = await drawSettings({
+    before(worker) {
+      worker.preferences = { ...worker.preferences, removeTracking: true, ...chosen, ...policy };
+      worker.policy = { services: null, starting: {}, locked: policy };
+    },
+  });
+  const leave = (label: string): Promise<void> =>
+    page.settle(() => page.field(label).dispatchEvent(new FocusEvent('blur')));
+  return { ...page, leave };
+}
+
+const labels = ({ all }: Drawn): string[] => all('label').map(({ textContent }) => textContent);
+
+it('shows both lists only while tracking parameters are removed', async () => {
+  const page = await drawWith({ removeTracking: false });
+  expect(labels(page)).not.toContain('Also remove');
+  await page.press('Remove tracking parameters');
+  expect(labels(page).filter((label) => /^(?:Also|Always)/.test(label))).toEqual(['Also remove', 'Always keep']);
+  expect(page.described('Also remove')).toContain('a name such as ref, or a site and a name such as shop.example: ref');
+  await page.press('Remove tracking parameters');
+  expect(labels(page)).not.toContain('Always keep');
+});
+
+it('saves the lines after a pause, each once, and shows them as typed until the text is left', async () => {
+  const page = await drawWith({ alwaysKeep: ['tag'] });
+  await page.type('Also remove', ' ref\n\nref\nshop.example: sid \n');
+  expect(page.worker.count('preferences.write')).toBe(0);
+  await page.pass();
+  expect(page.worker.preferences).toMatchObject({ removeAlso: ['ref', 'shop.example: sid'], alwaysKeep: ['tag'] });
+  expect(page.field('Also remove').value).toBe(' ref\n\nref\nshop.example: sid \n');
+  await page.leave('Also remove');
+  expect(page.field('Also remove').value).toBe('ref\nshop.example: sid');
+  expect(page.field('Always keep').value).toBe('tag');
+  expect(page.worker.count('preferences.write')).toBe(1);
+});
+
+it('saves at once when the text is left', async () => {
+  const page = await drawWith();
+  await page.type('Always keep', 'si');
+  await page.leave('Always keep');
+  expect(page.worker.preferences.alwaysKeep).toEqual(['si']);
+});
+
+it.each([
+  ['ref=1', 'Not saved: “ref=1”. Write a name such as ref, or a site and a name such as shop.example: ref.'],
+  ['ref, src', 'Not saved: “ref, src”. Write a name'],
+  ['https://shop.example/?ref', 'Not saved: “https://shop.example/?ref”. Write a name'],
+  ['shop: ref', 'Not saved: “shop: ref”. Write a name'],
+  ['x'.repeat(101), `Not saved: “${'x'.repeat(40)}…” has more than 100 characters. Shorten or remove this line.`],
+])('names a line that cannot be read, %s, keeps what was typed, and saves the others', async (line, words) => {
+  const page = await drawWith();
+  const typed = `ref\n${line}\nsid`;
+  await page.type('Also remove', typed);
+  expect(page.described('Also remove')).not.toContain('Not saved');
+  await page.pass();
+  expect(page.described('Also remove')).toContain(words);
+  expect(page.field('Also remove').getAttribute('aria-invalid')).toBe('true');
+  await page.leave('Also remove');
+  expect(page.field('Also remove').value).toBe(typed);
+  expect(page.worker.preferences.removeAlso).toEqual(['ref', 'sid']);
+  await page.type('Also remove', 'ref\nsid');
+  expect(page.described('Also remove')).not.toContain('Not saved');
+});
+
+it('saves nothing of more lines than fit, and keeps those from before', async () => {
+  const page = await drawWith({ removeAlso: ['ref'] });
+  const typed = Array.from({ length: 101 }, (_, at) => `p${at}`).join('\n');
+  await page.type('Also remove', typed);
+  await page.leave('Also remove');
+  expect(page.described('Also remove')).toContain('Not saved: these are more than 100 lines');
+  expect(page.field('Also remove').value).toBe(typed);
+  expect(page.worker.preferences.removeAlso).toEqual(['ref']);
+});
+
+it('keeps what was typed if it cannot be saved', async () => {
+  const page = await drawWith();
+  page.worker.fail('preferences.write', { kind: 'sync' });
+  await page.type('Also remove', 'ref');
+  await page.leave('Also remove');
+  expect(page.field('Also remove').value).toBe('ref');
+  expect(page.alert()).toContain('The browser’s sync could not be used');
+});
+
+it('shows lines that an organisation has set, and lets nobody change them', async () => {
+  const page = await drawWith({}, { removeAlso: ['ref'] });
+  expect([page.field('Also remove').value, page.field('Also remove').readOnly]).toEqual(['ref', true]);
+  expect(page.described('Also remove')).toBe('Your organisation set this.');
+});
