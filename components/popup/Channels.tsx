@@ -23,7 +23,18 @@ function Channels({ links, onSettings }: { links: ChannelLinks; onSettings(): vo
       >
         {message('popupChannels')}
       </button>
-      <div id="channels" role="group" aria-label={message('popupChannels')} hidden={!links.isOpen.value}>
+      <div
+        id="channels"
+        role="group"
+        aria-label={message('popupChannels')}
+        aria-describedby={links.isSigned.value ? 'channels-signed' : undefined}
+        hidden={!links.isOpen.value}
+      >
+        {links.isOpen.value && links.isSigned.value && (
+          <p id="channels-signed" class={text.soft}>
+            {message('channelSigned')}
+          </p>
+        )}
         {links.isOpen.value &&
           links.links.value.map((link) => <ChannelButton key={link.channel.name} links={links} link={link} />)}
         {trouble && (

@@ -1,5 +1,5 @@
 import type { Channel } from './channel.ts';
-import { decodePart, joinParts, partsOf, readParameters, readQuery } from './parameters.ts';
+import { decodePart, isSigned, joinParts, partsOf, readParameters, readQuery } from './parameters.ts';
 
 /** What the placeholders of parameters stand for. */
 export interface ParameterValues {
@@ -55,6 +55,8 @@ export interface ChannelPlan {
   rows: readonly { page: string; addresses: readonly string[] }[];
   /** Count of pages that have a parameter of a channel already; it stays as it is. */
   keeping: number;
+  /** True if a page that gets a parameter is signed: its address may no longer open. */
+  changesSigned: boolean;
 }
 
 export function planChannels(
@@ -63,12 +65,14 @@ export function planChannels(
   values: ParameterValues,
 ): ChannelPlan {
   let keeping = 0;
+  let changesSigned = false;
   const rows = pages.map((page) => {
     const made = channels.map(({ parameters }) => channelAddress(page, parameters, values));
     if (made.some(({ present }) => present.length > 0)) keeping += 1;
+    changesSigned ||= isSigned(page) && made.some(({ address }) => address !== page);
     return { page, addresses: made.map(({ address }) => address) };
   });
-  return { channels: channels.map(({ name }) => name), rows, keeping };
+  return { channels: channels.map(({ name }) => name), rows, keeping, changesSigned };
 }
 
 /** Returns every address of a plan, each once. */

@@ -88,7 +88,7 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
 function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk: BulkShorten }) {
   const names = forChannels.channels.value.map(({ name }) => cleanText(name));
   if (names.length === 0) return null;
-  const { lacksTitles, keeping } = forChannels.notes.value;
+  const { lacksTitles, keeping, changesSigned } = forChannels.notes.value;
   return (
     <>
       <Choice
@@ -100,6 +100,7 @@ function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk: BulkS
       />
       <Status class={`${styles.status} ${text.soft}`}>
         {joinSentences(
+          changesSigned ? message('bulkChannelsSigned') : '',
           lacksTitles ? message('bulkChannelsNoTitle', '{title}') : '',
           keeping > 0 ? pluralMessage('bulkChannelsKeep', keeping) : '',
         )}

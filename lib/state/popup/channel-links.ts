@@ -1,6 +1,7 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
 import { channelAddress, type ChannelAddress } from '../../channel/channel-address.ts';
+import { isSigned } from '../../channel/parameters.ts';
 import type { Failure, Result } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
 import { clipOf } from '../../clipboard/clip.ts';
@@ -155,6 +156,11 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     isOpen,
     /** The channels in their order; none if there is no page to shorten. */
     links,
+    /** True if a channel would add something to an address that is signed: it may no longer open. */
+    isSigned: computed(() => {
+      const address = page.value;
+      return address !== null && isSigned(address) && links.value.some((each) => each.address !== address);
+    }),
     /** True beside a panel, which is about something else. */
     isHidden: computed(() => panelInPlace(screen) !== null),
     /** True while the service is asked which links there are. */

@@ -122,6 +122,7 @@ test('plans each page with its address for each channel, in their order', () => 
       },
     ],
     keeping: 1,
+    changesSigned: false,
   });
   expect(plannedAddresses(plan)).toHaveLength(4);
 });

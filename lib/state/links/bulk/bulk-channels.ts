@@ -14,9 +14,11 @@ interface ChannelNotes {
   lacksTitles: boolean;
   /** Count of pages that keep a parameter of their own in place of a channel's. */
   keeping: number;
+  /** True if a page that gets a parameter is signed: its address may no longer open. */
+  changesSigned: boolean;
 }
 
-const noNotes: ChannelNotes = { lacksTitles: false, keeping: 0 };
+const noNotes: ChannelNotes = { lacksTitles: false, keeping: 0, changesSigned: false };
 
 interface BulkChannelsDeps extends Pick<PageDeps, 'preferences'> {
   /** The addresses of the list; null while it is being read. */
@@ -55,6 +57,7 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
       lastNotes = {
         lacksTitles: hasRows && channels.value.some(({ parameters }) => parameters.includes('{title}')),
         keeping: plan.value?.keeping ?? 0,
+        changesSigned: plan.value?.changesSigned ?? false,
       };
     }
     return lastNotes;

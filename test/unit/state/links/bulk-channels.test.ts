@@ -40,21 +40,34 @@ test('counts the addresses that keep a parameter of their own, and says where a 
     'https://a.example/1\nhttps://a.example/2?utm_source=x\nhttps://a.example/3?day=y',
     [mail, shop],
   );
-  expect(channels.notes.value).toEqual({ keeping: 2, lacksTitles: true });
+  expect(channels.notes.value).toEqual({ keeping: 2, lacksTitles: true, changesSigned: false });
   expect(bulk.addresses.value[1]).toBe('https://a.example/1?utm_source=shop');
   channels.choose(false);
-  expect(channels.notes.value).toEqual({ keeping: 0, lacksTitles: false });
+  expect(channels.notes.value).toEqual({ keeping: 0, lacksTitles: false, changesSigned: false });
   expect((await open('https://a.example/1')).channels.notes.value.lacksTitles).toBe(false);
 });
 
 test('keeps its notes while the list is read again, and has none on an empty one', async () => {
   const { channels, page, bulk } = await open('https://a.example/2?utm_source=x', [mail, shop]);
-  const notes = { keeping: 1, lacksTitles: true };
+  const notes = { keeping: 1, lacksTitles: true, changesSigned: false };
   expect(channels.notes.value).toEqual(notes);
   bulk.type('https://a.example/2?utm_source=x and');
   expect(channels.notes.value, 'a screen reader would read them out again').toEqual(notes);
   await writeList(page, '');
-  expect(channels.notes.value).toEqual({ keeping: 0, lacksTitles: false });
+  expect(channels.notes.value).toEqual({ keeping: 0, lacksTitles: false, changesSigned: false });
+});
+
+test.each([
+  ['of a storage', 'https://b.s3.amazonaws.com/k?X-Amz-Expires=60&X-Amz-Signature=ab', true],
+  ['of a route', 'https://app.example/invite?signature=ab', true],
+  ['that has the parameters already', 'https://app.example/?utm_source=mail&day=1&hmac=ab', false],
+  ['that is not signed', 'https://app.example/?signed=1&design=2', false],
+])('says if a channel changes a signed address, and shortens it all the same: one %s', async (_what, address, says) => {
+  const { bulk, channels } = await open(`https://a.example/1\n${address}`);
+  expect(channels.notes.value.changesSigned).toBe(says);
+  expect(bulk.addresses.value).toHaveLength(2);
+  channels.choose(false);
+  expect(channels.notes.value.changesSigned).toBe(false);
 });
 
 test('shortens nothing if the addresses are too many together', async () => {

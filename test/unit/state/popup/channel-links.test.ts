@@ -168,3 +168,22 @@ test('says which parameters the address has already', async () => {
   await idle();
   expect(made.links.value[0]).toMatchObject({ address: popup.screen.typed.value, present: ['utm_source'] });
 });
+
+test.each([
+  ['a signed address', 'https://b.blob.core.windows.net/c/k?sp=r&sig=ab', true],
+  ['a signed address with the parameters already', 'https://a.example/?utm_source=1&on=2&about=3&sig=ab', false],
+  ['any other', 'https://a.example/?design=1', false],
+])('warns of a channel’s parameters on %s, and makes the link all the same', async (_what, address, warns) => {
+  const fake = await opened(
+    { kind: 'none', address },
+    { preferences: { ...defaultPreferences, channels }, address, original: address },
+  );
+  const { inputs, answer } = fake;
+  const made = createChannelLinks(fake.popup);
+  expect(made.isSigned.value).toBe(warns);
+  const done = made.press(firstOf(made));
+  const { address: wanted } = firstOf(made);
+  await answer('links.change', success(shortened(wanted)));
+  await done;
+  expect(inputs('links.change')).toMatchObject([{ change: { address: wanted } }]);
+});
