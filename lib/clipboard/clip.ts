@@ -2,7 +2,8 @@ import { openable } from '../address/address.ts';
 import { cleanText } from '../link/clean-text.ts';
 import { fillTemplate, templateName, type LinkParts } from '../preferences/copy-as.ts';
 import type { Preferences } from '../preferences/preferences.ts';
-import { htmlText, markdownLink, markdownText } from './escape.ts';
+import { htmlAttribute, htmlText } from './html.ts';
+import { markdownLink, markdownText } from './markdown.ts';
 
 /** Text for the clipboard. */
 export interface Clip {
@@ -55,5 +56,5 @@ function asMarkdown({ title, short }: LinkParts): string {
 }
 
 function asHtml({ title, short }: LinkParts): string {
-  return `<a href="${htmlText(short)}">${htmlText(title)}</a>`;
+  return `<a href="${htmlAttribute(short)}">${htmlText(title)}</a>`;
 }
