@@ -7,6 +7,7 @@ const account = { uid: 'me', secretKey: 'hush-hush' };
 /** Makes a client that sends real requests to this address. `remembered`: operations it asks one value at a time. */
 export function clientOf(address: string, deps: Partial<ApiDeps> = {}): ApiClient & { remembered: Set<string> } {
   const remembered = new Set<string>();
+  let areText = false;
   const client = createApiClient({
     fetch: globalThis.fetch,
     credentials: { serviceAddress: address, accountId: account.uid, secretKey: account.secretKey },
@@ -20,6 +21,13 @@ export function clientOf(address: string, deps: Partial<ApiDeps> = {}): ApiClien
       },
     },
     clock: {},
+    titles: {
+      areText: () => Promise.resolve(areText),
+      learnText() {
+        areText = true;
+        return Promise.resolve();
+      },
+    },
     now: Date.now,
     ...deps,
   });

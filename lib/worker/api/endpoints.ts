@@ -12,8 +12,8 @@ import {
 import { readCount, readFlag, readNumber } from './read-number.ts';
 import { readDeletion, readTime } from './read-time.ts';
 
-/** Reads an item of an answer; returns null if it cannot be read. */
-export type ReadItem<Item> = (item: unknown) => Item | null;
+/** Reads an item of an answer; returns null if it cannot be read. `givesText`: the service's titles are text. */
+export type ReadItem<Item> = (item: unknown, givesText?: boolean) => Item | null;
 
 /** One operation of the interface. */
 export interface Endpoint<Item> {
@@ -33,17 +33,18 @@ type Readable<Item> = { [Name in keyof Item]: Exclude<Item[Name], undefined> };
 function endpoint<Item extends object>(
   path: string,
   list: boolean,
-  read: (fields: Fields) => Item,
+  read: (fields: Fields, givesText: boolean) => Item,
 ): Endpoint<Readable<Item>> {
-  function readItem(item: unknown): Readable<Item> | null {
+  function readItem(item: unknown, givesText = false): Readable<Item> | null {
     if (!isObject(item)) return null;
-    const fields = read(item);
+    const fields = read(item, givesText);
     return Object.values(fields).includes(undefined) ? null : (fields as Readable<Item>);
   }
   return { path, list, readItem };
 }
 
-const one = <Item extends object>(path: string, read: (fields: Fields) => Item) => endpoint(path, false, read);
+const one = <Item extends object>(path: string, read: (fields: Fields, givesText: boolean) => Item) =>
+  endpoint(path, false, read);
 const list = <Item extends object>(path: string, read: (fields: Fields) => Item) => endpoint(path, true, read);
 
 const changed = (item: Fields) => ({
@@ -87,14 +88,14 @@ export const endpoints = {
    * If title, clicks and creation are there and null, the item means NOT_FOUND, even without an error, unless it has a
    * deletion.
    */
-  info: one('/link/info', (item) => {
+  info: one('/link/info', (item, givesText) => {
     const error = errorWord(item['error']);
     const deletedAt = readDeletion(item['deleted_at']);
     const saysNothing = ['title', 'clicks', 'created_at'].every((name) => item[name] === null);
     return {
       echo: echoedShortAddress(item['short_url']),
       error: error === null && deletedAt === null && saysNothing ? 'NOT_FOUND' : error,
-      title: title(item['title']),
+      title: title(item['title'], givesText),
       clicks: readCount(item['clicks']),
       createdAt: readTime(item['created_at']),
       deletedAt,

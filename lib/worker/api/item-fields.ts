@@ -23,9 +23,21 @@ export function destination(value: unknown): string | null {
   return typeof value === 'string' && openable(value) !== null ? value : null;
 }
 
-/** Reads a title, without HTML entities and cleaned for display. */
-export function title(value: unknown): string | null {
-  return typeof value === 'string' ? cleanText(decodeEntities(value)) || null : null;
+/**
+ * What no title has that is written as HTML: a tag's sign, an `&` that begins no entity, or a space between spaces, which
+ * would not be seen.
+ */
+const noHtml = /<|&(?!#?[a-z\d]+;)|(?<!\S)&nbsp;(?!\S)/i;
+
+/**
+ * Returns true for a title that can only be text. The interface does not say what titles are; a service gives all of them
+ * in one way. One whose entities could be HTML shows nothing: text may be about them.
+ */
+export const canOnlyBeText = (given: unknown): boolean => typeof given === 'string' && noHtml.test(given);
+
+/** Reads a title, cleaned for display. A service that is not known to give text may give HTML, which is decoded once. */
+export function title(value: unknown, isText: boolean): string | null {
+  return typeof value === 'string' ? cleanText(isText ? value : decodeEntities(value)) || null : null;
 }
 
 /** The errors of items that the interface lists (interface: Errors). */

@@ -1,5 +1,7 @@
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
+import { isObject } from '../is-object.ts';
 import { endpoints, type BatchOperation, type Endpoint } from './endpoints.ts';
+import { canOnlyBeText } from './item-fields.ts';
 import { createKeyGuard } from './key-guard.ts';
 import { readEnvelope } from './read-envelope.ts';
 import {
@@ -27,6 +29,12 @@ export interface ApiDeps {
   };
   /** The client notes the service's time here with every answer. */
   clock: ServiceClock;
+  /** What is known of the service's titles. */
+  titles: {
+    /** Returns true if they are text. */
+    areText(): Promise<boolean>;
+    learnText(): Promise<void>;
+  };
   /** Returns the current time (milliseconds since the epoch). */
   now(): number;
   /** Deadlines and sizes other than the default ones. */
@@ -107,12 +115,24 @@ export function createSend(deps: ApiDeps): Send {
     const deadline = endpoint.list ? startDeadline(limits.listMs, limits.listStallMs) : startDeadline(limits.answerMs);
     try {
       const answer = await receive(url, deadline, endpoint.list ? limits.listBytes : limits.answerBytes);
-      if ('failure' in answer) return failed(guard.failure(await failureOf(endpoint.path, answer)));
-      return success(answer.items.map((item) => guard.item(endpoint.readItem(item))));
+      const { path } = endpoint;
+      if ('failure' in answer) return failed(guard.failure(await failureOf(path, answer)));
+      const isText = path === endpoints.info.path && (await giveText(answer.items));
+      return success(answer.items.map((item) => guard.item(endpoint.readItem(item, isText))));
     } finally {
       deadline.end();
     }
   };
+
+  /** Returns true if the titles of these items are text. One that can only be text shows that all of the service's are. */
+  async function giveText(items: readonly unknown[]): Promise<boolean> {
+    const given = items.map((item) => (isObject(item) ? item['title'] : null));
+    if (!given.some((each) => typeof each === 'string' && /[&<]/.test(each))) return false;
+    if (await deps.titles.areText()) return true;
+    const isText = given.some(canOnlyBeText);
+    if (isText) await deps.titles.learnText();
+    return isText;
+  }
 
   /** The check of the account. A client serves one message, so one check is enough. */
   let accountRead: Promise<Result<unknown>> | null = null;

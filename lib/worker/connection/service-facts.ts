@@ -101,6 +101,12 @@ export function createServiceFacts(
       add: (operation: string) =>
         update((facts) => ({ ...facts, oneAtATimeUntil: learned(facts.oneAtATimeUntil, { operation }) })),
     },
+    /** What is known of the service's titles. */
+    titles: {
+      areText: async (): Promise<boolean> => (await read()).givesText === true,
+      /** Remembers that they are text, as one of them can be nothing else. */
+      learnText: () => update((facts) => ({ ...facts, givesText: true })),
+    },
     /** The lists of which the service gives only a part, by operation. */
     listCaps: {
       of: async (operation: string): Promise<ListCap | null> => current((await read()).listCaps, operation),

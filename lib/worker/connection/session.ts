@@ -61,6 +61,7 @@ export function createSessions(deps: SessionsDeps) {
       permitted: () => access.granted(serviceAddress),
       oneAtATime: facts.oneAtATime,
       clock,
+      titles: facts.titles,
       now,
     });
     return {

@@ -96,6 +96,8 @@ export const serviceFacts = z.lazy(() =>
     httpHosts: z.exactOptional(z.strings()),
     /** An operation, and the time (milliseconds since the epoch) until which requests for it have only one value. */
     oneAtATimeUntil: z.array(z.object({ operation: z.string(), until: z.number() })),
+    /** Titles are text, not HTML. */
+    givesText: z.exactOptional(z.literal(true)),
     listCaps: z.exactOptional(z.array(listCap)),
     accountCounts: z.exactOptional(accountCounts),
     days: z.exactOptional(serviceDays),

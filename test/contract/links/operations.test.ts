@@ -20,6 +20,14 @@ test('finds a page’s link and its clicks with two requests', async () => {
   expect(sent).toEqual(['link/lookup', 'link/info']);
 });
 
+test('shows the service’s titles as the text that they are, also those of another link in a later worker', async () => {
+  const { links, service, startWorker } = await withLink(page, { title: 'The &nbsp; entity explained' });
+  expect(valueOf(await links.find(page))).toMatchObject({ link: { title: 'The &nbsp; entity explained' } });
+  const other = 'https://example.com/other';
+  service.seed.links('ada', [{ longUrl: other, title: '&lt;br&gt; &amp; more' }]);
+  expect(valueOf(await startWorker().links.find(other))).toMatchObject({ link: { title: '&lt;br&gt; &amp; more' } });
+});
+
 test('finds the destination of a short link once its host is known, without a visit', async () => {
   const { links, sent, shortUrl } = await withLink(page, { clicks: { '2026-01-01': 2 } });
   await links.find(page);

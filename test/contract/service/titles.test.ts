@@ -24,6 +24,12 @@ test.each([
     '<title>Q&amp;A &lt;b&gt; &#8212; &#x1F600; caf&eacute; &hellip; &notin;</title>',
     'Q&A <b> — 😀 café … ∉',
   ],
+  [
+    'a reference that the page writes out',
+    '<title>The &amp;nbsp; entity explained</title>',
+    'The &nbsp; entity explained',
+  ],
+  ['a tag that the page writes out', '<title>&amp;lt;br&amp;gt; &amp;amp; more</title>', '&lt;br&gt; &amp; more'],
   ['reference without its end', '<title>AT&ampT &copy 2026</title>', 'AT&T © 2026'],
   ['tags in a title are its text', '<title>How to use <b>bold</b></title>', 'How to use <b>bold</b>'],
   ['a title in a comment is none', '<!-- <title>Old</title> --><title>New</title>', 'New'],

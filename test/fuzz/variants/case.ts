@@ -44,7 +44,15 @@ const combinations = fc
   )
   .map((drawn) => drawn.filter((name) => name !== null));
 
-const titles = fc.constantFrom(null, 'Plain', `Tom's "A & B" <c>`, 'Caf\u00E9 \u2013 \u65E5\u672C', '100 % & more');
+const titles = fc.constantFrom(
+  null,
+  'Plain',
+  `Tom's "A & B" <c>`,
+  'Caf\u00E9 \u2013 \u65E5\u672C',
+  '100 % & more',
+  'The &nbsp; entity explained',
+  'Q&A: &lt;br&gt;',
+);
 
 const oddLinks = fc.uniqueArray(
   fc.record({

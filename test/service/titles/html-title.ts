@@ -8,7 +8,7 @@ const rawElements = ['script', 'style', 'textarea', 'noscript', 'template', 'svg
 
 /**
  * Returns the text of a page's title element with decoded references and collapsed white space; null if it is missing or
- * empty. Searches in one pass, so that no page can make it slow.
+ * empty. The service gives it as it is: nobody decodes it again. Searches in one pass, so that no page can make it slow.
  */
 export function titleOf(html: string): string | null {
   // Not toLowerCase, which can change the length of a text.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
 import { clientOf } from '../../../fakes/api-client.ts';
+import { startHttpServer } from '../../../fakes/http-server.ts';
 import { envelope, startAnswering } from './answering.ts';
 
 const shortUrl = 'http://sho.rt/a';
@@ -220,4 +221,51 @@ test('a list reads the ID of a referred account as a number', async () => {
     ok: true,
     value: { items: [{ id: '77', commission: 0.5, signedUpAt: moment }], unreadable: 1 },
   });
+});
+
+/** Starts a service that gives these titles in turn, and returns the title that is read of each answer. */
+async function readTitles(titles: readonly (readonly string[])[]): Promise<string[][]> {
+  const answers = titles.map((some) =>
+    envelope(...some.map((title, at) => ({ ...info, short_url: shortUrl + at, title }))),
+  );
+  const { address } = await startHttpServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers.shift()));
+  });
+  const api = clientOf(address);
+  const read: string[][] = [];
+  for (const some of titles) {
+    const answer = await api.info(some.map((_, at) => shortUrl + at));
+    read.push(
+      answer.ok ? [...answer.value.answers.values()].map((each) => (each.ok ? (each.value.title ?? '') : '')) : [],
+    );
+  }
+  return read;
+}
+
+test.each([
+  ['an entity that stands for itself', ['The &nbsp; entity explained'], ['The &nbsp; entity explained']],
+  ['a sign beside an entity', ['Q&A: &lt;br&gt; or &amp;'], ['Q&A: &lt;br&gt; or &amp;']],
+  ['a tag beside an entity', ['<b> or &lt;b&gt;?'], ['<b> or &lt;b&gt;?']],
+  ['a sign in another title', ['AT&T', 'The &amp; entity'], ['AT&T', 'The &amp; entity']],
+])('a service that gives text is read as text: %s', async (_what, given, read) => {
+  expect(await readTitles([given])).toEqual([read]);
+});
+
+test('a service that gave text once is read as text from then on', async () => {
+  const titles = [['Tom &amp; Jerry'], ['R&D'], ['Tom &amp; Jerry'], ['caf&eacute; &#8211; &quot;x&quot;']];
+  expect(await readTitles(titles)).toEqual([
+    ['Tom & Jerry'],
+    ['R&D'],
+    ['Tom &amp; Jerry'],
+    ['caf&eacute; &#8211; &quot;x&quot;'],
+  ]);
+});
+
+test.each([
+  ['Tom&#39;s &quot;A &amp; B&quot; &lt;c&gt;', `Tom's "A & B" <c>`],
+  ['100 % &amp; more', '100 % & more'],
+  ['caf&eacute;&nbsp;&ndash; &#x4e2d;', 'café – 中'],
+  ['The &amp;nbsp; entity explained', 'The &nbsp; entity explained'],
+])('a service that gives HTML is decoded once: %s', async (given, read) => {
+  expect(await readTitles([[given], [given]])).toEqual([[read], [read]]);
 });
