@@ -1,8 +1,8 @@
+import { speakArabic } from '../fakes/browser-messages.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failed, success } from '../../lib/failure/failure.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { turnedAddresses } from '../fakes/address-order.ts';
-import { speakArabic } from '../fakes/browser-messages.ts';
 import { drawInspected } from '../fakes/drawn-inspect.tsx';
 import { drawLinks } from '../fakes/drawn-links.tsx';
 import { drawOpened, drawPopup, foundWith } from '../fakes/drawn-popup.ts';

@@ -1,7 +1,7 @@
+import { speakArabic } from '../../fakes/browser-messages.ts';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import { speakArabic } from '../../fakes/browser-messages.ts';
 import { buildFor } from '../../fakes/build-for.ts';
 
 /** Loads the suggestions for one of the two browsers: the module reads which one when it is loaded. */

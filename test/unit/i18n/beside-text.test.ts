@@ -1,7 +1,7 @@
+import { speakArabic } from '../../fakes/browser-messages.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { besideText, message } from '../../../lib/i18n/messages.ts';
 import { formatList } from '../../../lib/i18n/number-format.ts';
-import { speakArabic } from '../../fakes/browser-messages.ts';
 
 const addresses = ['http://127.0.0.1:8787/x/', '127.0.0.1:8787/x/', 'sho.rt', 'https://sho.rt/a'];
 

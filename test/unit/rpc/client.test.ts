@@ -82,6 +82,7 @@ const once: ReadonlySet<Operation> = new Set([
   'connection.connect',
   'preferences.write',
   'preferences.lost',
+  'history.lost',
   'links.change',
   'diagnostics.note',
 ]);
