@@ -2,7 +2,7 @@ import { referralOrders } from '../../lib/account/referral.ts';
 import { notingPages } from '../../lib/diagnostics/diagnostics.ts';
 import { failed, success, type Result } from '../../lib/failure/failure.ts';
 import { listNames } from '../../lib/link/link-list.ts';
-import { bestMatches, searchWords } from '../../lib/link/search.ts';
+import { bestMatches, searchWords } from '../../lib/search/search.ts';
 import { mostCleaned, mostDescribed, mostFound, mostInspected, mostSeen } from '../../lib/rpc/message-limits.ts';
 import { readReferrals, readStatistics } from '../../lib/worker/account/account-queries.ts';
 import { uncaught } from '../../lib/worker/connection/failure-log.ts';

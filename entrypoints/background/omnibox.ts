@@ -4,7 +4,7 @@ import { runsInPrivate, suggestionsAreMarkup as isMarkup } from '../../lib/brows
 import { readableAddress } from '../../lib/address/readable-address.ts';
 import { besideText, message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
-import { bestMatches, searchWords } from '../../lib/link/search.ts';
+import { bestMatches, searchWords } from '../../lib/search/search.ts';
 import { viewHash } from '../../lib/routes/link-view.ts';
 import { inspectAddress, pageAddresses } from '../../lib/routes/page-addresses.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';

@@ -4,7 +4,7 @@ import { readableAddress } from '../../../lib/address/readable-address.ts';
 import styles from './links-table.module.css';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import { copiesAsItIs, Directed } from '../../ui/AddressText.tsx';
-import { markMatches, type TextPart } from '../../../lib/link/search.ts';
+import { markMatches, type TextPart } from '../../../lib/search/search.ts';
 
 interface AddressLinkProps {
   of: string;

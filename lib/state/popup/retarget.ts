@@ -5,7 +5,7 @@ import type { Failure } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
 import { firstLimit } from '../../link/link-list.ts';
 import type { PartialLink } from '../../link/link.ts';
-import { matches, searchWords } from '../../link/search.ts';
+import { matches, searchWords } from '../../search/search.ts';
 import { inGroups, mostDescribed } from '../../rpc/message-limits.ts';
 import { readOnly } from '../shared/signals.ts';
 import type { Popup } from './popup.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { CompletedChange } from '../../link/change.ts';
 import type { PartialLink } from '../../link/link.ts';
-import { searchedText } from '../../link/search.ts';
+import { searchedText } from '../../search/search.ts';
 import { readOnly } from './signals.ts';
 
 /** The known fields of the links in a tab, one entry per link for all its pages. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { searchWords } from '../../../lib/link/search.ts';
+import { searchWords } from '../../../lib/search/search.ts';
 import type { Curtail } from '../../drivers/chromium/curtail.ts';
 import { searchBox } from '../../flows/links-page.ts';
 

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { ListName } from '../../../link/link-list.ts';
 import type { PartialLink } from '../../../link/link.ts';
-import { containsAll, searchWords } from '../../../link/search.ts';
+import { containsAll, searchWords } from '../../../search/search.ts';
 import type { Sort, LinkView } from '../../../routes/link-view.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import type { Lists } from './list.ts';

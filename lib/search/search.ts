@@ -1,6 +1,6 @@
 import { decodedAddress, hasEncoding } from '../address/readable-address.ts';
 import { fold, foldWithPlaces, isAscii } from './fold.ts';
-import type { PartialLink } from './link.ts';
+import type { PartialLink } from '../link/link.ts';
 
 /** Part of a text; `match` is true if a search word matches it. */
 export interface TextPart {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestMatches, markMatches, matches, searchWords } from '../../../lib/link/search.ts';
+import { bestMatches, markMatches, matches, searchWords } from '../../../lib/search/search.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { listed } from '../../fakes/links-page.ts';
 

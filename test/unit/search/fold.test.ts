@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '../../../lib/link/fold.ts';
-import { markMatches, matches, searchWords } from '../../../lib/link/search.ts';
+import { fold } from '../../../lib/search/fold.ts';
+import { markMatches, matches, searchWords } from '../../../lib/search/search.ts';
 import { listed } from '../../fakes/links-page.ts';
 
 const finds = (query: string, title: string): boolean => matches(listed('a', { title }), searchWords(query));
