@@ -58,6 +58,7 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps) {
   const notice: PanelProps['notice'] = (main) =>
     trouble && (
       <Notice
+        serviceAddress={screen.serviceAddress.value}
         id="trouble"
         failure={trouble.failure}
         change={panel ? undefined : trouble.change}

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
+import { readServiceAddress } from '../../lib/address/service-address.ts';
 import { failureMessage, inOneLine } from '../../lib/i18n/failure-messages.ts';
 import { formatCount, formatList } from '../../lib/i18n/number-format.ts';
 import { joinSentences, message, type MessageKey } from '../../lib/i18n/messages.ts';
@@ -37,6 +38,7 @@ interface ConnectionFormProps {
 /** The form for service, account and key. It never shows the stored key. */
 export function ConnectionForm({ connection, policy, onBackUp, status, fields }: ConnectionFormProps) {
   const { serviceAddress, accountId, secretKey, forgetKey } = connection.fields.value;
+  const typed = readServiceAddress(serviceAddress);
   const busy = connection.task.value !== null;
   const connected = status.state === 'connected' ? status : null;
   const isRejected = connection.rejected.value;
@@ -107,7 +109,11 @@ export function ConnectionForm({ connection, policy, onBackUp, status, fields }:
           </p>
         )}
       </div>
-      <OutcomeAlert outcome={connection.outcome.value} onSure={() => void connection.connect({ sure: true })} />
+      <OutcomeAlert
+        outcome={connection.outcome.value}
+        address={typed.ok ? typed.value : null}
+        onSure={() => void connection.connect({ sure: true })}
+      />
       <div class={row.row}>
         <button class={buttons.primary} type="submit" aria-disabled={busy}>
           {connectLabel(connected !== null)}

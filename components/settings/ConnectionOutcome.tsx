@@ -6,6 +6,7 @@ import type { ConnectionState } from '../../lib/state/settings/connection-form.t
 import type { Outcome, Task } from '../../lib/state/settings/connection-outcome.ts';
 import { wouldChange } from '../../lib/state/settings/form-fields.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { HiddenCause } from '../ui/HiddenCause.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PressOutcome } from './PressOutcome.tsx';
 import styles from './settings.module.css';
@@ -56,12 +57,17 @@ function outcomeText(outcome: Outcome | null, { fields, status, nextHost, reject
   }
 }
 
-/**
- * Says why the last press failed or what is wrong with the account, and what to do; scrolls there. `onSure`: the person
- * means the computer of their own network.
- */
-export function OutcomeAlert({ outcome, onSure }: { outcome: Outcome | null; onSure?(): void }) {
-  const alert = alertOf(outcome, onSure);
+interface OutcomeAlertProps {
+  outcome: Outcome | null;
+  /** The typed address of the service; null if it is none. */
+  address?: string | null;
+  /** The person means the computer of their own network. */
+  onSure?(): void;
+}
+
+/** Says why the last press failed or what is wrong with the account, and what to do; scrolls there. */
+export function OutcomeAlert({ outcome, address = null, onSure }: OutcomeAlertProps) {
+  const alert = alertOf(outcome, address, onSure);
   const place = useRef<HTMLDivElement>(null);
   // So that nobody misses it below or above the window's edge.
   useLayoutEffect(() => {
@@ -74,7 +80,7 @@ export function OutcomeAlert({ outcome, onSure }: { outcome: Outcome | null; onS
   );
 }
 
-function alertOf(outcome: Outcome | null, onSure?: () => void) {
+function alertOf(outcome: Outcome | null, address: string | null, onSure?: () => void) {
   if (outcome?.kind === 'local-computer') {
     const { host } = outcome;
     const button = onSure && { label: message('settingsLocalComputerSure', host), onPress: onSure };
@@ -93,8 +99,12 @@ function alertOf(outcome: Outcome | null, onSure?: () => void) {
     return <Alert title={message('failureNotTheService')} next={next} />;
   }
   const next = nextHere[failure.kind];
-  if (next === undefined) return <Notice failure={failure} />;
-  return <Alert title={failureMessage(failure, 0).title} next={message(next)} />;
+  if (next === undefined) return <Notice failure={failure} serviceAddress={address} />;
+  return (
+    <Alert title={failureMessage(failure, 0).title} next={message(next)}>
+      <HiddenCause failure={failure} of={address} />
+    </Alert>
+  );
 }
 
 /** Returns true for a web server that knows no such page: the service answers every request with its envelope. */

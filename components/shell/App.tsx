@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import styles from './shell.module.css';
+import { ServiceAddress } from '../ui/HiddenCause.tsx';
 import { FaultBoundary } from './Fault.tsx';
 
 /** One page of the options tab. */
@@ -20,6 +21,8 @@ interface AppProps {
   pages: readonly Page[];
   /** The open page; null until it is known. */
   page: ReadonlySignal<Page | null>;
+  /** The address of the account's service; null without an account. */
+  serviceAddress: ReadonlySignal<string | null>;
   /** True while the page says that the browser has lost the click history. */
   historyLost: Signal<boolean>;
   /** Called when a page could not be drawn. */
@@ -27,10 +30,10 @@ interface AppProps {
 }
 
 /** The options tab: the navigation above the open page, and a word on what the browser has lost. */
-export function App({ pages, page, historyLost, onFault }: AppProps) {
+export function App({ pages, page, serviceAddress, historyLost, onFault }: AppProps) {
   const open = page.value;
   return (
-    <>
+    <ServiceAddress.Provider value={serviceAddress.value}>
       <header class={styles.bar}>
         <span class={styles.brand}>
           <img src="/icon/icon.svg" alt="" width="24" height="24" />
@@ -62,6 +65,6 @@ export function App({ pages, page, historyLost, onFault }: AppProps) {
           </FaultBoundary>
         )}
       </main>
-    </>
+    </ServiceAddress.Provider>
   );
 }

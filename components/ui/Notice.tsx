@@ -5,6 +5,7 @@ import type { Failure } from '../../lib/failure/failure.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { AddressText } from './AddressText.tsx';
 import { Alert } from './Alert.tsx';
+import { HiddenCause } from './HiddenCause.tsx';
 
 interface NoticeProps {
   failure: Failure;
@@ -14,6 +15,8 @@ interface NoticeProps {
   id?: string | undefined;
   /** Runs on `Try again` and `Check again`; without it, or with null, neither is offered. */
   onAgain?: (() => void) | null | undefined;
+  /** The address of the service that failed, where that is not the page's. */
+  serviceAddress?: string | null | undefined;
   /** Its button is the main one on the screen. */
   main?: boolean;
   /** Runs on `Open settings`; without it that is not offered. */
@@ -21,7 +24,7 @@ interface NoticeProps {
 }
 
 /** Says what failed and what to do, with the button that helps. A rate limit counts down. */
-export function Notice({ failure, change, id, onAgain, onSettings, main = false }: NoticeProps) {
+export function Notice({ failure, change, id, onAgain, onSettings, serviceAddress, main = false }: NoticeProps) {
   const now = useNow(failure.kind === 'rate-limited' ? failure.retryAt : 0);
   const { title, next, remedy } = failureMessage(failure, now, change?.action);
   const press = remedy === 'settings' ? onSettings : onAgain;
@@ -36,6 +39,7 @@ export function Notice({ failure, change, id, onAgain, onSettings, main = false 
           {message(change.action)} <Subject of={change} />
         </p>
       )}
+      <HiddenCause failure={failure} of={serviceAddress} />
     </Alert>
   );
 }

@@ -125,4 +125,11 @@ effect(() => {
   if (preferences !== null) applyTheme(preferences.theme);
 });
 
-render(<App pages={pages} page={page} historyLost={historyLost} onFault={noteOwnFault} />, document.body);
+const serviceAddress = computed(() => {
+  const status = settings.connection.status.value;
+  return status === null || status.state === 'none' ? null : status.serviceAddress;
+});
+render(
+  <App pages={pages} page={page} serviceAddress={serviceAddress} historyLost={historyLost} onFault={noteOwnFault} />,
+  document.body,
+);

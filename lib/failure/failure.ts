@@ -13,12 +13,12 @@ export type Failure =
   | { kind: 'one-refused' }
   /** Too many requests; `retryAt` is in milliseconds since the epoch. */
   | { kind: 'rate-limited'; retryAt: number }
-  /** An HTTP status without a readable envelope. */
-  | { kind: 'http'; status: number }
+  /** An HTTP status without a readable envelope. `isPage`: with a web page, as a login or a firewall shows. */
+  | { kind: 'http'; status: number; isPage?: true }
   /** The service address redirects; following it would send the secret key to another address. */
   | { kind: 'redirected' }
-  /** The answer is not the service's envelope: no JSON, cut, oversized, or without items. */
-  | { kind: 'not-the-service' }
+  /** The answer is not the service's envelope: no JSON, cut, oversized, or without items. `isPage`: it is a web page. */
+  | { kind: 'not-the-service'; isPage?: true }
   /** Nothing answered. */
   | { kind: 'unreachable' }
   | { kind: 'timeout' }

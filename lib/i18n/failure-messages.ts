@@ -13,6 +13,18 @@ export interface FailureMessage {
   remedy: Remedy;
 }
 
+/**
+ * Returns a possible cause that the browser hides, and that shows once the service's address is opened in a tab; null for a
+ * failure with another cause.
+ */
+export function hiddenCause(failure: Failure, serviceAddress: string): string | null {
+  if (failure.kind === 'unreachable') {
+    return serviceAddress.startsWith('https:') ? message('failureMaybeCertificate') : null;
+  }
+  const isPage = (failure.kind === 'not-the-service' || failure.kind === 'http') && failure.isPage === true;
+  return failure.kind === 'redirected' || isPage ? message('failureMaybeLogin') : null;
+}
+
 /** Joins title and next step into one line below a field. */
 export function inOneLine({ title, next }: Pick<FailureMessage, 'title' | 'next'>): string {
   return next === '' ? title : message('sentences', title, next);

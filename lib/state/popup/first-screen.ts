@@ -52,6 +52,7 @@ export function createFirstScreen(
     if (original !== null && typed.value === address && preferences.removeTracking) {
       cleaned.value = { address, original, removed };
     }
+    screen.serviceAddress.value = connection.state === 'none' ? null : connection.serviceAddress;
     screen.stage.value = connection.state === 'connected' ? 'ready' : connection.state;
     if (screen.stage.value !== 'ready') return;
     if (typed.value !== address) return typing.settle(false);

@@ -36,6 +36,8 @@ export function createScreen() {
     /** The tab the popup was opened on; null until the worker has answered. */
     tab: signal<Tab | null>(null),
     private: signal(false),
+    /** The address of the account's service; null until it is known. */
+    serviceAddress: signal<string | null>(null),
     /** The text of the Address box. Only the person, an added `https://` and `cleaned` change it. */
     typed: signal(''),
     /** The last address that was cleaned, and its original; null until there is one. */

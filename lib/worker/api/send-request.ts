@@ -172,7 +172,8 @@ export function createSend(deps: ApiDeps): Send {
     // An envelope that says OK without a status code does not outweigh an HTTP error.
     const isSilent = envelope !== null && envelope.succeeded && envelope.statusCode === null;
     if (envelope === null || (isSilent && !response.ok)) {
-      return refused(response.ok ? { kind: 'not-the-service' } : { kind: 'http', status });
+      const page = text !== null && /^\s*</.test(text) ? ({ isPage: true } as const) : {};
+      return refused(response.ok ? { kind: 'not-the-service', ...page } : { kind: 'http', status, ...page });
     }
     const byEnvelope = refusalByEnvelope(envelope, http, now());
     if (byEnvelope !== null) return byEnvelope;

@@ -62,7 +62,13 @@ it('follows back and forward', () => {
 it('names only pages that exist, and marks the open one', async () => {
   const { page } = open('#/settings');
   const { all, root } = await drawPage(
-    <App pages={[links, settings]} page={page} historyLost={signal(false)} onFault={() => undefined} />,
+    <App
+      pages={[links, settings]}
+      page={page}
+      serviceAddress={signal(null)}
+      historyLost={signal(false)}
+      onFault={() => undefined}
+    />,
   );
   const anchors = all('nav a');
   expect(anchors.map((anchor) => anchor.textContent)).toEqual(['Links', 'Settings']);

@@ -33,7 +33,9 @@ test('a page that cannot be drawn shows a notice with Reload, and the other page
   broken.value = true;
   const pages = [pageOf('links', () => <Fragile />), pageOf('settings', () => <p>Settings are here</p>)];
   const page = signal(pages[0] ?? null);
-  const drawn = await drawPage(<App pages={pages} page={page} historyLost={signal(false)} onFault={onFaultOfPage} />);
+  const drawn = await drawPage(
+    <App pages={pages} page={page} serviceAddress={signal(null)} historyLost={signal(false)} onFault={onFaultOfPage} />,
+  );
   expect(textOf('[role=alert]')).toContain(title);
   expect(onFaultOfPage, 'the diagnostics count it').toHaveBeenCalledOnce();
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
@@ -47,7 +49,13 @@ test('a page that fails when it is drawn again shows the notice', async () => {
   broken.value = false;
   const pages = [pageOf('links', () => <Fragile />)];
   const drawn = await drawPage(
-    <App pages={pages} page={signal(pages[0] ?? null)} historyLost={signal(false)} onFault={onFaultOfPage} />,
+    <App
+      pages={pages}
+      page={signal(pages[0] ?? null)}
+      serviceAddress={signal(null)}
+      historyLost={signal(false)}
+      onFault={onFaultOfPage}
+    />,
   );
   expect(textOf('main')).toBe('Fine');
   await drawn.settle(() => (broken.value = true));
@@ -58,7 +66,13 @@ test('a page whose code cannot be loaded shows the notice', async () => {
   const Missing = later(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   const pages = [pageOf('account', () => <Missing />)];
   const drawn = await drawPage(
-    <App pages={pages} page={signal(pages[0] ?? null)} historyLost={signal(false)} onFault={onFaultOfPage} />,
+    <App
+      pages={pages}
+      page={signal(pages[0] ?? null)}
+      serviceAddress={signal(null)}
+      historyLost={signal(false)}
+      onFault={onFaultOfPage}
+    />,
   );
   await drawn.settle(() => undefined);
   expect(textOf('[role=alert]')).toContain(title);

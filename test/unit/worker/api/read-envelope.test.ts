@@ -41,6 +41,7 @@ const service = (statusCode: number | null, statusText: string | null): Failure 
 });
 const limited = (after: number): Failure => ({ kind: 'rate-limited', retryAt: now + after });
 const http = (status: number): Failure => ({ kind: 'http', status });
+const httpPage = (status: number): Failure => ({ kind: 'http', status, isPage: true });
 const credentials: Failure = { kind: 'credentials' };
 const tooLong: Failure = { kind: 'too-long' };
 const notTheService: Failure = { kind: 'not-the-service' };
@@ -63,7 +64,7 @@ test.each<[string, Failure, string | Buffer | object, number?, Record<string, st
   ['credentials by HTTP', credentials, 'who are you', 401],
   ['credentials by HTTP, in an envelope', credentials, says(500, 'X'), 403],
   ['credentials by HTTP 401, whatever is in between', credentials, '<h1>Sign in</h1>', 401],
-  ['a firewall’s page, which says nothing about the key', http(403), '<h1>Blocked</h1>', 403],
+  ['a firewall’s page, which says nothing about the key', httpPage(403), '<h1>Blocked</h1>', 403],
   ['a firewall’s JSON', http(403), { error: 'blocked' }, 403],
   ['too many requests, in an envelope with 403', limited(5000), says(429, 'LIMIT'), 403],
   ['a failed envelope with HTTP 404', service(404, 'NO_SUCH_ITEM'), says(404, 'NO_SUCH_ITEM'), 404],
@@ -99,12 +100,12 @@ test.each<[string, Failure, string | Buffer | object, number?, Record<string, st
   ['a URL too long', tooLong, '', 414],
   ['headers too large', tooLong, '<html>', 431],
   ['a URL too long by status code', tooLong, says(414, 'URI')],
-  ['another HTTP status', http(503), '<h1>Busy</h1>', 503],
+  ['another HTTP status', httpPage(503), '<h1>Busy</h1>', 503],
   ['an HTTP error that says OK without a number', http(500), { status_txt: 'OK', data: [overview] }, 500],
   ['a page that is not found', http(404), '{"message":"Not Found"}', 404],
   ['a redirect', { kind: 'redirected' }, '', 302, { location: 'https://elsewhere.example/' }],
   ['a lasting redirect', { kind: 'redirected' }, envelope(overview), 308, { location: '/there' }],
-  ['no JSON', notTheService, '<!doctype html><title>Welcome</title>'],
+  ['a page in place of the service', { ...notTheService, isPage: true }, '<!doctype html><title>Welcome</title>'],
   ['nothing at all', notTheService, ''],
   ['cut JSON', notTheService, '{"status_code":200,"status_txt":"OK","data":[{"balance":'],
   ['JSON of something else', notTheService, { hello: 'world' }],
