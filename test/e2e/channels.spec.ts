@@ -5,6 +5,7 @@ import { leadsTo } from '../drivers/service/read-service.ts';
 import { button, openLinks } from '../flows/links-page.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
 import { setChannels } from '../flows/set-channels.ts';
+import { setPreference } from '../flows/settings-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 const channels = [
@@ -116,4 +117,34 @@ test('Bulk shorten makes a link of each page for each channel, as a table to cop
       .slice(0, 3)
       .map((line) => line.replace('\ufeff', '')),
   ).toEqual(rows.map((row) => row.join(',')));
+});
+
+test('a signed address stays whole, and a channel warns before it adds anything to it', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  await setChannels(connected, channels);
+  const settings = await setPreference(connected, 'Remove tracking parameters', true);
+  const page = await visit('signed?utm_source=x&X-Amz-Signature=ab');
+  const warning = 'This address is signed, and may no longer open with a channel’s parameters.';
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
+  await expect(popup.getByText(warning)).toBeHidden();
+  await button(popup, 'Shorten for…').click();
+  await expect(popup.getByText(warning)).toBeVisible();
+  await popup.getByRole('button', { name: /^Newsletter/ }).click();
+  await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText('Copied');
+  expect(await leadsTo(service, await connected.clipboard())).toBe(`${page.url()}&utm_medium=email`);
+  await popup.close();
+
+  await settings.bringToFront();
+  await settings.getByRole('link', { name: 'Links' }).click();
+  await button(settings, 'Bulk shorten').first().click();
+  const dialog = settings.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Addresses' }).fill('https://a.example/1\nhttps://a.example/2?sig=b');
+  await dialog.getByRole('checkbox', { name: 'For each channel' }).check();
+  await expect(dialog).toContainText('At least one of these addresses is signed');
+  await button(settings, 'Shorten 4 addresses').click();
+  await expect(dialog).toContainText('4 addresses were shortened.');
 });

@@ -87,6 +87,10 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
   await expect(page.getByRole('heading', { name: say('settingsPreferences') })).toBeVisible();
   await expect(button(page, say('diagnosticsCopy'))).toBeVisible();
   await look(page, 'settings');
+  await page.getByLabel(say('settingsRemoveTracking')).check();
+  await page.getByRole('textbox', { name: say('settingsRemoveAlso') }).fill('=1');
+  await expect(page.getByText(say('settingsParametersUnreadable', '=1', 'ref', 'shop.example: ref'))).toBeVisible();
+  await look(page, 'settings-parameters-wrong');
   const item = page.getByRole('dialog');
   await button(page, say('settingsTemplateAdd')).click();
   await item.getByRole('textbox').last().fill('{title}');

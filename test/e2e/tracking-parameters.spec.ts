@@ -101,3 +101,33 @@ test('removes tracking parameters from the page’s address, a pasted one, the m
     expect(sent(service, '/link/shorten').toSorted()).toEqual(cleaned);
   });
 });
+
+test('Also remove and Always keep hold in the popup and in a list, once they are typed', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const settings = await setPreference(connected, 'Remove tracking parameters', true);
+  await settings.getByRole('textbox', { name: 'Also remove' }).fill('ref\nlocalhost: sid\nno name');
+  await settings.getByRole('textbox', { name: 'Always keep' }).fill('fbclid');
+  await expect(settings.getByText('Not saved: “no name”. Write a name such as ref')).toBeVisible();
+
+  const page = await visit('own?ref=1&sid=2&fbclid=3&utm_id=4');
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByText('Removed ref, sid, utm_id')).toBeVisible();
+  await expect(box(popup)).toHaveValue(page.url().replace(/\?.*/, '?fbclid=3'));
+  await popup.close();
+
+  await settings.bringToFront();
+  await expect(settings.getByRole('textbox', { name: 'Also remove' })).toHaveValue('ref\nlocalhost: sid\nno name');
+  await settings.getByRole('link', { name: 'Links' }).click();
+  await button(settings, 'Bulk shorten').first().click();
+  const list = 'https://a.example/?ref=1&sid=2&fbclid=3\nhttps://b.example/?utm_source=x?b=1';
+  await settings.getByRole('textbox', { name: 'Addresses' }).fill(list);
+  await expect(settings.getByRole('dialog')).toContainText('2 had tracking parameters, which were removed');
+  service.startCounting();
+  await button(settings, 'Shorten 2 addresses').click();
+  await expect(settings.getByRole('dialog')).toContainText('2 new.');
+  const cleaned = ['https://a.example/?sid=2&fbclid=3', 'https://b.example/?b=1'];
+  expect(sent(service, '/link/shorten').toSorted()).toEqual(cleaned);
+});

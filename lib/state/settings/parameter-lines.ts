@@ -13,17 +13,18 @@ interface LinesDeps {
   changeTogether(change: Partial<Preferences>): Promise<boolean>;
 }
 
-/** The pause (milliseconds) after the last key, after which a text is read. */
+/** The pause (milliseconds) after the last key of a line, after which the text is read. */
 const pause = 600;
 
 /**
- * Creates the text. It is read after a pause and when it is left: the lines that are right are saved, and what was typed
- * stays as long as something is wrong with it.
+ * Creates the text. It is read at once when something is pasted, a line ends or the text is left, and else after a pause:
+ * the lines that are right are saved, and what was typed stays as long as something is wrong with it.
  */
 export function createParameterLines({ shown, changeTogether }: LinesDeps, name: 'removeAlso' | 'alwaysKeep') {
   const typed = signal<string | null>(null);
   const problem = signal<ReadLines['problem']>(null);
   const stored = computed(() => shown.value?.[name] ?? []);
+  const shownText = computed(() => typed.value ?? stored.value.join('\n'));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Saves what is right; resolves to true if all of the text is stored now. */
@@ -39,16 +40,19 @@ export function createParameterLines({ shown, changeTogether }: LinesDeps, name:
   }
 
   return {
-    text: computed(() => typed.value ?? stored.value.join('\n')),
-    /** What is wrong with the text, from the pause after the last key until the next key. */
+    text: shownText,
+    /** What is wrong with the text, from when it was read until the next key. */
     problem: readOnly(problem),
     type(text: string): void {
+      const added = text.length - shownText.value.length;
+      const isWhole = Math.abs(added) > 1 || (added === 1 && text.endsWith('\n'));
       batch(() => {
         typed.value = text;
         problem.value = null;
       });
       clearTimeout(timer);
-      timer = setTimeout(() => void save(), pause);
+      if (isWhole) void save();
+      else timer = setTimeout(() => void save(), pause);
     },
     /** Saves at once, as the person leaves the text. */
     async leave(): Promise<void> {
