@@ -12,6 +12,8 @@ import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 import { enterAfterKeyword, typeAfterKeyword } from '../drivers/chromium/keyword.ts';
 import { expect, test } from './harness/fixtures.ts';
 
+const aLogin = 'A login or a check for robots in front of the service may be the cause';
+
 async function expectTyped(settings: Page, { address, account }: Service) {
   await expect(settings.getByLabel('Service address')).toHaveValue(address);
   await expect(settings.getByLabel('Account ID')).toHaveValue(account.uid);
@@ -48,7 +50,7 @@ test(
 );
 
 test(
-  'a failed Connect gives the reason, keeps the typed text and stores nothing',
+  'a failed Connect gives the reason and what may hide behind it, keeps the typed text and stores nothing',
   { tag: '@journey' },
   async ({ curtail, service, site }) => {
     const failures = [
@@ -56,18 +58,30 @@ test(
         typed: { ...service, account: { ...service.account, secretKey: 'not-the-key' } },
         words: 'rejected your account ID or secret key',
       },
-      { typed: service, fault: html, words: 'does not look like the service' },
-      { typed: service, fault: redirect(site.url('elsewhere')), words: 'redirects elsewhere' },
+      { typed: service, fault: html, words: 'does not look like the service', cause: aLogin },
+      { typed: service, fault: redirect(site.url('elsewhere')), words: 'redirects elsewhere', cause: aLogin },
       { typed: { ...service, address: 'http://127.0.0.1:9' }, words: 'could not be reached' },
+      {
+        // Whatever the browser dislikes about the connection, it says no more than that it failed.
+        typed: { ...service, address: service.address.replace('http:', 'https:') },
+        words: 'could not be reached',
+        cause: 'does not trust the service’s certificate',
+      },
     ];
     await curtail.allowHost(loopback);
+    await curtail.allowHost(loopback.replace('http:', 'https:'));
     const settings = await curtail.openOptions('#/settings');
-    for (const { typed, fault, words } of failures) {
+    for (const { typed, fault, words, cause } of failures) {
       service.heal();
       if (fault !== undefined) service.treat('/overview', fault);
       await fillIn(screenOf(settings), typed);
       await screenOf(settings).press('button', 'Connect');
-      await expect(settings.getByRole('alert')).toContainText(words);
+      const alert = settings.getByRole('alert');
+      await expect(alert).toContainText(words);
+      const link = alert.getByRole('link', { name: 'Open the address in a tab' });
+      if (cause === undefined) await expect(link).toBeHidden();
+      else await expect(alert).toContainText(cause);
+      if (cause !== undefined) await expect(link).toHaveAttribute('href', typed.address);
       await expectTyped(settings, typed);
       await expect(button(settings, 'Disconnect'), words).toBeHidden();
       const kept = await settings.evaluate(async () =>

@@ -38,6 +38,8 @@ test(
   { tag: '@journey' },
   async ({ connected, service, visit }) => {
     const page = await visit('each-kind');
+    const moved = redirect('http://localhost:9/');
+    const mayHideALogin: readonly Treatment[] = [html, moved];
     const kinds: readonly [Treatment, words: string, next: string | null][] = [
       [lost, 'The service could not be reached', 'Try again'],
       [html, 'This does not look like the service', 'Try again'],
@@ -47,7 +49,7 @@ test(
       [status(414), 'This address is too long for the service', null],
       [status(429, { 'retry-after': '60' }), 'Too many requests', 'Try again'],
       [refusal(500, 'A_REASON_OF_ITS_OWN'), 'A_REASON_OF_ITS_OWN', 'Try again'],
-      [redirect('http://localhost:9/'), 'The service address redirects elsewhere', 'Open settings'],
+      [moved, 'The service address redirects elsewhere', 'Open settings'],
       [refusal(403, 'WRONG_SECRET_KEY'), 'The service rejected your account ID or secret key', 'Open settings'],
     ];
     for (const [fault, words, next] of kinds) {
@@ -55,6 +57,8 @@ test(
       const popup = await connected.openPopup(page);
       await expect(popup.getByRole('alert')).toContainText(words);
       if (next !== null) await expect(button(popup, next)).toBeVisible();
+      const link = popup.getByRole('link', { name: 'Open the address in a tab' });
+      await expect(link, words).toBeVisible({ visible: mayHideALogin.includes(fault) });
       await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
       await popup.close();
     }
