@@ -5,6 +5,7 @@ import { AddressText, copiesAsItIs } from '../ui/AddressText.tsx';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
+import { isMac } from '../../lib/browser/is-mac.ts';
 import type { LinkAnswer } from '../../lib/link/link.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
@@ -93,9 +94,7 @@ function OutwardLink({ to }: { to: string }) {
 
 /** Selects the short link, which is in the line above, so that one keyboard shortcut copies it; says which shortcut. */
 function CopyHint() {
-  return (
-    <p ref={selectAbove}>{message(navigator.platform.startsWith('Mac') ? 'notCopiedNextMac' : 'notCopiedNext')}</p>
-  );
+  return <p ref={selectAbove}>{message(isMac() ? 'notCopiedNextMac' : 'notCopiedNext')}</p>;
 }
 
 function selectAbove(hint: HTMLElement | null): void {

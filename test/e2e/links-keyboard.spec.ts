@@ -226,6 +226,27 @@ test('Delete deletes the row or the selection, once, and the focus moves to the 
     await expect(row(page, 'Page 1')).toBeVisible();
     await waitFor(() => focused(page)).not.toBe('nothing');
   });
+
+  await test.step('Backspace does the same on macOS, and nothing on other systems or in the search box', async () => {
+    service.startCounting();
+    for (const [system, left] of [
+      ['Linux x86_64', 7],
+      ['MacIntel', 6],
+    ] as const) {
+      await page.evaluate((name) => {
+        Object.defineProperty(navigator, 'platform', { value: name, configurable: true });
+      }, system);
+      await searchBox(page).fill('x');
+      await searchBox(page).press('Backspace');
+      await expect(rows(page)).toHaveCount(7);
+      await row(page, 'Page 1').focus();
+      await page.keyboard.press('Backspace');
+      await expect(rows(page)).toHaveCount(left);
+    }
+    expect(service.count('/link/delete')).toBe(1);
+    await button(page, 'Undo').click();
+    await expect(row(page, 'Page 1')).toBeVisible();
+  });
 });
 
 test('Tab goes through the page and out of the table, with every stop in view', async ({ openNumbered }) => {

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isMac } from '../../../lib/browser/is-mac.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 
@@ -108,6 +109,9 @@ interface RowKeysDeps {
   page: number;
 }
 
+/** Matches what a person types in: there each key is part of a text. */
+const textBoxes = 'input:not([type="checkbox"]), textarea, [contenteditable]';
+
 /** Handles a key pressed in a row. Returns false for a key that is left to the browser. */
 export function pressInRow(event: KeyboardEvent, { state, rows, active, page }: RowKeysDeps): boolean {
   const element = event.target;
@@ -115,6 +119,7 @@ export function pressInRow(event: KeyboardEvent, { state, rows, active, page }: 
   const index = Number(row?.dataset['index']);
   const link = rows[index];
   if (row === null || link === undefined || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (element instanceof HTMLElement && element.matches(textBoxes)) return false;
   const onRow = element === row;
   const buttons = [...row.querySelectorAll('button')];
   const button = buttons.findIndex((each) => each === element);
@@ -154,7 +159,9 @@ export function pressInRow(event: KeyboardEvent, { state, rows, active, page }: 
       if (button === -1) return false;
       buttons[button + ((event.key === 'ArrowRight') === backwards ? -1 : 1)]?.focus();
       return true;
+    case 'Backspace':
     case 'Delete':
+      if (event.key === 'Backspace' && !isMac()) return false;
       // A held key would also delete the row that takes this one's place.
       if (event.repeat) return true;
       state.change('delete', state.selection.chosen.value.has(link.shortUrl) ? state.selection.links.value : [link]);

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { failing, listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { existing } from '../../fakes/drawn-page.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
 
 it('one link is deleted and restored, each with a status', async () => {
   const page = await drawLinks({ links: [listed('a'), listed('b')] });
@@ -42,6 +44,46 @@ it('one link moves the focus to the row that takes its place', async () => {
   await page.key('End');
   await page.key('Delete');
   expect(document.activeElement).toBe(page.row('n2'));
+});
+
+it('one link is deleted by Backspace on macOS, once if held, and Undo brings it back', async () => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+  const page = await drawLinks({ links: manyListed(3) });
+  page.row('n1').focus();
+  await page.key('Backspace');
+  await page.key('Backspace', { repeat: true });
+  expect(page.changes()).toEqual([{ action: 'delete', shortUrl: 'https://sho.rt/n1' }]);
+  expect(document.activeElement).toBe(page.row('n2'));
+  await page.press('Undo');
+  expect(page.texts()).toHaveLength(3);
+});
+
+it.each(['Linux x86_64', 'Win32'])(
+  'one link stays when Backspace is pressed on another system (%s)',
+  async (system) => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue(system);
+    const page = await drawLinks({ links: manyListed(3) });
+    page.row('n1').focus();
+    await page.key('Backspace');
+    expect(page.changes()).toEqual([]);
+  },
+);
+
+it('one link stays when Backspace on macOS is pressed in a text box, or with a modifier', async () => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+  const page = await drawLinks({ links: manyListed(3) });
+  page.row('n1').focus();
+  await page.key('Backspace', { metaKey: true });
+  const search = page.root.querySelector<HTMLInputElement>('input[type="search"]');
+  search?.focus();
+  expect(document.activeElement).toBe(search);
+  await page.key('Backspace');
+  const box = document.createElement('input');
+  page.row('n2').append(box);
+  box.focus();
+  await page.key('Backspace');
+  await page.key('Delete');
+  expect(page.changes()).toEqual([]);
 });
 
 it('one link explains a failed deletion, and sends it again only on a press', async () => {
