@@ -6,7 +6,7 @@ import type { BatchOperation, Endpoint } from './endpoints.ts';
 import type { ApiDeps, Items, Send } from './send-request.ts';
 import { queryPart, requestUrl } from './request-url.ts';
 import { matchItems, type Echoing } from './match-items.ts';
-import { isDown, itemOfRefusal, refusesRequest } from './read-refusal.ts';
+import { defaultWait, isDown, itemOfRefusal, refusesRequest, saysTooMany } from './read-refusal.ts';
 
 /** An operation that takes several values, and the function that turns an item into an answer. */
 export interface BatchQuery<Item, Answer> {
@@ -26,8 +26,8 @@ export interface BatchQuery<Item, Answer> {
  *
  * Fails only if every request failed, all in the same way; otherwise each value has its own answer.
  */
-export async function askBatch<Item extends Echoing, Answer>(
-  { credentials, oneAtATime }: Pick<ApiDeps, 'credentials' | 'oneAtATime'>,
+export async function askBatch<Item extends Echoing & { error: string | null }, Answer>(
+  { credentials, oneAtATime, now }: Pick<ApiDeps, 'credentials' | 'oneAtATime' | 'now'>,
   send: Send,
   { operation, endpoint, by, answer }: BatchQuery<Item, Answer>,
   values: readonly string[],
@@ -54,7 +54,13 @@ export async function askBatch<Item extends Echoing, Answer>(
   /** Records the answers that items give. Returns the values without an item. */
   function record(group: readonly string[], items: Items<Item>): string[] {
     const own = matchItems(group, items, by === 'short_url');
-    for (const [value, item] of own) answers.set(value, answer(item, value));
+    for (const [value, item] of own) {
+      // Some services answer so many values at a time, and refuse the others for now.
+      const putOff = saysTooMany(item.error ?? '')
+        ? (stopped ??= { kind: 'rate-limited', retryAt: now() + defaultWait })
+        : null;
+      answers.set(value, putOff === null ? answer(item, value) : failed(putOff));
+    }
     return group.filter((value) => !own.has(value));
   }
 

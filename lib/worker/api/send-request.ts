@@ -8,6 +8,7 @@ import {
   readHttpDate,
   refusalByEnvelope,
   refusalByStatus,
+  refusalWithoutEnvelope,
   refused,
   type HttpAnswer,
   type Refusal,
@@ -172,8 +173,7 @@ export function createSend(deps: ApiDeps): Send {
     // An envelope that says OK without a status code does not outweigh an HTTP error.
     const isSilent = envelope !== null && envelope.succeeded && envelope.statusCode === null;
     if (envelope === null || (isSilent && !response.ok)) {
-      const page = text !== null && /^\s*</.test(text) ? ({ isPage: true } as const) : {};
-      return refused(response.ok ? { kind: 'not-the-service', ...page } : { kind: 'http', status, ...page });
+      return refused(refusalWithoutEnvelope(response, text));
     }
     const byEnvelope = refusalByEnvelope(envelope, http, now());
     if (byEnvelope !== null) return byEnvelope;

@@ -65,7 +65,10 @@ const statusCode = fc.oneof(
 );
 const statusText = fc.oneof(
   { weight: 20, arbitrary: fc.constant<unknown>('OK') },
-  { weight: 1, arbitrary: fc.constantFrom<unknown>('ok', ' Ok\n', 'INVALID_URI', 'wrong secret_key', 'unknown uid') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<unknown>('ok', ' Ok\n', 'INVALID_URI', 'wrong secret_key', 'unknown uid', 'SLOW_DOWN'),
+  },
   { weight: 1, arbitrary: hostileValue },
 );
 

@@ -35,7 +35,7 @@ export function startPlay(service: InProcessService, names: readonly VariantName
     let result = await send(operation, input);
     if (!result.ok && result.failure.kind === 'rate-limited') {
       const wait = result.failure.retryAt - now;
-      if (wait < 0 || wait > 10_000) found('missing', `${operation}: the wait is ${wait} ms, not 3 s`);
+      if (wait <= 0 || wait > 10_000) found('missing', `${operation}: the wait is ${wait} ms, not 3 s or 5 s`);
       if (operation !== 'links.change') result = await send(operation, input);
     }
     const text = JSON.stringify(result);

@@ -48,12 +48,14 @@ const changes: ReadonlySet<string> = new Set(['/link/shorten', '/link/edit', '/l
 /** How long the service asks to wait (seconds). */
 const wait = 3;
 
+/** Refuses a request with HTTP 429, and says in a header when to come back. */
+const with429 = (headers: () => Record<string, string>) => (): Answer => {
+  const { status, body } = refusal(429, 'RATE_LIMIT_EXCEEDED', 429);
+  return { status, headers: { 'content-type': 'application/json', ...headers() }, body };
+};
+
 /** Refuses every 25th request that changes nothing. */
-function refusingBursts(headers: () => Record<string, string>): Wrap {
-  const refused = (): Answer => {
-    const { status, body } = refusal(429, 'RATE_LIMIT_EXCEEDED', 429);
-    return { status, headers: { 'content-type': 'application/json', ...headers() }, body };
-  };
+function refusingBursts(refused: () => Answer): Wrap {
   return (inner) => {
     let reads = 0;
     const treat = serving((asked, serve) => {
@@ -67,11 +69,17 @@ function refusingBursts(headers: () => Record<string, string>): Wrap {
 
 /** How the service refuses too many requests, and says when to come back. */
 export const bursts = {
-  'bursts-refused-for-seconds': refusingBursts(() => ({ 'retry-after': String(wait) })),
-  'bursts-refused-until-a-date': refusingBursts(() => ({
-    date: new Date().toUTCString(),
-    'retry-after': new Date(Date.now() + wait * 1000).toUTCString(),
-  })),
+  'bursts-refused-for-seconds': refusingBursts(with429(() => ({ 'retry-after': String(wait) }))),
+  'bursts-refused-until-a-date': refusingBursts(
+    with429(() => ({
+      date: new Date().toUTCString(),
+      'retry-after': new Date(Date.now() + wait * 1000).toUTCString(),
+    })),
+  ),
+  'bursts-refused-for-0-seconds': refusingBursts(with429(() => ({ 'retry-after': '0' }))),
+  'bursts-refused-by-words': refusingBursts(() => refusal(403, 'RATE_LIMIT_EXCEEDED')),
+  'bursts-refused-by-words-and-403': refusingBursts(() => refusal(403, 'Quota exceeded, slow down', 403)),
+  'bursts-refused-by-items': refusingBursts(() => itemsAnswer([{ error: 'TOO_MANY_REQUESTS' }])),
 };
 
 const hour = 3_600;

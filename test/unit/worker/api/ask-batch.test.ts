@@ -352,6 +352,29 @@ test.each([429, 401])('a failed request among several with status %i nothing mor
   expect([...answers.values()].map(({ ok }) => ok)).toEqual(firstAlone);
 });
 
+test.each<[string, Answer]>([
+  ['in the envelope, with HTTP 403', { status: 403, body: { status_code: 403, status_txt: 'RATE_LIMIT_EXCEEDED' } }],
+  ['in the envelope, with HTTP 200', { status: 200, body: { status_code: 503, status_txt: 'SLOW_DOWN', data: [] } }],
+  ['in every item', codes(5).map((shortUrl) => ({ short_url: shortUrl, error: 'TOO_MANY_REQUESTS' }))],
+])('several values refused by a rate limit, which is told %s, are not asked about singly', async (_where, answer) => {
+  const { expand, remembered } = await startExpanding(() => answer);
+  const { result, sizes } = await expand(codes(5));
+  expect(sizes).toEqual([5]);
+  expect(result).toMatchObject({ ok: false, failure: { kind: 'rate-limited' } });
+  expect([...remembered]).toEqual([]);
+});
+
+test('several values of which a rate limit refuses some keep the answers to the others, and nothing more is asked', async () => {
+  const { expand } = await startExpanding((all) =>
+    all.map((shortUrl, place) => (place < 20 ? item(shortUrl) : { short_url: shortUrl, error: 'Rate limited' })),
+  );
+  const { answers, ok, sizes } = await expand(codes(80));
+  expect(sizes).toEqual([50]);
+  expect(ok).toEqual(codes(20));
+  for (const value of codes(80).slice(20))
+    expect(answers.get(value)).toMatchObject({ failure: { kind: 'rate-limited' } });
+});
+
 test('asks even if the store of `oneAtATime` fails', async () => {
   const { expand } = await startExpanding((all) => all.slice(0, 1).map(item), { oneAtATime: broken });
   expect((await expand(codes(3))).ok).toHaveLength(3);

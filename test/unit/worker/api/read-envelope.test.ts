@@ -49,6 +49,7 @@ const notTheService: Failure = { kind: 'not-the-service' };
 const says = (status_code: unknown, status_txt?: string) => ({ status_code, status_txt });
 const at = (time: string) => `Mon, 05 Jan 2026 ${time} GMT`;
 /** Headers that ask to wait until this time of the day; `clock` is the service's own. */
+const retry = (after: string) => ({ 'retry-after': after });
 const until = (time: string, clock: string) => ({ 'retry-after': at(time), date: clock });
 
 test.each<[string, Failure, string | Buffer | object, number?, Record<string, string>?]>([
@@ -94,9 +95,29 @@ test.each<[string, Failure, string | Buffer | object, number?, Record<string, st
     until('11:01:30', at('11:00:00')),
   ],
   ['too many, with a date, by no readable clock', limited(90_000), '', 429, until('12:01:30', 'now')],
-  ['too many, with a date gone by', limited(0), '', 429, until('11:00:00', at('12:00:00'))],
+  ['too many, with a date gone by', limited(5000), '', 429, until('11:00:00', at('12:00:00'))],
+  ['too many, with the present date', limited(5000), '', 429, until('12:00:00', at('12:00:00'))],
+  ['too many, with 0', limited(5000), '', 429, { 'retry-after': '0' }],
+  ['too many, with 0 in an envelope', limited(5000), says(429), 200, { 'retry-after': '0' }],
   ['too many, with nonsense', limited(5000), '', 429, { 'retry-after': '-5' }],
   ['too many, with a number without end', limited(5000), '', 429, { 'retry-after': '9'.repeat(400) }],
+  ['too many by words, with HTTP 200', limited(5000), { ...says(403, 'RATE_LIMIT_EXCEEDED'), data: [] }],
+  ['too many by words, with HTTP 401', limited(5000), says(401, 'TOO_MANY_ATTEMPTS'), 401],
+  ['too many by words, with HTTP 403', limited(5000), { ...says(403, 'RATE_LIMIT_EXCEEDED'), data: [] }, 403],
+  ['too many by words, with HTTP 503', limited(5000), says(503, 'SLOW_DOWN'), 503],
+  ['too many by words beside 200', limited(5000), { ...says(200, 'QUOTA_EXCEEDED'), data: [] }],
+  ['too many by words without a code', limited(5000), { status_txt: 'Too many requests' }],
+  ['too many by words, with Retry-After', limited(9000), says(503, 'try again in 30 s: slow down'), 503, retry('9')],
+  ['too many by words that name the wait', limited(30_000), says(403, 'Rate limit exceeded, try again in 30 seconds')],
+  [
+    'too many by words that name minutes',
+    limited(120_000),
+    says(500, 'Request throttled. Retry after 2m'),
+    200,
+    retry('0'),
+  ],
+  ['too many by words with another number', limited(5000), says(403, 'Rate limit exceeded (100 requests in 60 s)')],
+  ['too many by the error of the only item', limited(5000), envelope({ error: 'RATE_LIMITED' })],
   ['a URL too long', tooLong, '', 414],
   ['headers too large', tooLong, '<html>', 431],
   ['a URL too long by status code', tooLong, says(414, 'URI')],
@@ -119,6 +140,54 @@ test.each<[string, Failure, string | Buffer | object, number?, Record<string, st
   ['an item that is none', notTheService, envelope('overview')],
 ])('returns the failure of an answer: %s', async (_name, failure, body, status, headers) => {
   expect(await ask(body, status, headers)).toEqual({ ok: false, failure });
+});
+
+test.each([
+  'RATE_LIMIT_EXCEEDED',
+  'rate_limited',
+  'Rate-Limit-Reached',
+  'RateLimitExceeded',
+  'API key rate limit exceeded',
+  'TOO_MANY_REQUESTS',
+  'TooManyRequests',
+  'too many concurrent requests',
+  'Too Many API calls',
+  'QUOTA_EXCEEDED',
+  'quota exhausted for today',
+  'You have exceeded your daily quota',
+  'OVER_QUERY_LIMIT',
+  'SLOW_DOWN',
+  'SlowDown',
+  'Please slow down.',
+  'THROTTLED',
+  'ThrottlingException',
+  'REQUEST_LIMIT_EXCEEDED',
+  'Only 60 requests per minute are allowed',
+  'Requests are too frequent',
+  'User request limit reached',
+])('takes words for a rate limit: %s', async (words) => {
+  for (const code of [200, 400, 403, 503]) {
+    expect(await ask(says(code, words), code)).toEqual({ ok: false, failure: limited(5000) });
+  }
+});
+
+test.each([
+  'LIMIT_TOO_LARGE',
+  'LIMIT_TOO_HIGH',
+  'INVALID_LIMIT',
+  'LIMIT_EXCEEDED',
+  'Limit must be at most 50',
+  'TOO_MANY_VALUES',
+  'TOO_MANY_LINKS',
+  'LINK_QUOTA_EXCEEDED',
+  'URL quota reached',
+  'Unknown quota',
+  'REQUEST_TOO_LARGE',
+  'INVALID_RATE',
+  'Too many redirects',
+  'The destination is slow',
+])('takes no other words for a rate limit: %s', async (words) => {
+  expect(await ask(says(400, words), 400)).toEqual({ ok: false, failure: service(400, words) });
 });
 
 test('keeps spaced numbers in a title while it repairs a spaced number', async () => {
