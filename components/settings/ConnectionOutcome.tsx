@@ -101,9 +101,11 @@ function alertOf(outcome: Outcome | null, address: string | null, onSure?: () =>
   const next = nextHere[failure.kind];
   if (next === undefined) return <Notice failure={failure} serviceAddress={address} />;
   return (
-    <Alert title={failureMessage(failure, 0).title} next={message(next)}>
-      <HiddenCause failure={failure} of={address} />
-    </Alert>
+    <Alert
+      title={failureMessage(failure, 0).title}
+      next={message(next)}
+      more={<HiddenCause failure={failure} of={address} />}
+    />
   );
 }
 

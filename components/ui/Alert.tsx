@@ -21,6 +21,8 @@ interface AlertProps {
     | undefined;
   /** What the alert is about, if the page does not show it. */
   children?: ComponentChildren;
+  /** What may also be so, below what to do. */
+  more?: ComponentChildren;
   /** The alert's id, for the field that it describes. */
   id?: string | undefined;
   /** `next` counts down: screen readers read it out once, with the alert, and not every second. */
@@ -30,7 +32,7 @@ interface AlertProps {
 }
 
 /** Says what went wrong and what helps. */
-export function Alert({ title, next, button, children, id, counting = false, inLiveRegion = false }: AlertProps) {
+export function Alert({ title, next, button, children, more, id, counting = false, inLiveRegion = false }: AlertProps) {
   return (
     <div class={styles.alert} role={inLiveRegion ? undefined : 'alert'} id={id}>
       <strong>{title}</strong>
@@ -38,6 +40,7 @@ export function Alert({ title, next, button, children, id, counting = false, inL
       <p class={text.soft} aria-live={counting ? 'off' : undefined}>
         {next}
       </p>
+      {more}
       {button !== undefined && (
         <button
           class={button.main === true ? buttons.primary : undefined}

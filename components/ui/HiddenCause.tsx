@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { Failure } from '../../lib/failure/failure.ts';
 import { hiddenCause } from '../../lib/i18n/failure-messages.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import text from './text.module.css';
 
 /** The address of the service that a page is about; null without one. */
 export const ServiceAddress = createContext<string | null>(null);
@@ -20,11 +21,11 @@ export function HiddenCause({ failure, of }: HiddenCauseProps) {
   const cause = address === null ? null : hiddenCause(failure, address);
   if (address === null || cause === null) return null;
   return (
-    <>
-      <p>{cause}</p>
+    <p class={text.soft}>
+      {cause}{' '}
       <a href={address} target="_blank" rel="noopener noreferrer">
         {message('openAddressInTab')}
       </a>
-    </>
+    </p>
   );
 }

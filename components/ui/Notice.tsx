@@ -33,13 +33,19 @@ export function Notice({ failure, change, id, onAgain, onSettings, serviceAddres
   const button = remedy &&
     press && { label: remedyMessage(remedy), onPress: press, waiting, main: main || remedy === 'settings' };
   return (
-    <Alert id={id} title={title} next={next} button={button ?? undefined} counting={counting}>
+    <Alert
+      id={id}
+      title={title}
+      next={next}
+      button={button ?? undefined}
+      counting={counting}
+      more={<HiddenCause failure={failure} of={serviceAddress} />}
+    >
       {failure.kind === 'not-confirmed' && change !== undefined && change.action !== 'shorten' && (
         <p>
           {message(change.action)} <Subject of={change} />
         </p>
       )}
-      <HiddenCause failure={failure} of={serviceAddress} />
     </Alert>
   );
 }
