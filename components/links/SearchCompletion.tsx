@@ -4,6 +4,7 @@ import type { CompletingStage } from '../../lib/state/links/list/completing.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
+import { Pause } from '../ui/Pause.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import styles from './links.module.css';
 
@@ -41,6 +42,7 @@ export function SearchCompletion({ state, main = false }: SearchCompletionProps)
               ? pluralMessage('linksShown', done)
               : message('countOf', formatCount(done), formatCount(known))}
           </span>
+          {stage.kind === 'asking' && <Pause until={stage.pausedUntil} />}
           <button
             key="stop"
             class={styles.completionButton}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './dialog.module.css';
+import { Pause } from './Pause.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import text from './text.module.css';
 
@@ -66,16 +67,19 @@ interface DialogProgressProps {
   steps: { done: number; total: number } | null;
   /** The progress in words. */
   progress: string;
+  /** The end of a pause of the task (milliseconds since the epoch); null without one. */
+  pausedUntil?: number | null;
   stopping: boolean;
   onStop(): void;
 }
 
 /** The progress of a dialog's task, with a Stop button. */
-export function DialogProgress({ label, steps, progress, stopping, onStop }: DialogProgressProps) {
+export function DialogProgress({ label, steps, progress, pausedUntil = null, stopping, onStop }: DialogProgressProps) {
   return (
     <div class={styles.progress}>
       <ProgressBar class={styles.bar} label={label} steps={steps} />
       <p class={text.soft}>{progress}</p>
+      <Pause until={pausedUntil} />
       <button type="button" data-next aria-disabled={stopping} onClick={onStop}>
         {message('stop')}
       </button>

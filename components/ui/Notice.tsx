@@ -71,7 +71,7 @@ function remedyMessage(remedy: NonNullable<Remedy>): string {
 }
 
 /** Returns the current time (milliseconds since the epoch), updated each second until `end` has passed. */
-function useNow(end: number): number {
+export function useNow(end: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const tick = (): void => setNow(Date.now);

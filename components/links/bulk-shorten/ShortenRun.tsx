@@ -26,7 +26,7 @@ interface ShortenRunProps extends RunActionsProps {
 /** The progress of the shortening, its results and failures, and the actions on them. */
 export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
   const { bulk, progress, form } = actions;
-  const { state, total, failed, halted } = progress;
+  const { state, total, failed, pausedUntil, halted } = progress;
   const results = bulk.results.value;
   const hasResults = results.length > 0;
   const ended = state === 'ended';
@@ -46,6 +46,7 @@ export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
           label={message('busy_shorten')}
           steps={{ done: endedCount(progress), total }}
           progress={message('countOf', formatCount(endedCount(progress)), formatCount(total))}
+          pausedUntil={pausedUntil}
           stopping={state !== 'running'}
           onStop={bulk.stop}
         />

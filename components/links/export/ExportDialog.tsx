@@ -77,8 +77,9 @@ function progressOf(stage: ExportStage) {
     case 'gathering':
       return { steps: null, progress: pluralMessage('exportSoFar', stage.found) };
     case 'details': {
-      const { asked, total } = stage;
+      const { asked, total, pausedUntil } = stage;
       return {
+        pausedUntil,
         steps: { done: asked, total: Math.max(total, 1) },
         progress: message('countOf', formatCount(asked), formatCount(total)),
       };

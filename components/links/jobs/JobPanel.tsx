@@ -8,6 +8,7 @@ import { againLabel, countsOf, jobMessage } from './job-messages.ts';
 import { Panel, focusJobs } from './Panel.tsx';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { openItems } from '../../../lib/state/shared/batch-run.ts';
+import { Pause } from '../../ui/Pause.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import buttons from '../../ui/buttons.module.css';
 
@@ -59,6 +60,7 @@ function JobProgress({ job }: { job: Job }) {
       <ProgressBar label={message(`busy_${job.action}`)} steps={{ done: ended, total }} />
       <span>{message('countOf', formatCount(ended), formatCount(total))}</span>
       {failing > 0 && <span class={styles.failing}>{pluralMessage('linksFailing', failing)}</span>}
+      <Pause until={job.progress.pausedUntil} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { failed as failing, type Failure, type Result } from '../../failure/failure.ts';
 import { blamesAccount, isSilence, mayPass, stopsBatch } from '../../failure/failure-scope.ts';
+import { waitOut } from '../../failure/wait-out.ts';
+import { createPause } from './pause.ts';
 import { readOnly } from './signals.ts';
 
 /** An item whose work failed, and why. */
@@ -18,8 +20,10 @@ export interface Progress<Item> {
   /** The items whose work has succeeded. */
   done: readonly Item[];
   failed: readonly Failed<Item>[];
-  /** The items that have not been started. */
+  /** The items that have not been started, or that were refused as a whole and are to be sent again. */
   left: readonly Item[];
+  /** The end of a pause (milliseconds since the epoch) after too many requests; null without one. */
+  pausedUntil: number | null;
   /** The failure that stopped the work, as every further item would fail the same way; null if none did. */
   halted: Failure | null;
 }
@@ -38,7 +42,8 @@ export function endedProgress<Item>(
   failed: readonly Failed<Item>[],
   left: readonly Item[] = [],
 ): Progress<Item> {
-  return { state: 'ended', total: done.length + failed.length + left.length, done, failed, left, halted: null };
+  const total = done.length + failed.length + left.length;
+  return { state: 'ended', total, done, failed, left, pausedUntil: null, halted: null };
 }
 
 /** The same work for many items, a few at a time. It runs in the page and ends with it. */
@@ -59,8 +64,22 @@ interface Reporting<Item, Value> {
   readAccount(): Promise<Result<unknown>>;
   /** Takes the results since its last call, before the run's own signals change. */
   report?(results: readonly (readonly [item: Item, result: Result<Value>])[]): void;
+  /**
+   * True to wait out rate limits and go on: an item that was refused as a whole is sent again. Else the run stops at one.
+   */
+  waits?: boolean;
+  /** Finds out whether the work of an item was done, where a rate limit left that open. Without it, it stays open. */
+  check?(item: Item): Promise<Result<Value>>;
   /** True to gather results for 250 ms: rendering the page for each of many results would slow them all down. */
   grouped?: boolean;
+}
+
+/** An item and its work, which may begin several times. */
+interface Turn<Item, Value> {
+  item: Item;
+  how(item: Item): Promise<Result<Value>>;
+  /** The result if nothing more can be found out: the work may have been done. Null if nothing was done. */
+  open: Result<Value> | null;
 }
 
 /** The most items under way at a time (count). */
@@ -70,8 +89,8 @@ const atOnce = 4;
 const gatheredFor = 250;
 
 /**
- * Starts `work` for every item, in order, four at a time and once each. Stops at a failure that every further item
- * would have too.
+ * Starts `work` for every item, in order, four at a time and once each, besides what a rate limit refused. Stops at a
+ * failure that every further item would have too.
  */
 export function startBatchRun<Item, Value>(
   items: readonly Item[],
@@ -84,14 +103,20 @@ export function startBatchRun<Item, Value>(
     done: [],
     failed: [],
     left: items,
+    pausedUntil: null,
     halted: null,
   });
   let begun = 0;
+  /** What a rate limit refused, in order to begin again. */
+  const again: Turn<Item, Value>[] = [];
+  const pause = createPause((pausedUntil) => advance({ pausedUntil }));
   let results: [Item, Result<Value>][] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function advance(change: Partial<Progress<Item>>): void {
-    progress.value = { ...progress.value, left: items.slice(begun), ...change };
+    const refused = again.filter(({ open }) => open === null).map(({ item }) => item);
+    const left = [...refused, ...items.slice(begun)];
+    progress.value = { ...progress.value, left, ...change };
   }
 
   function report(): void {
@@ -114,30 +139,62 @@ export function startBatchRun<Item, Value>(
   async function haltingCause(cause: Failure): Promise<Failure | null> {
     if (!blamesAccount(cause) && !isSilence(cause)) return stopsBatch(cause) ? cause : null;
     // One answer serves as many suspects as are under way at a time: the service may fail later.
-    if (suspected % atOnce === 0) accountRead = reporting.readAccount();
+    if (suspected % atOnce === 0) accountRead = waitOut(() => reporting.readAccount(), 1);
     suspected += 1;
     const read = await accountRead;
     if (read === null || read.ok) return null;
     return blamesAccount(cause) || isSilence(read.failure) || stopsBatch(read.failure) ? read.failure : null;
   }
 
-  /** Works on an item, and finds out what its failure means for the others. */
-  async function workOn(item: Item): Promise<Result<Value>> {
-    const result = await work(item);
+  /** Finds out what the failure of an item means for the others. */
+  async function judged(result: Result<Value>): Promise<Result<Value>> {
     if (result.ok) return result;
     const cause = causeOf(result.failure);
     const halting = await haltingCause(cause);
     if (halting === null) return blamesAccount(cause) ? failing(ofOneItem(result.failure)) : result;
-    advance({ halted: progress.value.halted ?? halting, state: 'stopping' });
+    advance({ halted: progress.value.halted ?? halting });
+    stop();
     return result;
   }
 
+  function stop(): void {
+    if (progress.value.state === 'running') advance({ state: 'stopping' });
+    pause.cancel();
+  }
+
+  /** Works on an item. Returns null if it has to begin again. */
+  async function workOn(turn: Turn<Item, Value>): Promise<Result<Value> | null> {
+    const beginning = pause.begin();
+    const end = beginning instanceof Promise ? await beginning : beginning;
+    if (progress.value.state !== 'running') {
+      again.push(turn);
+      return null;
+    }
+    const result = await turn.how(turn.item);
+    const cause = result.ok ? null : causeOf(result.failure);
+    const limit = reporting.waits === true && cause?.kind === 'rate-limited' ? cause : null;
+    if (!end(limit) || limit === null || result.ok) return judged(result);
+    if (result.failure === limit) again.push(turn);
+    else if (reporting.check === undefined) return result;
+    else again.push({ item: turn.item, how: reporting.check, open: result });
+    advance({});
+    return null;
+  }
+
+  function nextTurn(): Turn<Item, Value> | undefined {
+    const refused = again.shift();
+    if (refused !== undefined || begun === items.length) return refused;
+    begun += 1;
+    return { item: items[begun - 1] as Item, how: work, open: null };
+  }
+
   async function runItems(): Promise<void> {
-    while (begun < items.length && progress.value.state === 'running') {
-      const item = items[begun] as Item;
-      begun += 1;
-      const result = await workOn(item);
-      results.push([item, result]);
+    while (progress.value.state === 'running') {
+      const turn = nextTurn();
+      if (turn === undefined) return;
+      const result = await workOn(turn);
+      if (result === null) continue;
+      results.push([turn.item, result]);
       if (reporting.grouped !== true) report();
       else if (results.length === 1) timer = setTimeout(report, gatheredFor);
     }
@@ -145,18 +202,17 @@ export function startBatchRun<Item, Value>(
 
   async function runAll(): Promise<void> {
     await Promise.all(Array.from({ length: atOnce }, runItems));
+    for (const { item, open } of again) if (open !== null) results.push([item, open]);
     batch(() => {
       if (results.length > 0) report();
-      advance({ state: 'ended' });
+      advance({ state: 'ended', pausedUntil: null });
     });
   }
 
   return {
     progress: readOnly(progress),
     over: runAll(),
-    stop(): void {
-      if (progress.value.state === 'running') advance({ state: 'stopping' });
-    },
+    stop,
   };
 }
 

@@ -25,6 +25,31 @@ beforeEach(async () => {
   await draw();
 });
 
+it('a pause after too many requests counts down, is announced once, and ends by itself or by Stop', async () => {
+  const limited = (until: number) =>
+    page.refuse('links.change', () => (Date.now() < until ? { kind: 'rate-limited', retryAt: until } : null));
+  limited(Date.now() + 3000);
+  await write(addresses(8).join('\n'));
+  await dialog.settle(() => box().form?.requestSubmit());
+  const alert = () => dialog.root.querySelector('[role="alert"]');
+  await eventually(() => expect(alert()?.textContent).toBe('Too many requests This continues by itself in 3 s.'));
+  expect(alert()?.querySelector('[aria-live="off"]')?.textContent).toBe('This continues by itself in 3 s.');
+  await dialog.settle(() => page.pass(1000));
+  expect(alert()?.textContent).toContain('in 2 s.');
+  for (let second = 0; second < 4; second += 1) await dialog.settle(() => page.pass(1000));
+  await eventually(() => expect(dialog.status()).toContain('8 addresses were shortened'));
+  expect(alert()).toBeNull();
+
+  await dialog.press('Back to the addresses');
+  await write(addresses(5).join('\n'));
+  limited(Date.now() + 30_000);
+  await dialog.settle(() => box().form?.requestSubmit());
+  await eventually(() => expect(alert()).not.toBeNull());
+  await dialog.press('Stop');
+  await eventually(() => expect(dialog.find('Back to the addresses')).not.toBeNull());
+  expect(alert()).toBeNull();
+});
+
 const box = (): HTMLInputElement => dialog.field('Addresses');
 const sent = (): number => page.count('links.change');
 

@@ -153,6 +153,18 @@ it('many links are deleted with one press; failed ones are listed, only those ar
   expect(page.rows()).toHaveLength(3);
 });
 
+it('many links wait out too many requests: the panel counts down, and then goes on by itself', async () => {
+  const page = await drawLinks({ links: manyListed(6) });
+  const end = Date.now() + 2000;
+  page.refuse('links.change', () => (Date.now() < end ? { kind: 'rate-limited', retryAt: end } : null));
+  await page.press('Select all');
+  await page.press('Delete selected');
+  expect(page.alert()).toBe('Too many requests This continues by itself in 2 s.');
+  for (let second = 0; second < 4; second += 1) await page.settle(() => page.pass(1000));
+  expect(page.status()).toContain('Deleted 6 of 6');
+  expect(page.alert()).toBeNull();
+});
+
 it('many links are checked again when their outcome is unknown, and not sent again', async () => {
   const page = await drawLinks({ links: manyListed(2) });
   page.refuse('links.change', { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null });

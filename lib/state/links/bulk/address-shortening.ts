@@ -2,12 +2,12 @@ import { batch, computed, signal } from '@preact/signals-core';
 import { isUnknown, type Result } from '../../../failure/failure.ts';
 import { mayPass } from '../../../failure/failure-scope.ts';
 import type { Change, CompletedChange } from '../../../link/change.ts';
-import type { JobItem, JobPlace } from '../../../job/job-record.ts';
+import type { JobItem } from '../../../job/job-record.ts';
 import type { PartialLink } from '../../../link/link.ts';
 import { endedProgress, openItems, startBatchRun, type BatchRun, type Progress } from '../../shared/batch-run.ts';
 import { fieldsOf, type LinkStore } from '../../shared/link-store.ts';
 import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../../shared/job-recorder.ts';
-import { markShown, requestChange } from '../../shared/request-change.ts';
+import { checkChange, markShown, requestChange } from '../../shared/request-change.ts';
 import { isDone } from '../jobs/job.ts';
 
 /** An address and its short link. */
@@ -65,10 +65,6 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
     return progress.value !== null && !underWay.value && isDone(progress.value);
   }
 
-  function shorten(address: string, job?: JobPlace): Promise<Result<CompletedChange>> {
-    return requestChange(rpc, { change: shortening(address), about: null, ...(job && { job }) });
-  }
-
   /** Records the list, with what was shortened before. */
   function record(): Recording | null {
     const items = order.map((subject): JobItem => {
@@ -115,17 +111,20 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
     const readAccount = () => rpc.ask('account.overview', null);
     const recording = record();
     forgetEarlier = () => undefined;
-    const run = startBatchRun(
-      addresses,
-      (address) =>
-        sendRecorded(
-          recording,
-          address,
-          () => !closed,
-          (job) => shorten(address, job),
-        ),
-      { readAccount, report: takeResults, grouped: true },
-    );
+    const put = (ask: typeof requestChange | typeof checkChange) => (address: string) =>
+      sendRecorded(
+        recording,
+        address,
+        () => !closed,
+        (job) => ask(rpc, { change: shortening(address), about: null, ...(job && { job }) }),
+      );
+    const run = startBatchRun(addresses, put(requestChange), {
+      readAccount,
+      report: takeResults,
+      grouped: true,
+      waits: true,
+      check: put(checkChange),
+    });
     batchRun.value = run;
     await run.over;
     const value = progress.value ?? endedProgress<string>([], []);

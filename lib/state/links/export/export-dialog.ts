@@ -18,8 +18,8 @@ export type Export = ReturnType<typeof createExport>;
 export type ExportStage =
   /** `found` is the count of links so far. */
   | { kind: 'gathering'; step: Step; found: number }
-  /** Titles and destinations are loading. `asked` and `total` count links. */
-  | { kind: 'details'; asked: number; total: number }
+  /** Titles and destinations are loading. `asked` and `total` count links; `pausedUntil` is that of the run. */
+  | { kind: 'details'; asked: number; total: number; pausedUntil: number | null }
   | ReadyToExport
   | { kind: 'failed'; failure: Failure };
 
@@ -82,7 +82,7 @@ export function createExport(deps: ExportDeps, chosen: readonly PartialLink[] | 
   async function complete(of: Gathered, isLatest: () => boolean): Promise<void> {
     const lacking = of.shortUrls.filter((shortUrl) => isOld(store.link(shortUrl).describedAt));
     if (stopped.value || lacking.length === 0) return showReady(of, null);
-    const run = details.askAll(lacking);
+    const run = details.askAll(lacking, true);
     batch(() => {
       total.value = lacking.length;
       batchRun.value = run;
@@ -135,8 +135,10 @@ export function createExport(deps: ExportDeps, chosen: readonly PartialLink[] | 
   return {
     stage: computed((): ExportStage => {
       if (stage.value.kind !== 'details') return stage.value;
-      const asked = batchRun.value === null ? 0 : endedCount(batchRun.value.progress.value) * mostDescribed;
-      return { kind: 'details', asked: Math.min(asked, total.value), total: total.value };
+      const progress = batchRun.value?.progress.value ?? null;
+      const asked = progress === null ? 0 : endedCount(progress) * mostDescribed;
+      const pausedUntil = progress?.pausedUntil ?? null;
+      return { kind: 'details', asked: Math.min(asked, total.value), total: total.value, pausedUntil };
     }),
     /** True after `stop`, until the requests that were under way have ended. */
     stopping: computed(() => stopped.value && (stage.value.kind === 'gathering' || stage.value.kind === 'details')),

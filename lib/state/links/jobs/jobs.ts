@@ -86,8 +86,8 @@ export function createJobs(
     recording: Recording | null,
     unknown: Job['unknown'],
     isCurrent: () => boolean,
+    ask = unknown.has(change) ? checkChange : requestChange,
   ): Promise<Result<CompletedChange>> {
-    const ask = unknown.has(change) ? checkChange : requestChange;
     return sendRecorded(recording, change.shortUrl, isCurrent, (place) => changes.put(change, ask, place));
   }
 
@@ -107,6 +107,8 @@ export function createJobs(
         readAccount: () => deps.rpc.ask('account.overview', null),
         report: (outcomes) => isCurrent() && changes.show(outcomes),
         grouped: idle.length > 1,
+        waits: idle.length > 1,
+        check: (each) => send(each, recording, unknown, isCurrent, checkChange),
       });
       const { progress, stop } = run;
       const job = jobOf(change, progress, {

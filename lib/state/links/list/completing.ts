@@ -19,8 +19,8 @@ export type CompletingStage =
   | { kind: 'offered'; lacking: number }
   /** A press started loading the rest of the list. */
   | { kind: 'listing'; stopping: boolean }
-  /** A press started loading details. `asked` and `total` count links. */
-  | { kind: 'asking'; asked: number; total: number; stopping: boolean }
+  /** A press started loading details. `asked` and `total` count links; `pausedUntil` is that of the run. */
+  | { kind: 'asking'; asked: number; total: number; stopping: boolean; pausedUntil: number | null }
   | { kind: 'failed'; failure: Failure };
 
 /** The most links (count) whose details are loaded without a press. */
@@ -54,7 +54,8 @@ export function createCompleting(
       // An automatic run shows no progress, so nothing on the page moves.
       if (!pressed) return { kind: 'none' };
       const asked = Math.min(endedCount(run) * mostDescribed, total.value);
-      return { kind: 'asking', asked, total: total.value, stopping: run.state === 'stopping' };
+      const { state, pausedUntil } = run;
+      return { kind: 'asking', asked, total: total.value, stopping: state === 'stopping', pausedUntil };
     }
     const failure = run?.halted ?? run?.failed[0]?.failure ?? null;
     if (lacking.value > 0 && failure !== null) return { kind: 'failed', failure };
@@ -72,7 +73,8 @@ export function createCompleting(
     if (underWay.value || lacking.value === 0) return;
     pressed = byPerson;
     total.value = lacking.value;
-    batchRun.value = details.askAll(rows.searched.value.filter(details.lacking).map(({ shortUrl }) => shortUrl));
+    const wanted = rows.searched.value.filter(details.lacking).map(({ shortUrl }) => shortUrl);
+    batchRun.value = details.askAll(wanted, byPerson);
   }
 
   /** Loads the rest of the list and, for a search, the details of all its links. */

@@ -67,8 +67,11 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
     /** Asks the service for these links now, even if their details are known. */
     ask,
     lacking,
-    /** Asks for many links, and waits out rate limits. Each item of the run is a group of links for one request. */
-    askAll(shortUrls: readonly string[]): BatchRun<readonly string[]> {
+    /**
+     * Asks for many links. Each item of the run is a group of links for one request. `waits`: the run shows its progress,
+     * and waits out every rate limit; else it waits out a few short ones.
+     */
+    askAll(shortUrls: readonly string[], waits: boolean): BatchRun<readonly string[]> {
       const began = Date.now();
       const isUnanswered = (shortUrl: string): boolean => (askedAt.get(shortUrl) ?? 0) < began;
       const isWanted = (): boolean => run.progress.value.state === 'running';
@@ -77,12 +80,13 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
       const run = startBatchRun(
         groups,
         async (group) => {
-          const reply = await waitOut(() => ask(group.filter(isUnanswered), store.putPart), mostWaits, isWanted);
-          open -= 1;
-          if (open === 0 || !isWanted()) store.flush(); // Once the run has ended, everything must be told.
+          const asked = () => ask(group.filter(isUnanswered), store.putPart);
+          const reply = await waitOut(asked, waits ? 0 : mostWaits, isWanted);
+          open -= 1; // A group that a rate limit refused comes again.
+          if (open <= 0 || !isWanted()) store.flush(); // Once the run has ended, everything must be told.
           return reply;
         },
-        { readAccount: () => rpc.ask('account.overview', null) },
+        { readAccount: () => rpc.ask('account.overview', null), waits },
       );
       return run;
     },

@@ -98,8 +98,8 @@ export function createDetails({ rpc, store, changing, refreshing, answered }: De
     ask,
     lacking,
     /** Asks for many links, as `Describing.askAll` does; rows in view need not be asked for afterwards. */
-    askAll(shortUrls: readonly string[]): ReturnType<typeof askAll> {
-      const run = askAll(shortUrls);
+    askAll(shortUrls: readonly string[], waits: boolean): ReturnType<typeof askAll> {
+      const run = askAll(shortUrls, waits);
       void run.over.then(() => settle());
       return run;
     },

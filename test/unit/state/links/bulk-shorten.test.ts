@@ -54,6 +54,30 @@ test('stops when the service no longer answers at all, and sends the rest on Try
   expect(many.results.value).toHaveLength(50);
 });
 
+test('waits out rate limits, shortens each address once, and checks what may have been shortened', async () => {
+  const { many, page, write, sent } = await open();
+  let requests = 0;
+  const limit = () => ({ kind: 'rate-limited', retryAt: Date.now() + 3000 }) as const;
+  page.refuse('links.change', ({ change }) => {
+    requests += 1;
+    // Its link was made, and reading that link was refused.
+    if (change.action === 'shorten' && change.address.endsWith('/7')) {
+      return { kind: 'not-confirmed', cause: limit(), now: null };
+    }
+    return requests % 11 === 0 ? limit() : null;
+  });
+  page.answers['links.check'] = ({ change }) =>
+    success({ change, shortUrl: 'https://sho.rt/s7', link: null, made: 'unknown' });
+  await write(addresses(30).join('\n'));
+  many.start();
+  for (let second = 0; second < 40; second += 1) await page.pass(1000);
+  await shortened(many);
+  expect(many.progress.value).toMatchObject({ state: 'ended', halted: null, failed: [], left: [] });
+  expect(many.results.value.map(({ address }) => address)).toEqual(addresses(30));
+  expect(page.count('links.check')).toBe(1);
+  expect(sent().filter((address) => address.endsWith('/7'))).toHaveLength(1);
+});
+
 test('checks the outcome after the worker was stopped, and sends nothing again', async () => {
   const { many, page, write, sent, run } = await open(() => ({ kind: 'worker-stopped' }));
   page.answers['links.check'] = ({ change }) =>

@@ -229,7 +229,13 @@ test('asks for details of more than 500 rows only on a press, and then for all',
   expect(page.links.completing.stage.value).toEqual({ kind: 'offered', lacking: 501 });
   const go = page.hold('links.describe');
   page.links.completing.start();
-  expect(page.links.completing.stage.value).toEqual({ kind: 'asking', asked: 0, total: 501, stopping: false });
+  expect(page.links.completing.stage.value).toEqual({
+    kind: 'asking',
+    asked: 0,
+    total: 501,
+    stopping: false,
+    pausedUntil: null,
+  });
   await page.pass(0);
   expect(page.links.completing.stage.value, 'all but the first 50').toMatchObject({ kind: 'asking', asked: 500 });
   await go();

@@ -55,6 +55,31 @@ test('checks the outcome after the worker was stopped, and sends nothing again',
   ]);
 });
 
+test('waits out a rate limit with a selection, and repeats no single change by itself', async () => {
+  const page = await openPage(manyListed(12));
+  const end = Date.now() + 4000;
+  page.refuse('links.change', () => (Date.now() < end ? { kind: 'rate-limited', retryAt: end } : null));
+  await page.change('delete', [listed('n0')]);
+  await page.pass(5000);
+  expect(page.sent(), 'its own button repeats it').toEqual(['delete n0']);
+  expect(page.newestJob().progress).toMatchObject({
+    state: 'ended',
+    halted: { kind: 'rate-limited' },
+    pausedUntil: null,
+  });
+
+  const later = Date.now() + 4000;
+  page.refuse('links.change', () => (Date.now() < later ? { kind: 'rate-limited', retryAt: later } : null));
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(1000);
+  expect(page.newestJob().progress).toMatchObject({ state: 'running', pausedUntil: later, failed: [] });
+  for (let second = 0; second < 8; second += 1) await page.pass(1000);
+  expect(page.newestJob().progress).toMatchObject({ state: 'ended', halted: null, failed: [], left: [] });
+  expect(page.rows()).toEqual([]);
+  const sent = page.sent().slice(1);
+  expect([new Set(sent).size, sent.length]).toEqual([12, 12 + 4]);
+});
+
 const unknown: Failure = { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null };
 
 test('sends again only the changes that certainly did not happen', async () => {
