@@ -87,7 +87,7 @@ test('a failing service does not make an address “no short link”', async () 
   injectFaults('link/expand', 'answered 500');
   injectFaults('link/info', 'answered 500');
   const [long] = valueOf(await links.inspect([page]));
-  expect(long?.shortLink).toEqual({ link: null, failure: { kind: 'http', status: 500 } });
+  expect(long?.shortLink).toEqual({ link: null, failure: { kind: 'http', status: 500, isPage: true } });
   expect(long?.leadingHere).toMatchObject({ answer: { kind: 'none' }, failure: null });
   expect(await cache.answer(page)).toBeNull();
 });
@@ -102,7 +102,7 @@ test('without its destination the rest of a short link is shown, and nothing fal
   const [short] = valueOf(await links.inspect([shortUrl]));
   expect(short?.shortLink).toMatchObject({
     link: { title: 'A page', clicks: 12, destination: null },
-    failure: { kind: 'http', status: 500 },
+    failure: { kind: 'http', status: 500, isPage: true },
   });
   expect((await cache.answer(shortUrl))?.answer).toMatchObject({ asked: 'short-link', link: { destination: page } });
 });
@@ -113,7 +113,7 @@ test('the short address of a page’s link is shown without its details', async 
   const [long] = valueOf(await links.inspect([page]));
   expect(long?.leadingHere).toMatchObject({
     answer: { kind: 'link', link: { shortUrl, title: null } },
-    failure: { kind: 'http', status: 500 },
+    failure: { kind: 'http', status: 500, isPage: true },
   });
   expect(await cache.everyLink()).toEqual([]);
 });
@@ -123,7 +123,7 @@ test('the answer about the short link is shown even if the look-up fails', async
   injectFaults('link/lookup', 'answered 500');
   const [short] = valueOf(await links.inspect([shortUrl]));
   expect(short?.shortLink).toMatchObject({ link: { destination: page }, failure: null });
-  expect(short?.leadingHere).toEqual({ answer: null, failure: { kind: 'http', status: 500 } });
+  expect(short?.leadingHere).toEqual({ answer: null, failure: { kind: 'http', status: 500, isPage: true } });
   expect((await cache.answer(shortUrl))?.answer).toMatchObject({ asked: 'short-link', link: { destination: page } });
 });
 

@@ -265,7 +265,7 @@ test('tells the titles of links whose destinations the service does not give, an
   injectFaults('link/expand', 'answered 500', 'answered 500', 'answered 500');
   const described = valueOf(await links.describe([shortUrl(0), shortUrl(1)]));
   expect(described.links.map(({ title }) => title)).toEqual(['Page 0', 'Page 1']);
-  const failure = { kind: 'http', status: 500 };
+  const failure = { kind: 'http', status: 500, isPage: true };
   expect(described.unanswered).toEqual([0, 1].map((index) => ({ shortUrl: shortUrl(index), failure })));
   expect(await cache.links([shortUrl(0)])).toMatchObject([{ title: 'Page 0', describedAt: null }]);
 });

@@ -6,7 +6,7 @@ const destination = 'https://example.com/page';
 test('only an answer of the service says that there is no link', async () => {
   const { links, injectFaults } = await withLink(destination);
   injectFaults('link/lookup', 'answered 500', { data: [] }, { data: [{ error: 'BLOCKED' }] });
-  expect(await links.find(destination)).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
+  expect(await links.find(destination)).toEqual({ ok: false, failure: { kind: 'http', status: 500, isPage: true } });
   expect(valueOf(await links.find(destination))).toEqual({ kind: 'none', address: destination });
   expect(await links.find(destination)).toEqual({ ok: false, failure: { kind: 'item', error: 'BLOCKED' } });
 });
@@ -15,7 +15,7 @@ test.each(['link/info', 'link/expand'])('a short link whose %s fails is not said
   const { links, facts, injectFaults, shortUrl } = await withLink(destination);
   await facts.learnShortHost(shortUrl);
   injectFaults(operation, 'answered 500');
-  expect(await links.find(shortUrl)).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
+  expect(await links.find(shortUrl)).toEqual({ ok: false, failure: { kind: 'http', status: 500, isPage: true } });
 });
 
 test('a short link that the service knows nothing of is looked up as a page', async () => {
@@ -40,7 +40,7 @@ test('a page’s link that has no details is shown, and one whose details fail i
   injectFaults('link/info', { data: [{ short_url: shortUrl, error: 'NOT_FOUND' }] }, 'answered 500');
   const answer = valueOf(await links.find(destination));
   expect(answer).toMatchObject({ kind: 'link', link: { shortUrl, destination, title: null } });
-  expect(await links.find(destination)).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
+  expect(await links.find(destination)).toEqual({ ok: false, failure: { kind: 'http', status: 500, isPage: true } });
 });
 
 test('a deleted link that the service does not name is shown as deleted', async () => {
