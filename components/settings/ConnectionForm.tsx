@@ -1,6 +1,5 @@
 import type { RefObject } from 'preact';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
-import { readServiceAddress } from '../../lib/address/service-address.ts';
 import { failureMessage, inOneLine } from '../../lib/i18n/failure-messages.ts';
 import { formatCount, formatList } from '../../lib/i18n/number-format.ts';
 import { joinSentences, message, type MessageKey } from '../../lib/i18n/messages.ts';
@@ -17,6 +16,7 @@ import { Alert } from '../ui/Alert.tsx';
 import row from '../ui/button-row.module.css';
 import buttons from '../ui/buttons.module.css';
 import { Choice } from '../ui/Choice.tsx';
+import text from '../ui/text.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { ConnectionOutcome, OutcomeAlert } from './ConnectionOutcome.tsx';
@@ -38,7 +38,6 @@ interface ConnectionFormProps {
 /** The form for service, account and key. It never shows the stored key. */
 export function ConnectionForm({ connection, policy, onBackUp, status, fields }: ConnectionFormProps) {
   const { serviceAddress, accountId, secretKey, forgetKey } = connection.fields.value;
-  const typed = readServiceAddress(serviceAddress);
   const busy = connection.task.value !== null;
   const connected = status.state === 'connected' ? status : null;
   const isRejected = connection.rejected.value;
@@ -72,7 +71,11 @@ export function ConnectionForm({ connection, policy, onBackUp, status, fields }:
         help={serviceHelp(policy)}
         suggested={connection.suggested.value}
         onTake={connection.takeSuggested}
+        onLeave={connection.leaveAddress}
       />
+      <p aria-live="polite" class={text.soft}>
+        {connection.parted.value !== null && message(`settingsParted_${connection.parted.value}`)}
+      </p>
       <ReadableWarning fields={connection.fields.value} />
       <TextField
         {...textField('accountId')}
@@ -109,11 +112,7 @@ export function ConnectionForm({ connection, policy, onBackUp, status, fields }:
           </p>
         )}
       </div>
-      <OutcomeAlert
-        outcome={connection.outcome.value}
-        address={typed.ok ? typed.value : null}
-        onSure={() => void connection.connect({ sure: true })}
-      />
+      <OutcomeAlert outcome={connection.outcome.value} onSure={() => void connection.connect({ sure: true })} />
       <div class={row.row}>
         <button class={buttons.primary} type="submit" aria-disabled={busy}>
           {connectLabel(connected !== null)}

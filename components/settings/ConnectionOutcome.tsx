@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Failure } from '../../lib/failure/failure.ts';
+import { isElsewhere } from '../../lib/failure/failure-scope.ts';
 import { failureMessage } from '../../lib/i18n/failure-messages.ts';
 import { joinSentences, message, type MessageKey } from '../../lib/i18n/messages.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
@@ -17,7 +18,9 @@ export function ConnectionOutcome({ connection }: { connection: ConnectionState 
   const outcome = connection.outcome.value;
   const failed = task === null && (outcome?.kind === 'failed' || outcome?.kind === 'refused');
   // After the first Connect, another part says so.
-  if (outcome?.kind === 'connected' && outcome.first) return <PressOutcome>{null}</PressOutcome>;
+  if (outcome?.kind === 'connected' && outcome.first && outcome.answered === null) {
+    return <PressOutcome>{null}</PressOutcome>;
+  }
   return (
     <PressOutcome good={outcome?.kind === 'connected'} quiet={failed}>
       {task === null ? outcomeText(outcome, connection) : taskText(task)}
@@ -34,7 +37,9 @@ function taskText(task: Task): string {
 function outcomeText(outcome: Outcome | null, { fields, status, nextHost, rejected }: ConnectionState): string {
   switch (outcome?.kind) {
     case 'connected':
-      return message('settingsConnectedNow');
+      return outcome.answered === null
+        ? message('settingsConnectedNow')
+        : message('settingsAnsweredAt', outcome.answered);
     case 'allowed':
       return message('settingsAllowedNow');
     case 'disconnected':
@@ -59,15 +64,13 @@ function outcomeText(outcome: Outcome | null, { fields, status, nextHost, reject
 
 interface OutcomeAlertProps {
   outcome: Outcome | null;
-  /** The typed address of the service; null if it is none. */
-  address?: string | null;
   /** The person means the computer of their own network. */
   onSure?(): void;
 }
 
 /** Says why the last press failed or what is wrong with the account, and what to do; scrolls there. */
-export function OutcomeAlert({ outcome, address = null, onSure }: OutcomeAlertProps) {
-  const alert = alertOf(outcome, address, onSure);
+export function OutcomeAlert({ outcome, onSure }: OutcomeAlertProps) {
+  const alert = alertOf(outcome, onSure);
   const place = useRef<HTMLDivElement>(null);
   // So that nobody misses it below or above the window's edge.
   useLayoutEffect(() => {
@@ -80,7 +83,7 @@ export function OutcomeAlert({ outcome, address = null, onSure }: OutcomeAlertPr
   );
 }
 
-function alertOf(outcome: Outcome | null, address: string | null, onSure?: () => void) {
+function alertOf(outcome: Outcome | null, onSure?: () => void) {
   if (outcome?.kind === 'local-computer') {
     const { host } = outcome;
     const button = onSure && { label: message('settingsLocalComputerSure', host), onPress: onSure };
@@ -93,25 +96,20 @@ function alertOf(outcome: Outcome | null, address: string | null, onSure?: () =>
   }
   if (outcome?.kind !== 'failed' && outcome?.kind !== 'found') return null;
   if (outcome.offline) return <Alert title={message('settingsOffline')} next={message('settingsOfflineNext')} />;
-  const { failure } = outcome;
-  if (isElsewhere(failure)) {
+  const { failure, serviceAddress } = outcome;
+  if (failure.kind === 'http' && isElsewhere(failure)) {
     const next = message('settingsNotFoundNext', String(failure.status));
     return <Alert title={message('failureNotTheService')} next={next} />;
   }
   const next = nextHere[failure.kind];
-  if (next === undefined) return <Notice failure={failure} serviceAddress={address} />;
+  if (next === undefined) return <Notice failure={failure} serviceAddress={serviceAddress} />;
   return (
     <Alert
       title={failureMessage(failure, 0).title}
       next={message(next)}
-      more={<HiddenCause failure={failure} of={address} />}
+      more={<HiddenCause failure={failure} of={serviceAddress} />}
     />
   );
-}
-
-/** Returns true for a web server that knows no such page: the service answers every request with its envelope. */
-function isElsewhere(failure: Failure): failure is Extract<Failure, { kind: 'http' }> {
-  return failure.kind === 'http' && [404, 405, 410].includes(failure.status);
 }
 
 /** Replaces the advice to open Settings, where the person already is. */

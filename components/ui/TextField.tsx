@@ -28,6 +28,8 @@ interface TextFieldProps {
   locked?: boolean;
   input: Ref<HTMLInputElement>;
   onType(value: string): void;
+  /** Runs when the person leaves the field. */
+  onLeave?(): void;
 }
 
 /** A text field with its label above, and its problem and help below. It asks browsers not to store its values. */
@@ -43,7 +45,7 @@ export function TextField({
   onTake,
   ...rest
 }: TextFieldProps) {
-  const { value, help, problem, readOnly, input, onType } = rest;
+  const { value, help, problem, readOnly, input, onType, onLeave } = rest;
   const [shown, show] = useState(false);
   const type = secret && !shown ? ({ type: 'password' } as const) : ({ type: 'text' } as const);
   const described = `${problem === null ? '' : `${id}-problem `}${mark === null ? '' : `${id}-mark `}${id}-help`;
@@ -65,6 +67,7 @@ export function TextField({
           aria-invalid={problem !== null}
           aria-describedby={described}
           onInput={(event) => onType(event.currentTarget.value)}
+          onBlur={onLeave}
         />
         {secret && (
           <button type="button" onClick={() => show(!shown)}>

@@ -49,6 +49,66 @@ export function suggestServiceAddress(typed: string): string | null {
   return meant.ok && !readServiceAddress(text).ok ? meant.value : null;
 }
 
+/** The paths of the interface's endpoints, at the end of an address (interface: Endpoints). */
+const endpointPath =
+  /(?<![:/])\/(?:link\/(?:shorten|info|edit|delete|deleted|restore|expand|lookup|last|top)|overview|daily_statistics|referral\/(?:last|top))\/*$/i;
+
+/** A stand-in for a value, as documents have it: `<UID>`, `{key}`, `…`. */
+const standIn = /^(?:[<{[].*[>}\]]|[.…*]*)$/;
+
+/** What a text that is pasted as the service's address has in it. */
+export interface PastedService {
+  serviceAddress: string;
+  /** Both are there if the text has them, for instance the address of a request to the service. */
+  accountId?: string;
+  secretKey?: string;
+}
+
+/**
+ * Parts the address of a request to the service, or of one of its endpoints, into the service's address and the account.
+ * Returns null for any other text. Its other parameters are dropped.
+ */
+export function partServiceAddress(typed: string): PastedService | null {
+  const [base = '', ...others] = visibleText(typed).split(/[?#&]/);
+  const serviceAddress = base.replace(endpointPath, '');
+  const parameters = new Map(others.map(readParameter));
+  const [accountId, secretKey] = [parameters.get('uid'), parameters.get('secret_key')];
+  if (serviceAddress === base && accountId === undefined && secretKey === undefined) return null;
+  return {
+    serviceAddress,
+    ...(accountId !== undefined && !standIn.test(accountId) && { accountId }),
+    ...(secretKey !== undefined && !standIn.test(secretKey) && { secretKey }),
+  };
+}
+
+/** Reads a parameter as it is sent: a plus is a plus, as in many keys. */
+function readParameter(text: string): [name: string, value: string] {
+  const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(text) ?? [];
+  try {
+    return [name.toLowerCase(), decodeURIComponent(value)];
+  } catch {
+    return [name.toLowerCase(), value];
+  }
+}
+
+/**
+ * Returns the addresses above a service’s address, on the same origin, the nearest first: a page of the service
+ * may lie below it. At most three; the last is the origin.
+ */
+export function addressesAbove(serviceAddress: string): string[] {
+  const { origin, pathname } = new URL(serviceAddress);
+  const above = pathname.split('/').filter(Boolean);
+  const all = above.map(
+    (_, count) =>
+      origin +
+      above
+        .slice(0, above.length - 1 - count)
+        .map((part) => `/${part}`)
+        .join(''),
+  );
+  return all.length <= 3 ? all : [...all.slice(0, 2), origin];
+}
+
 /** Returns the match pattern of the host permission that the worker needs: the service's host, on every port. */
 export function hostPattern(serviceAddress: string): string {
   const { protocol, hostname } = new URL(serviceAddress);

@@ -42,6 +42,19 @@ export function mayPass(failure: Failure): boolean {
   return statusCode === null || statusCode < 400 || statusCode >= 500 || passingStatuses.has(statusCode);
 }
 
+/** Statuses of a web server that knows no such page, or not for such requests. */
+const noSuchPage: ReadonlySet<number | null> = new Set([404, 405, 410]);
+
+/**
+ * Returns true if the service's endpoints are not at this address: another page or a redirect answered, or a server, which
+ * may be the service's, that knows no such page.
+ */
+export function isElsewhere(failure: Failure): boolean {
+  if (failure.kind === 'http') return noSuchPage.has(failure.status);
+  if (failure.kind === 'service') return noSuchPage.has(failure.statusCode);
+  return failure.kind === 'not-the-service' || failure.kind === 'redirected';
+}
+
 const silentKinds: ReadonlySet<Failure['kind']> = new Set(['unreachable', 'timeout', 'not-the-service']);
 
 /**

@@ -8,7 +8,12 @@ import { isAbout, type Outcome, type Task } from './connection-outcome.ts';
 import { createTypedFields, localComputer, readForm, type Fields } from './form-fields.ts';
 import type { PolicyState } from './policy.ts';
 import { createWorkerValue } from './worker-value.ts';
-import { readServiceAddress, suggestServiceAddress } from '../../address/service-address.ts';
+import {
+  addressesAbove,
+  partServiceAddress,
+  readServiceAddress,
+  suggestServiceAddress,
+} from '../../address/service-address.ts';
 import { createLatest } from '../shared/latest.ts';
 
 export interface ConnectionDeps {
@@ -38,6 +43,8 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
   const changing = signal(false);
   /** What would be lost of the click history; null unless the person is asked about it. */
   const historyAtStake = signal<Extract<Failure, { kind: 'history-would-go' }> | null>(null);
+  /** What was taken out of the pasted address: the rest of it alone, or the account too. */
+  const parted = signal<'address' | 'account' | null>(null);
   const mending = createLatest();
   const hostQuestion = createHostQuestion(allowsHost);
 
@@ -70,31 +77,60 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     hostQuestion.clear();
     changing.value = false;
     rejected.value = false;
+    parted.value = null;
     outcome.value = ended;
     form.moveFocus(ended.kind === 'connected' && ended.first ? 'ready' : 'heading');
   }
 
   function type(change: Partial<Fields>): void {
     if (task.value !== null) return;
+    const { serviceAddress } = change;
+    const before = fields.value.serviceAddress;
     form.type(change);
-    if (change.serviceAddress !== undefined) void hostQuestion.ask(change.serviceAddress);
     if (outcome.value !== null && isAbout(outcome.value, change)) outcome.value = null;
+    if (serviceAddress === undefined) return;
+    parted.value = null;
+    // More than one character at once is pasted. While a person types, nothing is taken out from under the cursor.
+    if (Math.abs(serviceAddress.length - before.length) <= 1 || !part()) void hostQuestion.ask(serviceAddress);
+  }
+
+  /** Leaves in the field what is the service's address, and moves the account to its own fields. Returns true if it did. */
+  function part(): boolean {
+    const found = partServiceAddress(fields.value.serviceAddress);
+    if (found === null || task.value !== null || policy.onlyService.value !== null) return false;
+    form.type(found);
+    parted.value = 'accountId' in found || 'secretKey' in found ? 'account' : 'address';
+    void hostQuestion.ask(found.serviceAddress);
+    return true;
   }
 
   async function check(input: ConnectInput): Promise<void> {
     const before = status.value?.connectionId;
-    const ended = { kind: 'connected', first: status.value?.state === 'none' } as const;
+    const first = status.value?.state === 'none';
+    const ended = ({ serviceAddress }: ConnectInput) =>
+      ({
+        kind: 'connected',
+        first,
+        answered: serviceAddress === input.serviceAddress ? null : serviceAddress,
+      }) as const;
     const reply = await rpc.ask('connection.connect', input);
-    if (reply.ok) return settle(reply.value, ended);
+    if (reply.ok) {
+      const { value } = reply;
+      return settle(value, ended(value.state === 'connected' ? { ...input, ...value } : input));
+    }
     await read(); // The page shows the stored connection, independently of the failure.
     const now = status.value;
     const { failure } = reply;
-    const isNew = now?.state === 'connected' && now.connectionId !== before && isAccountOf(now, input);
-    if (failure.kind === 'worker-stopped' && isNew) settle(now, ended);
+    const places = [input.serviceAddress, ...addressesAbove(input.serviceAddress)];
+    const isNew =
+      now?.state === 'connected' &&
+      now.connectionId !== before &&
+      places.some((serviceAddress) => isAccountOf(now, { ...input, serviceAddress }));
+    if (failure.kind === 'worker-stopped' && isNew) settle(now, ended({ ...input, ...now }));
     else if (failure.kind === 'key-needed') form.pointOut({ secretKey: 'key-needed' });
     else if (failure.kind === 'service-address') form.pointOut({ serviceAddress: 'malformed' });
     else if (failure.kind === 'history-would-go') historyAtStake.value = failure;
-    else outcome.value = { kind: 'failed', ...withNetwork(failure) };
+    else outcome.value = { kind: 'failed', ...withNetwork(failure), serviceAddress: input.serviceAddress };
     if (failure.kind === 'credentials' && input.secretKey === null) rejected.value = true;
   }
 
@@ -138,6 +174,10 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       });
     },
     type,
+    /** What was taken out of the address in its field; null for nothing. */
+    parted: readOnly(parted),
+    /** Parts a typed address, once the person has left its field. */
+    leaveAddress: (): void => void part(),
     /** Puts the suggested address in place of the refused text. */
     takeSuggested(): void {
       const { value: serviceAddress } = suggested;
@@ -188,7 +228,9 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       else if (account.failure.kind === 'credentials') rejected.value = true;
       // That the service is not allowed is said above the form, which may have another one.
       if (account.ok || !isCurrent || account.failure.kind === 'service-not-allowed') return;
-      outcome.value = { kind: 'found', ...withNetwork(account.failure) };
+      const now = status.value;
+      const serviceAddress = now?.state === 'connected' ? now.serviceAddress : null;
+      outcome.value = { kind: 'found', ...withNetwork(account.failure), serviceAddress };
       if (account.failure.kind === 'credentials') form.moveFocus('secretKey');
     },
     /** Closes the form of a connected account, without what was typed. */
@@ -196,6 +238,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       if (task.value !== null) return;
       form.replace();
       hostQuestion.clear();
+      parted.value = null;
       outcome.value = null;
       changing.value = false;
       form.moveFocus('change');
@@ -208,6 +251,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     async connect({ sure = false, mayDropHistory = false } = {}): Promise<void> {
       if (task.value !== null) return;
       historyAtStake.value = null;
+      part();
       const checked = readForm(form.fields.value, status.value);
       if (!checked.ok) {
         outcome.value = null;
@@ -216,7 +260,12 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       const input = { ...checked.input, ...(mayDropHistory && { mayDropHistory }) };
       if (!policy.allows(input.serviceAddress)) {
         form.clearProblems();
-        outcome.value = { kind: 'failed', failure: { kind: 'service-not-allowed' }, offline: false };
+        outcome.value = {
+          kind: 'failed',
+          failure: { kind: 'service-not-allowed' },
+          offline: false,
+          serviceAddress: null,
+        };
         return;
       }
       const host = asksAbout(input.serviceAddress);
@@ -247,7 +296,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
         }
         // The account may be gone while stored data of it is left, which is shown too.
         const isLeft = !reply.ok && (now?.state !== 'none' || reply.failure.kind === 'storage');
-        if (isLeft) outcome.value = { kind: 'failed', failure: reply.failure, offline: false };
+        if (isLeft) outcome.value = { kind: 'failed', failure: reply.failure, offline: false, serviceAddress: null };
       });
     },
     /** Asks again for access to the connection's host, after the permission was withdrawn. */

@@ -8,16 +8,16 @@ export type Task = 'asking' | 'checking' | 'disconnecting';
 export type Outcome =
   | { kind: 'allowed' }
   | { kind: 'disconnected' }
-  /** `first`: no account was connected before. */
-  | { kind: 'connected'; first: boolean }
+  /** `first`: no account was connected before. `answered`: the service's address, if it is above the typed one. */
+  | { kind: 'connected'; first: boolean; answered: string | null }
   /** The person is asked whether the service is on this computer of their own network. Nothing was requested or sent. */
   | { kind: 'local-computer'; host: string }
   /** The browser did not grant access to the service's host. */
   | { kind: 'refused'; pressed: 'connect' | 'allow'; serviceAddress: string }
-  /** `offline`: the browser had no network at all. */
-  | { kind: 'failed'; failure: Failure; offline: boolean }
+  /** `offline`: the browser had no network at all. `serviceAddress`: what was asked; null if nothing was. */
+  | { kind: 'failed'; failure: Failure; offline: boolean; serviceAddress: string | null }
   /** The service does not accept the stored account, or does not answer. */
-  | { kind: 'found'; failure: Failure; offline: boolean };
+  | { kind: 'found'; failure: Failure; offline: boolean; serviceAddress: string | null };
 
 /** Returns true if the outcome no longer holds once these fields have changed: it is about what they said. */
 export function isAbout(outcome: Outcome, change: Partial<Fields>): boolean {

@@ -1,6 +1,7 @@
-import { readServiceAddress } from '../../address/service-address.ts';
+import { addressesAbove, readServiceAddress } from '../../address/service-address.ts';
 import type { ConnectionStatus } from '../../account/connection-status.ts';
 import { failed, success, type Result } from '../../failure/failure.ts';
+import { isElsewhere } from '../../failure/failure-scope.ts';
 import type { ConnectInput } from '../../rpc/values.ts';
 import { isDown, refusesRequest } from '../api/read-refusal.ts';
 import type { Account, Credentials, CredentialsStore, Snapshot } from './credentials.ts';
@@ -56,6 +57,25 @@ export function createConnection(deps: ConnectionDeps) {
     return success(connected);
   }
 
+  /**
+   * Checks an account at the typed address and, while something else answers there, at those above it. A stored key
+   * belongs to its own address alone. If nothing accepts or refuses the account, the failure is that of the typed address.
+   */
+  async function findService(typed: ConnectInput & { secretKey: string }, connectionId: number, isKeyTyped: boolean) {
+    const check = async (serviceAddress: string) => {
+      const candidate = { ...typed, serviceAddress };
+      const { api } = sessions.ofCredentials({ ...candidate, connectionId });
+      return { candidate, checked: await api.overview() };
+    };
+    const first = await check(typed.serviceAddress);
+    if (first.checked.ok || !isKeyTyped || !isElsewhere(first.checked.failure)) return first;
+    for (const serviceAddress of addressesAbove(typed.serviceAddress)) {
+      const above = await check(serviceAddress);
+      if (above.checked.ok || !isElsewhere(above.checked.failure)) return isAnswer(above.checked) ? above : first;
+    }
+    return first;
+  }
+
   async function connect(typed: ConnectInput): Promise<Result<ConnectionStatus>> {
     const address = readServiceAddress(typed.serviceAddress);
     if (!address.ok) return address;
@@ -63,11 +83,13 @@ export function createConnection(deps: ConnectionDeps) {
     const before = await credentials.snapshot();
     const secretKey = keyFor(input, before.credentials);
     if (secretKey === null) return failed({ kind: 'key-needed' });
-    const candidate = { ...input, secretKey };
     const oldAddress = before.account?.serviceAddress ?? null;
-    const { api } = sessions.ofCredentials({ ...candidate, connectionId: before.connectionId });
     const giveBack = (): Promise<void> => access.giveBack(input.serviceAddress, oldAddress);
-    const checked = await api.overview();
+    const { candidate, checked } = await findService(
+      { ...input, secretKey },
+      before.connectionId,
+      input.secretKey !== null,
+    );
     if (!checked.ok) {
       await giveBack();
       return checked;
@@ -123,8 +145,8 @@ export function createConnection(deps: ConnectionDeps) {
       return { state: 'key-forgotten', connectionId, serviceAddress, accountId };
     },
     /**
-     * Checks the account with one request and stores it if the check succeeds; until then the old connection stays. Fails
-     * with `service-address`, `key-needed`, or the failure of the check.
+     * Checks the account with one request, or a few where the address leads to a page below the service, and stores it if
+     * the check succeeds; until then the old connection stays. The status has the address that answered. Fails with `service-address`, `key-needed`, or the failure of the check.
      */
     connect: (typed: ConnectInput) => inTurn(() => connect(typed)),
     disconnect: () => inTurn(disconnect),
@@ -135,6 +157,11 @@ export function createConnection(deps: ConnectionDeps) {
      */
     removeLeftovers: () => inTurn(removeLeftovers),
   };
+}
+
+/** Returns true if the service answered, with a refusal too. */
+function isAnswer(checked: Result<unknown>): boolean {
+  return checked.ok || ['credentials', 'service', 'rate-limited'].includes(checked.failure.kind);
 }
 
 /** Returns the typed key, or the stored one if it belongs to this service and account; null if there is none. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { connected } from '../../fakes/settings-page.ts';
 import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
+import { success } from '../../../lib/failure/failure.ts';
 
 async function drawForm(): Promise<DrawnSettings> {
   const page = await drawSettings({ status: connected });
@@ -175,6 +176,62 @@ it.each([
   expect(page.status()).toBe('Nothing was saved.');
   expect(page.field('Service address').value).toBe('https://links.example');
   expect(page.field('Secret key').value).toBe('k3y');
+});
+
+it.each([
+  [{ kind: 'unreachable' }, 'Or the browser does not trust the service’s certificate'],
+  [{ kind: 'redirected' }, 'A login or a check for robots in front of the service may be the cause.'],
+  [{ kind: 'not-the-service', isPage: true }, 'Curtail sends no cookies, so it does not help to sign in there'],
+  [
+    { kind: 'http', status: 403, isPage: true },
+    'A login or a check for robots in front of the service may be the cause.',
+  ],
+] as const)(
+  'with no account names what may be the cause of %o, and leads to the address without the key',
+  async (failure, words) => {
+    const page = await drawSettings();
+    await typeAll(page);
+    page.worker.fail('connection.connect', failure);
+    await page.press('Connect');
+    expect(page.alert()).toContain(words);
+    const link = page.all('[role=alert] a')[0] as HTMLAnchorElement;
+    expect(link.textContent).toBe('Open the address in a tab');
+    expect(link.getAttribute('href')).toBe('https://links.example');
+  },
+);
+
+it.each([
+  ['http://links.example', { kind: 'unreachable' }],
+  ['https://links.example', { kind: 'timeout' }],
+  ['https://links.example', { kind: 'credentials' }],
+  ['https://links.example', { kind: 'http', status: 500 }],
+  ['https://links.example', { kind: 'not-the-service' }],
+] as const)('with no account names no cause at %s of %o', async (address, failure) => {
+  const page = await drawSettings();
+  await typeAll(page, address);
+  page.worker.fail('connection.connect', failure);
+  await page.press('Connect');
+  expect(page.alert()).not.toMatch(/certificate|cookies/);
+  expect(page.find('Open the address in a tab')).toBeNull();
+});
+
+it('with no account parts a pasted request: the service and the account are in their own fields, and it is said', async () => {
+  const page = await drawSettings();
+  await page.type('Service address', 'https://links.example/overview?uid=me&secret_key=k%2B1');
+  expect(page.field('Service address').value).toBe('https://links.example');
+  expect(page.field('Account ID').value).toBe('me');
+  expect(page.field('Secret key').value).toBe('k+1');
+  expect(page.field('Secret key').type).toBe('password');
+  expect(page.text()).toContain('Only the service’s address was kept here. The account went into its own fields.');
+  expect(page.status()).toBe('Next, your browser asks about links.example: choose Allow.');
+});
+
+it('with no account says which address answered in place of a page below the service', async () => {
+  const page = await drawSettings();
+  await typeAll(page, 'https://links.example/dashboard');
+  page.worker.answers['connection.connect'] = () => success((page.worker.status = connected));
+  await page.press('Connect');
+  expect(page.status()).toContain('Connected. The service answered at https://links.example.');
 });
 
 it('with no account reports a missing network, not the service, as the cause', async () => {

@@ -137,6 +137,90 @@ test.each(['http:/', 'http//', 'htp:/', 'https:///', 'http:\\\\', 'http://https/
   },
 );
 
+/** Returns the addresses that requests went to, with the key. */
+const asked = (requests: { mock: { calls: unknown[][] } }): string[] =>
+  requests.mock.calls.map(([url]) => String(url).split('?')[0] ?? '').filter((url) => url.endsWith('/overview'));
+
+test.each(['/dashboard', '/dashboard/links', '/a/b/c/d/e'])(
+  'connects from a page below the service: %s',
+  async (page) => {
+    const { address, ada, connection } = await start();
+    const requests = vi.spyOn(globalThis, 'fetch');
+    expect(await connection.connect({ ...ada, serviceAddress: address + page })).toMatchObject({
+      ok: true,
+      value: { serviceAddress: address },
+    });
+    expect(asked(requests)[0]).toBe(`${address}${page}/overview`);
+    expect(asked(requests).at(-1)).toBe(`${address}/overview`);
+    expect(asked(requests).length).toBeLessThanOrEqual(4);
+    expect([...allowed]).toEqual([localHost]);
+  },
+);
+
+test.each<[string, (exchange: { path: string }) => { status: number; body: string; headers?: Record<string, string> }]>(
+  [
+    ['a redirect', () => ({ status: 302, body: '', headers: { location: 'https://login.example/' } })],
+    ['a page', () => ({ status: 200, body: '<!doctype html><title>Just a moment...</title>' })],
+    ['a 404', () => ({ status: 404, body: '' })],
+    [
+      'an envelope with 404',
+      () => ({ status: 200, body: '{"status_code":404,"status_txt":"NO_SUCH_PATH","data":[]}' }),
+    ],
+  ],
+)(
+  'asks only the same origin above an address that answers with %s, and says what that one answered',
+  async (_what, answer) => {
+    const sent: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+      sent.push(String(url).split('?')[0] ?? '');
+      const { status, body, headers } = answer({ path: String(url) });
+      return new Response(body, { status, headers: headers ?? {} });
+    });
+    allowed.add('https://s.example/*');
+    const { connection } = startWorker();
+    const account = { accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
+    const reply = await connection.connect({ ...account, serviceAddress: 'https://s.example/x/y' });
+    expect(reply.ok).toBe(false);
+    expect(sent).toEqual(
+      ['https://s.example/x/y', 'https://s.example/x', 'https://s.example'].map((at) => `${at}/overview`),
+    );
+    expect(await stored()).not.toContain('k-e-y');
+  },
+);
+
+test.each([
+  ['a refusal of the account', 403, '{"status_code":403,"status_txt":"NO","data":[]}'],
+  ['a rate limit', 429, ''],
+  ['a server’s fault', 500, ''],
+  ['a firewall', 403, '<h1>No</h1>'],
+])('asks nowhere above an address that answers with %s', async (_what, status, body) => {
+  const requests = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }));
+  allowed.add('https://s.example/*');
+  const { connection } = startWorker();
+  const account = { accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
+  expect(await connection.connect({ ...account, serviceAddress: 'https://s.example/x/y' })).toMatchObject({
+    ok: false,
+  });
+  expect(asked(requests)).toEqual(['https://s.example/x/y/overview']);
+});
+
+test('says that the service above refused the account, and not that the page below is none', async () => {
+  const { address, ada, connection } = await start();
+  const wrong = { ...ada, serviceAddress: `${address}/dashboard`, secretKey: 'wr-ong' };
+  expect(await connection.connect(wrong)).toEqual({ ok: false, failure: { kind: 'credentials' } });
+});
+
+test('sends a stored key to its own address alone', async () => {
+  const { ada, connection } = await start();
+  await connection.connect(ada);
+  const requests = vi.spyOn(globalThis, 'fetch');
+  const serviceAddress = `${ada.serviceAddress}/dashboard`;
+  expect(await connection.connect({ ...ada, secretKey: null, serviceAddress })).toMatchObject({
+    failure: { kind: 'key-needed' },
+  });
+  expect(requests).not.toHaveBeenCalled();
+});
+
 test('does not store a wrong key, and gives the host back', async () => {
   const { ada, connection } = await start();
   expect(await connection.connect({ ...ada, secretKey: 'wr-ong' })).toEqual({

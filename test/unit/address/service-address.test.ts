@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  addressesAbove,
+  partServiceAddress,
   hostPattern,
   isUnencrypted,
   namesLocalComputer,
   readServiceAddress,
   suggestServiceAddress,
 } from '../../../lib/address/service-address.ts';
+import { endpoints } from '../../../lib/worker/api/endpoints.ts';
 
 test.each([
   ['https://sho.rt', 'https://sho.rt'],
@@ -161,4 +164,62 @@ test('whatever is suggested is read as just that', () => {
       if (meant !== null) expect(readServiceAddress(meant)).toEqual({ ok: true, value: meant });
     }),
   );
+});
+
+test.each(Object.values(endpoints).map(({ path }) => path))(
+  'the endpoint %s is no part of the service address',
+  (path) => {
+    for (const base of ['https://sho.rt', 'http://127.0.0.1:8787/api/v1', 'sho.rt']) {
+      for (const end of ['', '/', '?', '#', `?limit=10`, '?long_url=https%3A%2F%2Fa.example%2F%3Fuid%3D1']) {
+        expect(partServiceAddress(` ${base}${path}${end}`)).toEqual({ serviceAddress: base });
+      }
+    }
+    expect(partServiceAddress(`https://sho.rt${path.toUpperCase()}`)).toEqual({ serviceAddress: 'https://sho.rt' });
+  },
+);
+
+const account = { accountId: 'me', secretKey: 'k+/=&1' };
+
+test.each([
+  ['https://sho.rt/overview?uid=me&secret_key=k%2B%2F%3D%261', { serviceAddress: 'https://sho.rt', ...account }],
+  [
+    'https://sho.rt/x/link/last?limit=1&secret_key=k+%2F=%261&uid=me#end',
+    { serviceAddress: 'https://sho.rt/x', ...account },
+  ],
+  ['https://sho.rt?UID=me&Secret_Key=k%2B/%3D%261', { serviceAddress: 'https://sho.rt', ...account }],
+  ['https://sho.rt/#/tools?uid=me&secret_key=k%2B/%3D%261', { serviceAddress: 'https://sho.rt/', ...account }],
+  ['http//sho.rt/overview?uid=me&secret_key=k%2B/%3D%261', { serviceAddress: 'http//sho.rt', ...account }],
+  ['https://sho.rt/overview?uid=me', { serviceAddress: 'https://sho.rt', accountId: 'me' }],
+  ['https://sho.rt/overview?uid=%E0%A4&secret_key=', { serviceAddress: 'https://sho.rt', accountId: '%E0%A4' }],
+  ['https://sho.rt/overview?uid=<UID>&secret_key=%3CSECRET_KEY%3E', { serviceAddress: 'https://sho.rt' }],
+  ['https://sho.rt/overview?uid={uid}&secret_key=…', { serviceAddress: 'https://sho.rt' }],
+])('%s is parted into the service address and the account', (typed, parts) => {
+  expect(partServiceAddress(typed)).toEqual(parts);
+});
+
+test.each([
+  '',
+  'https://sho.rt',
+  'https://sho.rt/api/',
+  'https://sho.rt/?a=b',
+  'https://sho.rt/#a',
+  'https://sho.rt/links/overviews',
+  'https://sho.rt/link',
+  'https://overview',
+  'https://sho.rt/overview/more',
+  'overview',
+])('nothing is taken out of %j', (typed) => {
+  expect(partServiceAddress(typed)).toBeNull();
+});
+
+test.each([
+  ['https://sho.rt', []],
+  ['https://sho.rt/api', ['https://sho.rt']],
+  [
+    'http://127.0.0.1:8787/api/v1/app',
+    ['http://127.0.0.1:8787/api/v1', 'http://127.0.0.1:8787/api', 'http://127.0.0.1:8787'],
+  ],
+  ['https://sho.rt/a/b/c/d/e', ['https://sho.rt/a/b/c/d', 'https://sho.rt/a/b/c', 'https://sho.rt']],
+])('above %s are %j', (address, above) => {
+  expect(addressesAbove(address)).toEqual(above);
 });

@@ -30,7 +30,12 @@ describe('opening the form after a failure', () => {
     worker.fail('account.overview', failure);
     await connection.mend();
     expect(connection.open.value).toBe(true);
-    expect(connection.outcome.value).toEqual({ kind: 'found', failure, offline: false });
+    expect(connection.outcome.value).toEqual({
+      kind: 'found',
+      failure,
+      offline: false,
+      serviceAddress: 'https://links.example',
+    });
     expect(connection.focus.value).toMatchObject({ on });
   });
 
@@ -173,7 +178,7 @@ describe('connecting for the first time', () => {
     worker.stop('connection.connect', 'after');
     typeAll();
     await connection.connect();
-    expect(connection.outcome.value).toEqual({ kind: 'connected', first: true });
+    expect(connection.outcome.value).toEqual({ kind: 'connected', first: true, answered: null });
     expect(connection.fields.value.secretKey).toBe('');
   });
 
@@ -184,6 +189,68 @@ describe('connecting for the first time', () => {
     expect(connection.outcome.value).toMatchObject({ kind: 'failed', failure: { kind: 'worker-stopped' } });
     expect(worker.inputs('connection.connect')).toHaveLength(1);
   });
+});
+
+describe('a pasted address', () => {
+  beforeEach(() => begin());
+
+  const request = 'https://links.example/api/overview?uid=me&secret_key=k%2B1';
+
+  it('leaves the service in its field, and the account goes into its own fields at once', () => {
+    connection.type({ serviceAddress: request });
+    expect(connection.fields.value).toMatchObject({
+      serviceAddress: 'https://links.example/api',
+      accountId: 'me',
+      secretKey: 'k+1',
+    });
+    expect(connection.parted.value).toBe('account');
+    connection.type({ serviceAddress: 'https://links.example/ap' });
+    expect(connection.parted.value, 'what was said of it goes').toBeNull();
+  });
+
+  it('keeps a typed account if it has none', () => {
+    connection.type({ accountId: 'ada', secretKey: 'k3y' });
+    connection.type({ serviceAddress: 'https://links.example/link/shorten' });
+    expect(connection.fields.value).toMatchObject({
+      serviceAddress: 'https://links.example',
+      accountId: 'ada',
+      secretKey: 'k3y',
+    });
+    expect(connection.parted.value).toBe('address');
+  });
+
+  it.each(['leaving the field', 'Connect'] as const)('that is typed by hand is parted by %s', async (how) => {
+    for (let end = 1; end <= request.length; end += 1) connection.type({ serviceAddress: request.slice(0, end) });
+    expect(connection.fields.value.serviceAddress).toBe(request);
+    if (how === 'Connect') await connection.connect();
+    else connection.leaveAddress();
+    if (how === 'Connect') {
+      expect(worker.inputs('connection.connect')).toEqual([
+        { serviceAddress: 'https://links.example/api', accountId: 'me', secretKey: 'k+1', forgetKey: false },
+      ]);
+    } else
+      expect(connection.fields.value).toMatchObject({ serviceAddress: 'https://links.example/api', accountId: 'me' });
+  });
+
+  it.each(['answers', 'is stopped just after keeping the account'])(
+    'of a page below the service leads to the address that answered, also if the worker %s',
+    async (how) => {
+      worker.answers['connection.connect'] = ({ accountId, forgetKey }) => {
+        worker.status = {
+          ...connected,
+          connectionId: 1,
+          serviceAddress: 'https://links.example',
+          accountId,
+          forgetKey,
+        };
+        return how === 'answers' ? success(worker.status) : failed({ kind: 'worker-stopped' });
+      };
+      connection.type({ serviceAddress: 'https://links.example/app/links', accountId: 'ada', secretKey: 'k3y' });
+      await connection.connect();
+      expect(connection.outcome.value).toEqual({ kind: 'connected', first: true, answered: 'https://links.example' });
+      expect(connection.fields.value.serviceAddress).toBe('https://links.example');
+    },
+  );
 });
 
 describe('while connected', () => {
@@ -230,7 +297,12 @@ describe('while connected', () => {
     worker.status = { state: 'none', connectionId: 2 }; // The account itself was forgotten before that.
     await connection.disconnect();
     expect(connection.status.value).toEqual({ state: 'none', connectionId: 2 });
-    expect(connection.outcome.value).toEqual({ kind: 'failed', failure: { kind: 'storage' }, offline: false });
+    expect(connection.outcome.value).toEqual({
+      kind: 'failed',
+      failure: { kind: 'storage' },
+      offline: false,
+      serviceAddress: null,
+    });
     expect(connection.fields.value.secretKey).toBe('');
   });
 
@@ -240,7 +312,7 @@ describe('while connected', () => {
   ])('clears "Connected" when %s', async (_what, status) => {
     await connection.connect();
     await connection.read();
-    expect(connection.outcome.value).toEqual({ kind: 'connected', first: false });
+    expect(connection.outcome.value).toEqual({ kind: 'connected', first: false, answered: null });
     worker.status = status;
     await connection.read();
     expect(connection.outcome.value).toBeNull();
