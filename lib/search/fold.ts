@@ -34,7 +34,7 @@ const typedAs = new Map<string, string>(
     ي: 'ىی',
     ك: 'ک',
     ه: 'ةەہھ',
-  }).flatMap(([plain, each]) => [...each].map((character): [string, string] => [character, plain])),
+  }).flatMap(([plain, each]) => Array.from(each, (character): [string, string] => [character, plain])),
 );
 
 /** The keys of `typedAs`, every dash but the plain one, and the digits of Arabic and Persian. */

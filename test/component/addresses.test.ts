@@ -147,7 +147,7 @@ describe('in Arabic every address stays from left to right as a whole', () => {
   it('in a notice about a change that is not confirmed', async () => {
     const drawn = await drawOpened(foundWith({ shortUrl: address }));
     drawn.on('links.change', failed({ kind: 'not-confirmed', cause: null, now: null }));
-    drawn.popup.send({ action: 'delete', shortUrl: address });
+    void drawn.popup.send({ action: 'delete', shortUrl: address });
     await idle();
     expect(turnedAddresses(drawn.place)).toEqual([]);
   });

@@ -92,6 +92,33 @@ test(
   },
 );
 
+test('a pasted request is parted into its fields, and a page below the service leads to the service', async ({
+  curtail,
+  service,
+}) => {
+  await curtail.allowHost(loopback);
+  const settings = await curtail.openOptions('#/settings');
+  const address = settings.getByLabel('Service address');
+  const { uid, secretKey } = service.account;
+  const parameters = new URLSearchParams({ uid, secret_key: secretKey, limit: '10' });
+  await address.fill(`${service.address}/link/last?${parameters}`);
+  await expectTyped(settings, service);
+  await expect(settings.getByText('The account went into its own fields.')).toBeVisible();
+  await expect(settings.getByLabel('Secret key')).toHaveAttribute('type', 'password');
+
+  await address.fill(`${service.address}/dashboard/links`);
+  await button(settings, 'Connect').click();
+  await expect(settings.getByText(`The service answered at ${service.address}.`)).toBeVisible();
+  await openForm(screenOf(settings));
+  await expect(address).toHaveValue(service.address);
+
+  await address.fill('');
+  await address.pressSequentially(`${service.address}/overview`);
+  await expect(address, 'nothing moves while a person types').toHaveValue(`${service.address}/overview`);
+  await settings.keyboard.press('Tab');
+  await expect(address).toHaveValue(service.address);
+});
+
 test('a broken scheme is refused at the field, and one press puts the right one in its place', async ({
   curtail,
   service,

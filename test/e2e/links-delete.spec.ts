@@ -1,4 +1,5 @@
-import { doneButUnheard, lost } from '../drivers/service/faults.ts';
+import { doneButUnheard, lost, refusal } from '../drivers/service/faults.ts';
+import { pass } from '../drivers/service/layer.ts';
 import { complete } from '../flows/change-in-chromium.ts';
 import { remove } from '../flows/rows/changes.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -96,3 +97,25 @@ test(
     await expect(row(page, 'Two')).toBeVisible();
   },
 );
+
+test('a selection waits out a rate limit that only words tell, goes on by itself, and deletes each link once', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(12));
+  const page = await openLinks(connected);
+  await expect(rows(page)).toHaveCount(12);
+  service.startCounting();
+  let asked = 0;
+  service.treat('/link/delete', (exchange) => {
+    asked += 1;
+    return (asked > 4 && asked <= 8 ? refusal(403, 'RATE_LIMIT_EXCEEDED') : pass)(exchange);
+  });
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
+  await button(page, 'Delete selected').click();
+  await expect(page.getByRole('alert')).toHaveText(/Too many requests This continues by itself in \d s\./);
+  await expect(button(page, 'Stop')).toBeVisible();
+  await expect(said(page, 'Deleted 12 of 12')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  expect(service.count('/link/delete'), 'only what was refused is sent again').toBe(16);
+});

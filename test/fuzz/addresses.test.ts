@@ -59,7 +59,7 @@ function judgeTaken(text: string, address: string): Wrong[] {
   if (formOf(readable) !== formOf(address)) {
     wrong.push({ harm: 'wrong words', words: `${it} is shown as ${JSON.stringify(readable)}, which leads elsewhere` });
   }
-  const added = [...readable].filter((character) => !address.includes(character));
+  const added = Array.from(readable).filter((character) => !address.includes(character));
   if (added.some((character) => /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(character))) {
     wrong.push({ harm: 'wrong words', words: `${JSON.stringify(readable)} is shown, with what nobody sees` });
   }

@@ -171,9 +171,10 @@ test.each<[string, (exchange: { path: string }) => { status: number; body: strin
   'asks only the same origin above an address that answers with %s, and says what that one answered',
   async (_what, answer) => {
     const sent: string[] = [];
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
-      sent.push(String(url).split('?')[0] ?? '');
-      const { status, body, headers } = answer({ path: String(url) });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+      const path = typeof request === 'string' ? request : '';
+      sent.push(path.split('?')[0] ?? '');
+      const { status, body, headers } = answer({ path });
       return new Response(body, { status, headers: headers ?? {} });
     });
     allowed.add('https://s.example/*');
