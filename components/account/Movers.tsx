@@ -7,7 +7,7 @@ import { localDay, type Day } from '../../lib/time/days.ts';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import styles from './account.module.css';
-import { readableAddress } from '../../lib/address/readable-address.ts';
+import { asPeopleWrite } from '../ui/as-people-write.ts';
 import { withoutScheme } from '../../lib/address/address.ts';
 import { gainDays } from '../ui/gain-days.ts';
 import { linkName, linkTooltip } from '../ui/link-name.ts';
@@ -122,7 +122,7 @@ function MoverRow({ mover: { link, gain } }: { mover: Mover }) {
       <b class={styles.gained}>{formatGain(gain.clicks)}</b>
       <span class={styles.under}>
         <span class={styles.short} dir="ltr">
-          {name !== withoutScheme(readableAddress(shortUrl)) && <AddressText of={shortUrl} hidesScheme />}{' '}
+          {name !== withoutScheme(asPeopleWrite(shortUrl)) && <AddressText of={shortUrl} hidesScheme />}{' '}
           <AsciiHost of={shortUrl} />
         </span>
         {isDeleted && <em class={lists.state}>{message('outcome_deleted')}</em>}

@@ -1,5 +1,5 @@
 import type { ComponentChild, TargetedClipboardEvent } from 'preact';
-import { readableAddress } from '../../lib/address/readable-address.ts';
+import { asPeopleWrite } from './as-people-write.ts';
 import { directedParts, isAddressText } from '../../lib/address/written-direction.ts';
 import { withoutScheme } from '../../lib/address/address.ts';
 
@@ -13,7 +13,7 @@ interface AddressTextProps {
  * is, and so does the element's tooltip.
  */
 export function AddressText({ of, hidesScheme = false }: AddressTextProps) {
-  const readable = readableAddress(of);
+  const readable = asPeopleWrite(of);
   return <Directed text={hidesScheme ? withoutScheme(readable) : readable} />;
 }
 

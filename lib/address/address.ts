@@ -91,6 +91,10 @@ export function punycodeHost(address: string): string | null {
   return /^https?:\/\/[^/?#]*[^\x00-\x7f]/i.test(address) ? (URL.parse(address)?.hostname ?? null) : null;
 }
 
+/** Returns true for an address that may have a host in punycode, or percent-escapes. */
+export const hasEncoding = (address: string): boolean =>
+  address.includes('%') || (address.includes('--') && /xn--/i.test(address));
+
 /** Returns true for an address that seems to have another one in it, as links of services that check visits do. */
 export const hasAddressInside = (address: string): boolean => /.https?(?::|%3a|-3a)|[?&]u=a1ahr0/i.test(address);
 

@@ -1,29 +1,6 @@
+import { hasEncoding } from './address.ts';
+import { asciiLabel, decodeEscapes, escapedCharacter } from './decoded-address.ts';
 import { decodePunycode } from './punycode.ts';
-
-/** The escapes of one character in UTF-8. */
-const escapedCharacter =
-  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
-
-const asciiLabel = /(?<![^./@])xn--[a-z\d-]+/gi;
-
-/** Returns true for an address that `decodedAddress` may change. */
-export const hasEncoding = (address: string): boolean =>
-  address.includes('%') || (address.includes('--') && /xn--/i.test(address));
-
-/** Returns an address with everything decoded that is text, to search in it; for reading there is `readableAddress`. */
-export function decodedAddress(address: string): string {
-  return address
-    .replace(asciiLabel, (label) => decodePunycode(label.slice(4)) ?? label)
-    .replace(escapedCharacter, (escapes) => decoded(escapes) ?? escapes);
-}
-
-function decoded(escapes: string): string | null {
-  try {
-    return decodeURIComponent(escapes);
-  } catch {
-    return null; // Half a surrogate pair, or a longer form of a character than its own.
-  }
-}
 
 /**
  * Returns an address as people write it, to show it: `https://münchen.example/straße` for
@@ -82,7 +59,7 @@ function readableRest(rest: string): string {
   /** The character that was decoded last, and the place behind its escapes. */
   let last = { character: '', end: -1 };
   return rest.replace(escapedCharacter, (escapes: string, place: number) => {
-    const character = decoded(escapes);
+    const character = decodeEscapes(escapes);
     const before = last.end === place ? last.character : rest.charAt(place - 1);
     const isSafe =
       character !== null &&

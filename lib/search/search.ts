@@ -1,4 +1,5 @@
-import { decodedAddress, hasEncoding } from '../address/readable-address.ts';
+import { hasEncoding } from '../address/address.ts';
+import { decodedAddress } from '../address/decoded-address.ts';
 import { fold, foldWithPlaces, isAscii } from './fold.ts';
 import type { PartialLink } from '../link/link.ts';
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failed, success } from '../../lib/failure/failure.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { turnedAddresses } from '../fakes/address-order.ts';
+import { eventually } from '../fakes/eventually.ts';
 import { drawInspected } from '../fakes/drawn-inspect.tsx';
 import { drawLinks } from '../fakes/drawn-links.tsx';
 import { drawOpened, drawPopup, foundWith } from '../fakes/drawn-popup.ts';
@@ -32,20 +33,20 @@ describe('an encoded address is shown as people write it, leads to itself, and h
 
   it('in the table of links, with its host in ASCII', async () => {
     const page = await drawLink({ destination: real });
-    const cell = page.all('a', page.row('a')).find((each) => each.getAttribute('href') === real);
-    expect(shownAs(cell)).toEqual([read, real, real]);
+    const cell = () => page.all('a', page.row('a')).find((each) => each.getAttribute('href') === real);
+    await eventually(() => expect(shownAs(cell())).toEqual([read, real, real]));
     expect(page.row('a').textContent).toContain('xn--mnchen-3ya.example');
   });
 
   it('in the popup', async () => {
     const { find } = await drawOpened(foundWith({ destination: real }, 'short-link'));
-    expect(shownAs(find('link', read))).toEqual([read, real, real]);
+    await eventually(() => expect(shownAs(find('link', read))).toEqual([read, real, real]));
   });
 
   it('on the Inspect page', async () => {
     const page = await drawInspected('https://sho.rt/a', [link('a', { destination: real })]);
-    const shown = page.all('a').find((each) => each.getAttribute('href') === real && each.title !== '');
-    expect(shownAs(shown)).toEqual([read, real, real]);
+    const shown = () => page.all('a').find((each) => each.getAttribute('href') === real && each.title !== '');
+    await eventually(() => expect(shownAs(shown())).toEqual([read, real, real]));
   });
 
   it('but not a host with letters of two scripts', async () => {
@@ -63,13 +64,14 @@ it.each([
 ])('a search for %s marks %j in an address, as it is if only that has it', async (query, marked) => {
   const page = await drawLink({ title: 'A page', destination: real });
   await page.search(query);
-  expect(page.all('mark').map(({ textContent }) => textContent)).toEqual(marked);
+  await eventually(() => expect(page.all('mark').map(({ textContent }) => textContent)).toEqual(marked));
 });
 
 it('an address that is copied from the table by hand is the real one', async () => {
   const page = await drawLink({ title: 'A page', destination: real });
   const shown = page.all('a', page.row('a')).find((each) => each.getAttribute('href') === real);
   if (shown === undefined) throw new Error('The destination is not shown.');
+  await eventually(() => expect(shown.textContent).toBe(read));
   getSelection()?.selectAllChildren(shown);
   const clipboardData = new DataTransfer();
   const copying = new Event('copy', { bubbles: true, cancelable: true });

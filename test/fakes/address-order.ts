@@ -12,7 +12,7 @@ export function turnedAddresses(root: ParentNode): string[] {
     const own = [...element.childNodes]
       .filter((node) => node.nodeType === 3)
       .map(({ textContent }) => textContent ?? '');
-    const said = [...own, element.title, ...(isTurned(element) ? [(element as HTMLInputElement).value] : [])];
+    const said = [...own, element.title ?? '', ...(isTurned(element) ? [(element as HTMLInputElement).value] : [])];
     return isDirected ? [] : said.filter((text) => address.test(text.replaceAll(/\u2066[^]*?\u2069/g, '')));
   });
 }

@@ -1,6 +1,6 @@
 import { endedCount } from '../../../lib/state/shared/batch-run.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import { readableAddress } from '../../../lib/address/readable-address.ts';
+import { asPeopleWrite } from '../../ui/as-people-write.ts';
 import { withoutScheme } from '../../../lib/address/address.ts';
 import { linkName } from '../../ui/link-name.ts';
 import { doneBy, openOf, type Job } from '../../../lib/state/links/jobs/job.ts';
@@ -39,7 +39,7 @@ export function jobMessage(job: Job): string | null {
   if (action === 'undo') return message('outcome_undone');
   const [change] = doneBy(job);
   // The title is still that of the destination before.
-  const name = change?.action === 'edit' ? withoutScheme(readableAddress(change.destination)) : nameOf(job.first);
+  const name = change?.action === 'edit' ? withoutScheme(asPeopleWrite(change.destination)) : nameOf(job.first);
   return message(`linksDone_${action}`, name);
 }
 

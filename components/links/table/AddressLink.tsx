@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { openable, withoutScheme } from '../../../lib/address/address.ts';
-import { readableAddress } from '../../../lib/address/readable-address.ts';
+import { asPeopleWrite } from '../../ui/as-people-write.ts';
 import styles from './links-table.module.css';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import { copiesAsItIs, Directed } from '../../ui/AddressText.tsx';
@@ -65,7 +65,7 @@ export function Address({ of, words }: AddressProps) {
 
 /** Returns an address as people write it; as it is where only that has a word of the search. */
 function shownAddress(address: string, words: readonly string[]): string {
-  const readable = readableAddress(address);
+  const readable = asPeopleWrite(address);
   if (readable === address || words.length === 0) return readable;
   const marks = (text: string): number => markMatches(text, words).filter(({ match }) => match).length;
   return marks(readable) === 0 && marks(address) > 0 ? address : readable;

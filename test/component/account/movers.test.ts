@@ -133,3 +133,25 @@ it('the movers are nowhere if no click history is kept, and then no day can be c
   expect(plot.marked).toBeNull();
   expect(page.root.textContent).not.toContain('Click a day');
 });
+
+it('a mover without a title has its destination as people write it, and as it is for a tooltip', async () => {
+  const page = await drawAccount({
+    answers: {
+      'history.part': () => success({ links: histories.slice(0, 1), after: null }),
+      'links.named': ({ shortUrls }) =>
+        success(
+          shortUrls.map((shortUrl) => ({
+            shortUrl,
+            describedAt: 1,
+            title: null,
+            destination: 'https://xn--mnchen-3ya.example/stra%C3%9Fe/',
+          })),
+        ),
+    },
+  });
+  await expect.poll(() => page.all('ol a').length).toBe(1);
+  const [name] = page.all<HTMLAnchorElement>('ol a');
+  await expect.poll(() => name?.textContent).toBe('münchen.example/straße/');
+  expect(name?.title).toBe('xn--mnchen-3ya.example/stra%C3%9Fe/');
+  expect(name?.querySelector('bdi')?.getAttribute('dir')).toBe('ltr');
+});

@@ -4,6 +4,7 @@ import type { PartialLink } from '../../../lib/link/link.ts';
 import { writeSamples } from '../../../lib/link/samples.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { localMidnight } from '../../../lib/time/days.ts';
+import { turnedAddresses } from '../../fakes/address-order.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { eventually } from '../../fakes/eventually.ts';
 import { unknown } from '../../fakes/inspect-page.ts';
@@ -161,6 +162,7 @@ it('Print QR codes draws a code for each link outside the dialog while the print
     'QR code for https://sho.rt/plain',
   ]);
   expect(page.root.contains(sheet())).toBe(false);
+  expect(turnedAddresses(document), 'the dialog and the sheet').toEqual([]);
   await page.settle(page.printing.end);
   expect(sheet()).toBeNull();
 });

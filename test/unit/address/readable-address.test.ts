@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { punycodeHost } from '../../../lib/address/address.ts';
 import { decodePunycode } from '../../../lib/address/punycode.ts';
-import { decodedAddress, readableAddress } from '../../../lib/address/readable-address.ts';
+import { decodedAddress } from '../../../lib/address/decoded-address.ts';
+import { readableAddress } from '../../../lib/address/readable-address.ts';
 
 test.each([
   ['https://a.example/m%C3%BCnchen', 'https://a.example/münchen'],
