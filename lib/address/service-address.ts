@@ -53,6 +53,9 @@ export function suggestServiceAddress(typed: string): string | null {
 const endpointPath =
   /(?<![:/])\/(?:link\/(?:shorten|info|edit|delete|deleted|restore|expand|lookup|last|top)|overview|daily_statistics|referral\/(?:last|top))\/*$/i;
 
+/** The names of the account's parameters, also as documents may write them (interface: Authentication). */
+const [idName, keyName] = [/^uid$/, /^secret[_-]?key$/];
+
 /** A stand-in for a value, as documents have it: `<UID>`, `{key}`, `…`. */
 const standIn = /^(?:[<{[].*[>}\]]|[.…*]*)$/;
 
@@ -71,8 +74,8 @@ export interface PastedService {
 export function partServiceAddress(typed: string): PastedService | null {
   const [base = '', ...others] = visibleText(typed).split(/[?#&]/);
   const serviceAddress = base.replace(endpointPath, '');
-  const parameters = new Map(others.map(readParameter));
-  const [accountId, secretKey] = [parameters.get('uid'), parameters.get('secret_key')];
+  const parameters = others.map(readParameter);
+  const [accountId, secretKey] = [idName, keyName].map((named) => parameters.find(([name]) => named.test(name))?.[1]);
   if (serviceAddress === base && accountId === undefined && secretKey === undefined) return null;
   return {
     serviceAddress,

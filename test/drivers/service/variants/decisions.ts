@@ -54,18 +54,21 @@ const with429 = (headers: () => Record<string, string>) => (): Answer => {
   return { status, headers: { 'content-type': 'application/json', ...headers() }, body };
 };
 
-/** Refuses every 25th request that changes nothing. */
-function refusingBursts(refused: () => Answer): Wrap {
+/** Of requests that change nothing, refuses each that `every` divides (count). */
+function refusingBursts(refused: () => Answer, every = 25): Wrap {
   return (inner) => {
     let reads = 0;
     const treat = serving((asked, serve) => {
       if (changes.has(asked.operation)) return serve(asked);
       reads += 1;
-      return reads % 25 === 0 ? refused() : serve(asked);
+      return reads % every === 0 ? refused() : serve(asked);
     });
     return treat(inner);
   };
 }
+
+/** A client waits longer where it is not said when to come back, so that happens less often (count of requests). */
+const seldom = 75;
 
 /** How the service refuses too many requests, and says when to come back. */
 export const bursts = {
@@ -76,10 +79,13 @@ export const bursts = {
       'retry-after': new Date(Date.now() + wait * 1000).toUTCString(),
     })),
   ),
-  'bursts-refused-for-0-seconds': refusingBursts(with429(() => ({ 'retry-after': '0' }))),
-  'bursts-refused-by-words': refusingBursts(() => refusal(403, 'RATE_LIMIT_EXCEEDED')),
-  'bursts-refused-by-words-and-403': refusingBursts(() => refusal(403, 'Quota exceeded, slow down', 403)),
-  'bursts-refused-by-items': refusingBursts(() => itemsAnswer([{ error: 'TOO_MANY_REQUESTS' }])),
+  'bursts-refused-for-0-seconds': refusingBursts(
+    with429(() => ({ 'retry-after': '0' })),
+    seldom,
+  ),
+  'bursts-refused-by-words': refusingBursts(() => refusal(403, 'RATE_LIMIT_EXCEEDED'), seldom),
+  'bursts-refused-by-words-and-403': refusingBursts(() => refusal(403, 'Quota exceeded, slow down', 403), seldom),
+  'bursts-refused-by-items': refusingBursts(() => itemsAnswer([{ error: 'TOO_MANY_REQUESTS' }]), seldom),
 };
 
 const hour = 3_600;
