@@ -1,3 +1,4 @@
+import { readableAddress } from '../../../lib/address/readable-address.ts';
 import { expect } from '@playwright/test';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import { openForm } from '../connect.ts';
@@ -78,7 +79,13 @@ const inspecting = (what: keyof typeof inspected): Operation => ({
       facts: () =>
         unknown
           ? []
-          : [link.title, link.longUrl, shortUrl, /Clicks\s+1,234/, new RegExp(`Created\\s+${factsOfKnown.created}`)],
+          : [
+              link.title,
+              readableAddress(link.longUrl),
+              shortUrl,
+              /Clicks\s+1,234/,
+              new RegExp(`Created\\s+${factsOfKnown.created}`),
+            ],
     };
   },
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { readableAddress } from '../../../lib/address/readable-address.ts';
 import { deletedAt, linkOf } from '../../drivers/service/read-service.ts';
 import type { Screen } from '../../drivers/test-browser.ts';
 import { begin, press, seedSubject, type Change, type Subject } from '../change.ts';
@@ -117,7 +118,7 @@ const shortenKnown: Operation = {
     const dialog = await typeMany(page, addresses);
     return {
       ...pressing(page, () => dialog.press('button', shortenButton(addresses))),
-      kept: () => dialog.says(live),
+      kept: () => dialog.says(readableAddress(live)),
       success: `${shortenedMany(addresses)}.`,
       facts: () => [...shortUrls, 'Already had a link', 'Restored'],
       done: async () => (await deletedAt(service, shortUrls[1] ?? '')) === null,
