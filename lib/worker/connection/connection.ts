@@ -104,7 +104,7 @@ export function createConnection(deps: ConnectionDeps) {
     }
     const connected = begun.value;
     const session = sessions.ofCredentials(connected);
-    if (oldAddress !== input.serviceAddress) await session.facts.forgetLimits();
+    if (oldAddress !== input.serviceAddress) await session.facts.forgetHabits();
     await session.facts.accountCounts.remember(checked.value);
     announce();
     if (oldAddress !== null) await access.giveBack(oldAddress, input.serviceAddress);

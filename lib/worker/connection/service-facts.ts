@@ -117,8 +117,8 @@ export function createServiceFacts(
       learn: (operation: string, cap: ListCap) =>
         update((facts) => ({ ...facts, listCaps: learned(facts.listCaps, { ...cap, operation }) })),
     },
-    /** Forgets what the service refuses: another address may lead to a service that does not. */
-    forgetLimits: () => update(({ listCaps: _, ...facts }) => ({ ...facts, oneAtATimeUntil: [] })),
+    /** Forgets what the service refuses and how it writes titles: another address may lead to one that does otherwise. */
+    forgetHabits: () => update(({ listCaps: _, givesText: __, ...facts }) => ({ ...facts, oneAtATimeUntil: [] })),
     /** The account's own counts of its links and referrals, for ten minutes. */
     accountCounts: {
       async of(name: CountName): Promise<number | null> {

@@ -389,11 +389,12 @@ test('the click history comes along to another address of the same service, whic
   expect(await (await sessionNow()).journal.unconfirmed(), 'so do changes that are not confirmed').toEqual([change]);
 });
 
-test('at another address nothing is said of limits that were met at the one before', async () => {
+test('at another address nothing counts that only the service at the one before is known to do', async () => {
   const { ada, connection, sessionNow } = await startWithHistory();
   const facts = async (): Promise<Session['facts']> => (await sessionNow()).facts;
   await (await facts()).listCaps.learn('last', { most: 40, tooHigh: null });
   await (await facts()).oneAtATime.add('info');
+  await (await facts()).titles.learnText();
   await (await facts()).learnShortHost(shortUrl);
   expect(await connection.connect(ada)).toMatchObject({ ok: true });
   expect(await (await facts()).listCaps.of('last'), 'the same address').toMatchObject({ most: 40 });
@@ -402,6 +403,7 @@ test('at another address nothing is said of limits that were met at the one befo
   expect(await connection.connect({ ...ada, serviceAddress })).toMatchObject({ ok: true });
   expect(await (await facts()).listCaps.of('last')).toBeNull();
   expect(await (await facts()).oneAtATime.has('info')).toBe(false);
+  expect(await (await facts()).titles.areText()).toBe(false);
   expect(await (await facts()).shortHosts(), 'its short links are known still').toEqual([new URL(shortUrl).host]);
 });
 
