@@ -48,17 +48,15 @@ export function App({ pages, page, serviceAddress, historyLost, onFault }: AppPr
         </nav>
       </header>
       <main class={styles.main}>
-        <div role="status">
-          {historyLost.value && (
-            <div class={styles.lost}>
-              <p>{message('historyLost')}</p>
-              <a href={pageAddresses.settings}>{message('openSettings')}</a>
-              <button type="button" onClick={() => (historyLost.value = false)}>
-                {message('linksDismiss')}
-              </button>
-            </div>
-          )}
-        </div>
+        {historyLost.value && (
+          <div role="alert" class={styles.lost}>
+            <p>{message('historyLost')}</p>
+            <a href={pageAddresses.settings}>{message('openSettings')}</a>
+            <button type="button" onClick={() => (historyLost.value = false)}>
+              {message('linksDismiss')}
+            </button>
+          </div>
+        )}
         {open !== null && (
           <FaultBoundary key={open.path} name={open.name} onFault={onFault}>
             {open.draw()}
