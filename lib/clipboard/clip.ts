@@ -2,8 +2,7 @@ import { openable } from '../address/address.ts';
 import { cleanText } from '../link/clean-text.ts';
 import { fillTemplate, templateName, type LinkParts } from '../preferences/copy-as.ts';
 import type { Preferences } from '../preferences/preferences.ts';
-import { htmlAttribute, htmlText } from './html.ts';
-import { markdownLink, markdownText } from './markdown.ts';
+import { htmlText, markdownLink, markdownText } from './escape.ts';
 
 /** Text for the clipboard. */
 export interface Clip {
@@ -56,5 +55,5 @@ function asMarkdown({ title, short }: LinkParts): string {
 }
 
 function asHtml({ title, short }: LinkParts): string {
-  return `<a href="${htmlAttribute(short)}">${htmlText(title)}</a>`;
+  return `<a href="${htmlText(short)}">${htmlText(title)}</a>`;
 }
