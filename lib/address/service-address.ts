@@ -95,20 +95,13 @@ function readParameter(text: string): [name: string, value: string] {
 }
 
 /**
- * Returns the addresses above a service’s address, on the same origin, the nearest first: a page of the service
- * may lie below it. At most three; the last is the origin.
+ * Returns the addresses above a service's address, on the same origin, the nearest first: the address may be that of a page
+ * below the service. At most three; the last is the origin.
  */
 export function addressesAbove(serviceAddress: string): string[] {
   const { origin, pathname } = new URL(serviceAddress);
-  const above = pathname.split('/').filter(Boolean);
-  const all = above.map(
-    (_, count) =>
-      origin +
-      above
-        .slice(0, above.length - 1 - count)
-        .map((part) => `/${part}`)
-        .join(''),
-  );
+  const folders = pathname.split('/').filter(Boolean);
+  const all = folders.map((_, place) => [origin, ...folders.slice(0, -1 - place)].join('/'));
   return all.length <= 3 ? all : [...all.slice(0, 2), origin];
 }
 

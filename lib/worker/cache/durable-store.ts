@@ -133,9 +133,9 @@ function storedEntries(transaction: Transaction, chunks = linkChunks(transaction
 
 /**
  * Gives read and write access in a transaction. At its end, `flush` writes links and samples, and makes room for them.
- * `noteHistory` is called where samples are written, or all are removed.
+ * `historyIs` is called with true where samples are written, and with false where all are removed.
  */
-function changeableEntries(transaction: Transaction, room: Room, noteHistory: (isThere: boolean) => void) {
+function changeableEntries(transaction: Transaction, room: Room, historyIs: (there: boolean) => void) {
   const chunks = linkChunks(transaction);
   const samples: [shortUrl: string, ...SamplesChange][] = [];
   let samplesSince: number | null = null;
@@ -149,7 +149,7 @@ function changeableEntries(transaction: Transaction, room: Room, noteHistory: (i
       return chunks.put(entry);
     },
     putSamples(shortUrl, added, ...rest) {
-      if (added.length > 0) noteHistory(true);
+      if (added.length > 0) historyIs(true);
       return Promise.resolve(samples.push([shortUrl, added, ...rest]) > 0);
     },
     dropSamplesBefore: (moment) => void (samplesSince = moment),
@@ -161,7 +161,7 @@ function changeableEntries(transaction: Transaction, room: Room, noteHistory: (i
     removeAddress: (address) => transaction.objectStore('addresses').delete(address),
     removeAnswers: () => Promise.all(answers.map((name) => transaction.objectStore(name).clear())),
     removeSamples() {
-      noteHistory(false);
+      historyIs(false);
       return transaction.objectStore('history').clear();
     },
   };

@@ -146,7 +146,8 @@ export function createConnection(deps: ConnectionDeps) {
     },
     /**
      * Checks the account with one request, or a few where the address leads to a page below the service, and stores it if
-     * the check succeeds; until then the old connection stays. The status has the address that answered. Fails with `service-address`, `key-needed`, or the failure of the check.
+     * the check succeeds; until then the old connection stays. The status has the address that answered. Fails with
+     * `service-address`, `key-needed`, or the failure of the check.
      */
     connect: (typed: ConnectInput) => inTurn(() => connect(typed)),
     disconnect: () => inTurn(disconnect),

@@ -33,7 +33,7 @@ interface ForADay {
 
 const recordOf = ({ dailyRecord = neverRecorded }: Facts): DailyRecord => dailyRecord;
 
-const daysOf = ({ days = unknownDays }: Facts): ServiceDays => days;
+const serviceDaysIn = ({ days = unknownDays }: Facts): ServiceDays => days;
 
 const ignore = (): void => undefined;
 
@@ -147,14 +147,17 @@ export function createServiceFacts(
     days: {
       /** Returns what is known of them, and how far the service's clock is ahead of ours (milliseconds). */
       async read(): Promise<DayBounds & { clockAhead: number }> {
-        const { atLeast, below } = daysOf(await read());
+        const { atLeast, below } = serviceDaysIn(await read());
         return { atLeast, below, clockAhead: serviceTime(clock, now()) - now() };
       },
       /** Returns the latest day that has surely begun there. */
-      lastBegun: async () => runningDays(daysOf(await read()), serviceTime(clock, now())).from,
+      lastBegun: async () => runningDays(serviceDaysIn(await read()), serviceTime(clock, now())).from,
       /** Learns from the figures of days up to `to`, which the service has just given. */
       learn: (days: readonly DailyStatistic[], to: Day) =>
-        update((facts) => ({ ...facts, days: learnDays(daysOf(facts), { days, to, at: serviceTime(clock, now()) }) })),
+        update((facts) => ({
+          ...facts,
+          days: learnDays(serviceDaysIn(facts), { days, to, at: serviceTime(clock, now()) }),
+        })),
     },
     /** The last daily record of all links' clicks. */
     dailyRecord: {

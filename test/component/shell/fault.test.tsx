@@ -2,7 +2,7 @@ import { drawPage } from '../../fakes/drawn-page.tsx';
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { App } from '../../../components/shell/App.tsx';
+import { App, type Page } from '../../../components/shell/App.tsx';
 import { showFault } from '../../../components/shell/Fault.tsx';
 import { later } from '../../../components/ui/later.tsx';
 import { onFault } from '../../../lib/browser/faults.ts';
@@ -29,13 +29,17 @@ const pageOf = (name: string, draw: () => VNode) => ({
   draw,
 });
 
+/** Draws the options tab with these pages, the first one open. */
+const drawTab = (pages: readonly Page[], page = signal(pages[0] ?? null)) =>
+  drawPage(
+    <App pages={pages} page={page} serviceAddress={signal(null)} historyLost={signal(false)} onFault={onFaultOfPage} />,
+  );
+
 test('a page that cannot be drawn shows a notice with Reload, and the other pages stay', async () => {
   broken.value = true;
   const pages = [pageOf('links', () => <Fragile />), pageOf('settings', () => <p>Settings are here</p>)];
-  const page = signal(pages[0] ?? null);
-  const drawn = await drawPage(
-    <App pages={pages} page={page} serviceAddress={signal(null)} historyLost={signal(false)} onFault={onFaultOfPage} />,
-  );
+  const page = signal<Page | null>(pages[0] ?? null);
+  const drawn = await drawTab(pages, page);
   expect(textOf('[role=alert]')).toContain(title);
   expect(onFaultOfPage, 'the diagnostics count it').toHaveBeenCalledOnce();
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
@@ -48,15 +52,7 @@ test('a page that cannot be drawn shows a notice with Reload, and the other page
 test('a page that fails when it is drawn again shows the notice', async () => {
   broken.value = false;
   const pages = [pageOf('links', () => <Fragile />)];
-  const drawn = await drawPage(
-    <App
-      pages={pages}
-      page={signal(pages[0] ?? null)}
-      serviceAddress={signal(null)}
-      historyLost={signal(false)}
-      onFault={onFaultOfPage}
-    />,
-  );
+  const drawn = await drawTab(pages);
   expect(textOf('main')).toBe('Fine');
   await drawn.settle(() => (broken.value = true));
   expect(textOf('[role=alert]')).toContain(title);
@@ -65,15 +61,7 @@ test('a page that fails when it is drawn again shows the notice', async () => {
 test('a page whose code cannot be loaded shows the notice', async () => {
   const Missing = later(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   const pages = [pageOf('account', () => <Missing />)];
-  const drawn = await drawPage(
-    <App
-      pages={pages}
-      page={signal(pages[0] ?? null)}
-      serviceAddress={signal(null)}
-      historyLost={signal(false)}
-      onFault={onFaultOfPage}
-    />,
-  );
+  const drawn = await drawTab(pages);
   await drawn.settle(() => undefined);
   expect(textOf('[role=alert]')).toContain(title);
 });
