@@ -54,14 +54,15 @@ const with429 = (headers: () => Record<string, string>) => (): Answer => {
   return { status, headers: { 'content-type': 'application/json', ...headers() }, body };
 };
 
-/** Of requests that change nothing, refuses each that `every` divides (count). */
+/** Of requests that change nothing, refuses the 25th, and then one in `every` (count). */
 function refusingBursts(refused: () => Answer, every = 25): Wrap {
+  const first = 25;
   return (inner) => {
     let reads = 0;
     const treat = serving((asked, serve) => {
       if (changes.has(asked.operation)) return serve(asked);
       reads += 1;
-      return reads % every === 0 ? refused() : serve(asked);
+      return reads >= first && (reads - first) % every === 0 ? refused() : serve(asked);
     });
     return treat(inner);
   };
