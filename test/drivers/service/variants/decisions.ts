@@ -69,7 +69,7 @@ function refusingBursts(refused: () => Answer, every = 25): Wrap {
 }
 
 /** A client waits longer where it is not said when to come back, so that happens less often (count of requests). */
-const seldom = 75;
+const seldom = 300;
 
 /** How the service refuses too many requests, and says when to come back. */
 export const bursts = {
