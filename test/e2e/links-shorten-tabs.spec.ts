@@ -53,6 +53,7 @@ test('shortens the tabs of a window, each page once, and returns the permission'
   const page = await openLinks(connected);
   await button(page, 'Bulk shorten').first().click();
   await box(page).fill('https://127.0.0.1:9/typed');
+  expect(await granted(page), 'granted in advance').toContain('tabs');
   await asIfAsked(page);
   await button(page, 'Tabs of this window').click();
   await expect(box(page)).toHaveValue(['https://127.0.0.1:9/typed', one, two].join('\n'));

@@ -14,7 +14,7 @@ export type Curtail = Awaited<ReturnType<typeof findCurtail>>;
 export async function findCurtail(context: BrowserContext) {
   const settings = await extensionsPage(context);
   const control = await browserSession(context);
-  const { id, reload, errors, clipboard, clipboardKinds, clearOrigin, allowPrivate, handOver } = settings;
+  const { id, reload, errors, forgetErrors, clipboard, clipboardKinds, clearOrigin, allowPrivate, handOver } = settings;
   const origin = `chrome-extension://${id}`;
   const isPopup = (page: Page) => page.url().startsWith(`${origin}/popup.html`);
   const isWorker = (worker: Worker) => worker.url().startsWith(`${origin}/`);
@@ -39,6 +39,7 @@ export async function findCurtail(context: BrowserContext) {
     id,
     reload,
     errors,
+    forgetErrors,
     clipboard,
     clipboardKinds,
     clearOrigin,

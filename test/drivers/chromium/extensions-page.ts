@@ -24,6 +24,7 @@ declare const chrome: {
     removeHostPermission(id: string, pattern: string): Promise<void>;
     updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>;
     reload(id: string): Promise<void>;
+    deleteExtensionErrors(of: { extensionId: string }): Promise<void>;
     updateExtensionConfiguration(update: ExtensionConfiguration): Promise<void>;
     onItemStateChanged: {
       addListener(listener: (change: { event_type: string; item_id: string }) => void): void;
@@ -83,6 +84,9 @@ export async function extensionsPage(context: BrowserContext) {
     },
     /** Returns uncaught errors in the extension's pages and worker, as the browser lists them. */
     errors: async () => errorsOf(await own()),
+    /** Removes these errors from the browser's list. */
+    forgetErrors: () =>
+      page.evaluate((extensionId) => chrome.developerPrivate.deleteExtensionErrors({ extensionId }), id),
     /** Returns the text on the clipboard, which the browser's own pages may read. */
     clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
     /** Returns the clipboard's contents, by kind (`text/plain`, `text/html`). */

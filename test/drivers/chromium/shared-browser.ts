@@ -86,11 +86,14 @@ export function sharedBrowser(executablePath: string) {
       return {
         curtail: installed.curtail,
         quietTab: isNew ? null : installed.quietTab,
-        /** Closes every page but the quiet tab, and removes the scripts that the test has added to pages. */
+        /**
+         * Closes every page but the quiet tab, and removes the scripts that the test has added to pages, and the errors
+         * that it caused.
+         */
         async giveBack(): Promise<void> {
           await installed.closePages();
           await removeScripts(installed.curtail.context);
-          if (isUsual && !installed.isReloaded()) return;
+          if (isUsual && !installed.isReloaded()) return await installed.curtail.forgetErrors();
           await installed.uninstall();
           usual = undefined;
         },
