@@ -1,5 +1,5 @@
 import { readAddress } from '../address/address.ts';
-import { unescapeMarkdown } from '../clipboard/escape.ts';
+import { unescapeMarkdown } from '../clipboard/markdown.ts';
 import { bracketPairs, endOfAddress, mayHaveWordAfter, withoutSentence, type BracketPairs } from './end-of-address.ts';
 
 /** A part of a text, from its first character to the one before `end`. */

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '../clipboard/escape.ts';
+import { markdownLink } from '../clipboard/markdown.ts';
 import { readEntries } from './address-list.ts';
 import { trailing } from './end-of-address.ts';
 import { visibleText } from '../address/address.ts';
@@ -29,7 +29,7 @@ export async function addressLines(typed: string): Promise<string[]> {
 /** Returns a line of a list that `readAddressList` reads as exactly this address. */
 export function lineOf(address: string): string {
   if (lineAddress(address) === address && !needsMark.test(address)) return address;
-  return /[<>|\\]|&(?:amp|#38|#x26);/i.test(address) ? `[](<${escapeMarkdown(address)}>)` : `<${address}>`;
+  return /[<>|\\]|&(?:amp|#38|#x26);/i.test(address) ? markdownLink('', address, 'cell') : `<${address}>`;
 }
 
 const needsMark = new RegExp(`\\s|[${trailing}]$`);

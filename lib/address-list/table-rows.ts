@@ -4,7 +4,7 @@ import { hasFittingHeadings, mayBeHeadings, type Row } from './table-columns.ts'
 import { soleAddress } from './sole-address.ts';
 import { openable, visibleText } from '../address/address.ts';
 import { linkedAddress } from './find-links.ts';
-import { unescapeMarkdown } from '../clipboard/escape.ts';
+import { unescapeMarkdown } from '../clipboard/markdown.ts';
 
 /** How a table is written. */
 export type TableFormat =

@@ -1,4 +1,4 @@
-import { markdownText } from '../clipboard/escape.ts';
+import { markdownText } from '../clipboard/markdown.ts';
 import { entriesOfRow, readTable } from './address-table.ts';
 import { plainLines } from './plain-lines.ts';
 import type { ColumnChoice, Row } from './table-columns.ts';
@@ -63,7 +63,9 @@ export async function writeTable(
       const lines = typed.split('\n').map((line, place) => {
         if (!/^\s*\|/.test(line)) return line;
         const start = line.replace(/\s*\|?\s*$/, '');
-        return /^[\s:|-]+$/.test(line) ? `${start}|---|` : `${start} | ${markdownText(added.get(place + 1) ?? '')} |`;
+        return /^[\s:|-]+$/.test(line)
+          ? `${start}|---|`
+          : `${start} | ${markdownText(added.get(place + 1) ?? '', 'cell')} |`;
       });
       return { text: lines.join('\n'), ending: 'md', mediaType: 'text/markdown', count };
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
-import { htmlText } from '../clipboard/escape.ts';
+import { htmlAttribute, htmlText } from '../clipboard/html.ts';
 
 const styles = 'assets/documents.css';
 
@@ -29,7 +29,7 @@ export function documentPage(title: string, markdown: string): string {
       },
       link({ href, tokens }) {
         const inside = this.parser.parseInline(tokens);
-        return /^https?:/.test(href) ? `<a href="${htmlText(href)}" rel="noreferrer">${inside}</a>` : inside;
+        return /^https?:/.test(href) ? `<a href="${htmlAttribute(href)}" rel="noreferrer">${inside}</a>` : inside;
       },
       image: ({ text }) => htmlText(text),
       html: ({ text }) => htmlText(text),

@@ -2,7 +2,7 @@ import { openable } from '../address/address.ts';
 import { cleanText } from '../link/clean-text.ts';
 import { fillTemplate, templateName, type LinkParts } from '../preferences/copy-as.ts';
 import type { Preferences } from '../preferences/preferences.ts';
-import { htmlText, markdownLink, markdownText } from './escape.ts';
+import { htmlAttribute, htmlText } from './html.ts';
 
 /** Text for the clipboard. */
 export interface Clip {
@@ -23,16 +23,19 @@ export interface CopiedLink {
 
 type Form = Pick<Preferences, 'copyAs' | 'copyTemplates'>;
 
-/** Writes links in the preferred form, one per line. Leaves out links that a browser cannot open. */
-export function clipOf(links: readonly CopiedLink[], form: Form): Clip {
-  const write = writerOf(form);
+/**
+ * Writes links in the preferred form, one per line. Leaves out links that a browser cannot open. The rules of Markdown
+ * load when a link is first written in it.
+ */
+export async function clipOf(links: readonly CopiedLink[], form: Form): Promise<Clip> {
+  const write = await writerOf(form);
   const lines = links.map(partsOf).flatMap((parts) => (parts === null ? [] : write(parts)));
   return { text: lines.join('\n'), html: form.copyAs === 'html' ? lines.join('<br>\n') : null, count: lines.length };
 }
 
 /** Returns what writes one link. Without a template of the form's name, that is its address: never nothing. */
-function writerOf({ copyAs, copyTemplates }: Form): (parts: LinkParts) => string {
-  if (copyAs === 'markdown') return asMarkdown;
+async function writerOf({ copyAs, copyTemplates }: Form): Promise<(parts: LinkParts) => string> {
+  if (copyAs === 'markdown') return (await import('./markdown.ts')).markdownOf;
   if (copyAs === 'html') return asHtml;
   const name = templateName(copyAs);
   const template = copyTemplates.find((each) => each.name === name)?.text ?? '{short}';
@@ -49,11 +52,6 @@ function partsOf({ shortUrl, title, destination }: CopiedLink): LinkParts | null
   return short === null ? null : { title: cleanText(title ?? '') || leadsTo || short, short, destination: leadsTo };
 }
 
-function asMarkdown({ title, short }: LinkParts): string {
-  // Avoids angle brackets if possible: not every Markdown reader supports them.
-  return /^[\w.:/-]+$/.test(short) ? `[${markdownText(title)}](${short})` : markdownLink(title, short);
-}
-
 function asHtml({ title, short }: LinkParts): string {
-  return `<a href="${htmlText(short)}">${htmlText(title)}</a>`;
+  return `<a href="${htmlAttribute(short)}">${htmlText(title)}</a>`;
 }

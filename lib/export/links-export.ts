@@ -3,7 +3,7 @@ import type { PartialLink, Link } from '../link/link.ts';
 import { csvFile, type ExportFile } from './export-file.ts';
 import { csvText } from './csv.ts';
 import { openable } from '../address/address.ts';
-import { markdownLink, markdownText } from '../clipboard/escape.ts';
+import { markdownLink, markdownText } from '../clipboard/markdown.ts';
 
 /** The formats of an export. */
 export const exportFormats = ['csv', 'json', 'markdown'] as const;
@@ -101,7 +101,7 @@ export function linksMarkdown(links: readonly PartialLink[]): string {
 function cellsOf(link: ExportedLink): string[] {
   return exportColumns.map(([field]) => {
     const text = String(link[field] ?? '');
-    return field === 'shortUrl' || field === 'destination' ? linked(text) : markdownText(text);
+    return field === 'shortUrl' || field === 'destination' ? linked(text) : markdownText(text, 'cell');
   });
 }
 
@@ -111,5 +111,5 @@ function row(cells: readonly string[]): string {
 
 function linked(address: string): string {
   const href = openable(address);
-  return address === '' || href === null ? markdownText(address) : markdownLink(address, href);
+  return address === '' || href === null ? markdownText(address, 'cell') : markdownLink(address, href, 'cell');
 }

@@ -1,5 +1,5 @@
 import { openable } from '../address/address.ts';
-import { markdownLink, markdownText } from '../clipboard/escape.ts';
+import { markdownLink, markdownText } from '../clipboard/markdown.ts';
 import { csvText, tabSeparated, type Field } from './csv.ts';
 import { csvFile, type ExportFile } from './export-file.ts';
 

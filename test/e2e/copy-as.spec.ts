@@ -84,7 +84,7 @@ test('open Links and Inspect pages copy links and selections in the form chosen 
   await inspect(inspecting, one);
 
   await copyAs(await connected.openOptions('#/settings'), 'Markdown');
-  const markdown = [one, two].map((shortUrl, place) => String.raw`[Page \<${place + 1}\>](${shortUrl})`);
+  const markdown = [one, two].map((shortUrl, place) => `[Page <${place + 1}>](${shortUrl})`);
   await page.bringToFront();
   await row(page, 'Page <2>').getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(said(page, /^Copied$/)).toBeVisible();

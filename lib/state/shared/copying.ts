@@ -44,8 +44,9 @@ export interface CopyNotice {
 /** Returns a function that writes a clip to the clipboard and shows in the given notice whether that worked. */
 export function createClipboard(copy: PageDeps['copy']) {
   let expiry: ReturnType<typeof setTimeout> | undefined;
-  return async ({ text, html, count }: Clip, { hide, show, expire }: CopyNotice): Promise<void> => {
+  return async (clip: Clip | Promise<Clip>, { hide, show, expire }: CopyNotice): Promise<void> => {
     hide();
+    const { text, html, count } = await clip;
     const worked = text !== '' && (await copy(text, html));
     clearTimeout(expiry);
     show(worked, count);

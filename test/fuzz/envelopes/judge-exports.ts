@@ -40,7 +40,7 @@ export async function judgeExports(links: readonly PartialLink[]): Promise<Wrong
   for (const [, target = ''] of markdown.matchAll(/(?<!\\)\]\((?!<https?:\/\/)(.*)/g)) {
     wrong.push({ harm: 'leak', words: `Markdown leads to ${target}` });
   }
-  wrong.push(...judgeCopied(links));
+  wrong.push(...(await judgeCopied(links)));
   return wrong;
 }
 
@@ -59,10 +59,10 @@ const lineOf: Readonly<Partial<Record<CopyAs, (line: string) => boolean>>> = {
   [ownForm]: (line: string) => /^https?:\S+ https?:\S+ \{key\}$/.test(line),
 };
 
-function judgeCopied(links: readonly PartialLink[]): Wrong[] {
+async function judgeCopied(links: readonly PartialLink[]): Promise<Wrong[]> {
   const wrong: Wrong[] = [];
   for (const copyAs of [...copyForms, ownForm]) {
-    const { text, html } = clipOf(links, {
+    const { text, html } = await clipOf(links, {
       copyAs,
       copyTemplates: [{ name: 'own', text: '{short} {short} {key}' }],
     });
