@@ -16,6 +16,8 @@ interface ExtensionConfiguration {
   errorCollection?: boolean;
 }
 
+type StateListener = (change: { event_type: string; item_id: string }) => void;
+
 /** The browser interface that this page uses. */
 declare const chrome: {
   developerPrivate: {
@@ -27,7 +29,8 @@ declare const chrome: {
     deleteExtensionErrors(of: { extensionId: string }): Promise<void>;
     updateExtensionConfiguration(update: ExtensionConfiguration): Promise<void>;
     onItemStateChanged: {
-      addListener(listener: (change: { event_type: string; item_id: string }) => void): void;
+      addListener(listener: StateListener): void;
+      removeListener(listener: StateListener): void;
     };
   };
 };
@@ -126,14 +129,23 @@ export async function extensionId(page: Page, named: string): Promise<string> {
   return own.id;
 }
 
-/** Does something that reloads the extension, and waits until it is loaded. */
+/**
+ * Does something that reloads the extension, and waits until it is loaded again. On a busy machine the event of an
+ * earlier load can come late, so one counts only after the extension was unloaded.
+ */
 async function untilLoaded(page: Page, id: string, act: () => Promise<void>): Promise<void> {
   // The page runs calls in order, so it listens before `act` runs.
   const loaded = page.evaluate(
     (id) =>
       new Promise<void>((resolve) => {
-        chrome.developerPrivate.onItemStateChanged.addListener(({ event_type, item_id }) => {
-          if (event_type === 'LOADED' && item_id === id) resolve();
+        const { onItemStateChanged } = chrome.developerPrivate;
+        let isUnloaded = false;
+        onItemStateChanged.addListener(function look({ event_type, item_id }): void {
+          if (item_id !== id) return;
+          if (event_type === 'UNLOADED') isUnloaded = true;
+          if (event_type !== 'LOADED' || !isUnloaded) return;
+          onItemStateChanged.removeListener(look);
+          resolve();
         });
       }),
     id,
