@@ -51,7 +51,7 @@ function installPackages(names: readonly string[]): void {
   const options = ['-y', '--no-install-recommends'];
   const install = (...packages: readonly string[]): boolean =>
     asRoot('env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', ...options, ...packages);
-  if (install(...names)) return;
+  // A machine's list of packages can be months old, and with it the browsers, too old for Curtail.
   asRoot('apt-get', 'update');
   // All at once is quickest, but then a single one that is missing stops the others.
   if (!install(...names)) for (const name of names) install(name);
