@@ -32,6 +32,17 @@ export async function tellsFailure({ kind, expectations, prepared, screen }: Cel
   for (const button of expectations.offers(failure)) await screen.shows('button', button);
 }
 
+/** Returns true if the operation waits the fault out, and needs no press to go on. */
+export const waitsItOut = ({ expectations, failure }: Cell): boolean =>
+  expectations.waits === true && failure === words['rate-limited'];
+
+/** Expects the screen to say that it waits, for how long, and how to stop. */
+export async function tellsWait({ screen }: Cell): Promise<void> {
+  await screen.says(words['rate-limited'].says);
+  await screen.says(/This continues by itself in \d+ s/);
+  await screen.shows('button', 'Stop');
+}
+
 /** Expects that the screen shows nothing in progress. */
 export const checkAtRest = (screen: Screen, kind: Kind): Promise<void> =>
   // Requests that wait for a connection may start only after the first ones give up.
@@ -43,10 +54,12 @@ export async function isDone({ done }: Prepared): Promise<void> {
 }
 
 /**
- * Presses the offered button; if there is none, or it opens Settings, repeats the first press. Returns the screen that
+ * Presses the offered button, unless it waits by itself; if there is none, or it opens Settings, repeats the first press. Returns the screen that
  * shows the result.
  */
-export async function retry({ expectations, prepared, screen, failure }: Cell): Promise<Screen> {
+export async function retry(cell: Cell): Promise<Screen> {
+  const { expectations, prepared, screen, failure } = cell;
+  if (waitsItOut(cell)) return screen;
   const [offered] = failure === null ? [] : expectations.offers(failure);
   if (offered === undefined || offered === 'Open settings') return await prepared.again(screen);
   // A permission is asked for only by a press of a person, and the last one counts for five seconds.

@@ -13,6 +13,8 @@ export interface Expectations {
   offers(failure: Words): readonly string[];
   /** The button to press once `Check again` shows that nothing was done; by default the one pressed first. */
   after?: string;
+  /** It waits out rate limits, and then goes on by itself. */
+  waits?: true;
 }
 
 const button = ({ next }: Words): string[] => (next === null ? [] : [next]);
@@ -36,6 +38,12 @@ const listChange = (means: Expectations['means'], after: 'Try again' | 'Try thes
   ],
   after,
   means: means ?? {},
+});
+
+/** Changes to several links, which also wait out a rate limit. */
+const changes = (means: Expectations['means']): Expectations => ({
+  ...listChange(means, 'Try these again'),
+  waits: true,
 });
 
 /** For operations on one link: items that cannot be read or have an unknown error. */
@@ -66,9 +74,13 @@ const expectations: Readonly<Record<string, Expectations>> = {
   'Links: Edit in a row': change(unreadOrMissing),
   'Links: Delete in a row': listChange(deleted, 'Try again'),
   'Links: Restore in a row': listChange(restored, 'Try again'),
-  'Links: Delete selected': listChange(deleted, 'Try these again'),
-  'Links: Restore selected': listChange(restored, 'Try these again'),
-  'Links: Bulk shorten': { offers: (failure) => repetition(failure, 'Try these again'), means: unreadOrMissing },
+  'Links: Delete selected': changes(deleted),
+  'Links: Restore selected': changes(restored),
+  'Links: Bulk shorten': {
+    offers: (failure) => repetition(failure, 'Try these again'),
+    means: unreadOrMissing,
+    waits: true,
+  },
   // A service whose path is missing from the address answers with 404.
   'Settings: Save changes': {
     offers: () => ['Save changes'],

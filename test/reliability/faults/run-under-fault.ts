@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Harm, Tally } from '../../tools/tally/tally.ts';
 import { patience } from '../../drivers/wait-for.ts';
-import { checkAtRest, isDone, retry, tellsFailure, twoDeadlines, type Cell } from './checks.ts';
+import { checkAtRest, isDone, retry, tellsFailure, tellsWait, twoDeadlines, waitsItOut, type Cell } from './checks.ts';
 import type { ConnectedBrowser } from '../../flows/connected-browser.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
 import { expectationsOf } from './expectations.ts';
@@ -46,6 +46,7 @@ export async function runUnderFault(
   }
   async function look(cell: Cell): Promise<void> {
     const { prepared, screen, meaning, failure } = cell;
+    if (waitsItOut(cell)) return void (await holds('wrong words', cell, () => tellsWait(cell)));
     if (failure !== null) {
       await holds('wrong words', cell, () => tellsFailure(cell, failure));
       await holds('loss', cell, () => prepared.kept(screen));
