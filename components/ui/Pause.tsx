@@ -1,4 +1,5 @@
 import { message } from '../../lib/i18n/messages.ts';
+import { formatWait } from '../../lib/i18n/number-format.ts';
 import { useNow } from './Notice.tsx';
 import text from './text.module.css';
 
@@ -9,12 +10,11 @@ import text from './text.module.css';
 export function Pause({ until }: { until: number | null }) {
   const now = useNow(until ?? 0);
   if (until === null) return null;
-  const seconds = Math.max(1, Math.ceil((until - now) / 1000));
   return (
     <p role="alert">
       {message('failureRateLimited')}{' '}
       <span class={text.soft} aria-live="off">
-        {message('pausedNext', String(seconds))}
+        {message('pausedNext', formatWait(Math.max(1, until - now)))}
       </span>
     </p>
   );

@@ -2,6 +2,7 @@ import { type Failure, needsSettings } from '../failure/failure.ts';
 import { mayPass } from '../failure/failure-scope.ts';
 import type { Change } from '../link/change.ts';
 import { message, type MessageKey } from './messages.ts';
+import { formatWait } from './number-format.ts';
 
 /** The button that helps after a failure: try again, check whether the change happened, open Settings, or none. */
 export type Remedy = 'try-again' | 'check-again' | 'settings' | null;
@@ -84,8 +85,8 @@ function textsOf(failure: Failure, now: number, action?: Change['action']): Fail
       return { title: message('failureService'), next, remedy: mayPass(failure) ? 'try-again' : null };
     }
     case 'rate-limited': {
-      const seconds = Math.ceil((failure.retryAt - now) / 1000);
-      const next = seconds > 0 ? message('failureRateLimitedNext', String(seconds)) : message('failureRateLimitedOver');
+      const wait = failure.retryAt - now;
+      const next = wait > 0 ? message('failureRateLimitedNext', formatWait(wait)) : message('failureRateLimitedOver');
       return { title: message('failureRateLimited'), next, remedy: 'try-again' };
     }
     case 'http':

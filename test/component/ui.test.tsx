@@ -12,12 +12,12 @@ test('counts a rate limit down, announces it once, and then offers to try again'
   let pressed = 0;
   const page = await drawPage(<Notice failure={failure} onAgain={() => (pressed += 1)} />);
   const said = page.root.querySelector('p');
-  expect(said?.textContent).toBe('You can try again in 2 s.');
+  expect(said?.textContent).toBe('You can try again in 2 seconds.');
   expect(said?.getAttribute('aria-live')).toBe('off');
   await page.press('Try again');
   expect(pressed).toBe(0);
   await page.settle(() => pass(1000));
-  expect(said?.textContent).toBe('You can try again in 1 s.');
+  expect(said?.textContent).toBe('You can try again in 1 second.');
   await page.settle(() => pass(1000));
   await page.press('Try again');
   expect(pressed).toBe(1);

@@ -39,7 +39,7 @@ export const waitsItOut = ({ expectations, failure }: Cell): boolean =>
 /** Expects the screen to say that it waits, for how long, and how to stop. */
 export async function tellsWait({ screen }: Cell): Promise<void> {
   await screen.says(words['rate-limited'].says);
-  await screen.says(/This continues by itself in \d+ s/);
+  await screen.says(/This continues by itself in \d+ (?:second|minute)/);
   await screen.shows('button', 'Stop');
 }
 
