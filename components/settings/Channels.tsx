@@ -1,5 +1,5 @@
 import { channelAddress } from '../../lib/channel/channel-address.ts';
-import { longestParameters, readyMadeChannels } from '../../lib/channel/channel.ts';
+import { channelPlaceholders, longestParameters, readyMadeChannels } from '../../lib/channel/channel.ts';
 import { parametersProblem, type ParametersProblem } from '../../lib/channel/parameters.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
@@ -16,7 +16,8 @@ export function Channels({ list, locked }: { list: NamedListState<ParametersProb
   const offered = list.isFull.value ? [] : offeredBeside(list.items.value);
   const words: NamedListWords<ParametersProblem> = {
     kind: 'Channel',
-    help: message('settingsChannelHelp', readyMadeChannels.newsletter, '{date}', '{title}'),
+    help: message('settingsChannelHelp', readyMadeChannels.newsletter, ...channelPlaceholders),
+    placeholders: channelPlaceholders,
     textLabel: message('settingsChannelParameters'),
     example,
     textProblem,

@@ -1,8 +1,10 @@
 import type { TargetedSubmitEvent } from 'preact';
+import { useRef } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
-import { formatCount } from '../../lib/i18n/number-format.ts';
-import { longestName, type NameProblem } from '../../lib/preferences/named-text.ts';
+import { formatCount, formatList } from '../../lib/i18n/number-format.ts';
+import { longestName, type NameProblem, unknownPlaceholders } from '../../lib/preferences/named-text.ts';
 import type { NamedListState } from '../../lib/state/settings/named-list.ts';
+import row from '../ui/button-row.module.css';
 import buttons from '../ui/buttons.module.css';
 import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -15,6 +17,8 @@ export interface NamedListWords<Problem extends string> {
   /** What the items are; part of the keys of their texts. */
   kind: 'Template' | 'Channel';
   help: string;
+  /** What a text can have in it that is replaced, with its braces. */
+  placeholders: readonly string[];
   textLabel: string;
   /** Returns what a text leads to; null without an example. */
   example(text: string): string | null;
@@ -34,7 +38,18 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
   const { list, editing, words } = props;
   const { stored, name, text, problems, failure } = editing;
   const example = words.example(text);
+  const notReplaced = unknownPlaceholders(text, words.placeholders);
+  const box = useRef<HTMLTextAreaElement>(null);
   const asTyped = { dir: 'auto', autocomplete: 'off', autocapitalize: 'off', spellcheck: false } as const;
+
+  /** Puts a placeholder where the cursor is in the text, and the cursor behind it. */
+  function insert(placeholder: string): void {
+    const { current } = box;
+    if (current === null) return;
+    current.setRangeText(placeholder, current.selectionStart, current.selectionEnd, 'end');
+    list.type('text', current.value);
+    current.focus();
+  }
 
   function onSubmit(event: TargetedSubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -63,16 +78,30 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
           <textarea
             {...asTyped}
             class={styles.box}
+            ref={box}
             id="item-text"
             // For browsers without field-sizing.
             rows={2}
             value={text}
             aria-invalid={problems.text !== null}
-            aria-describedby="item-text-problem item-text-help"
+            aria-describedby="item-text-problem item-text-help item-text-unknown"
             onInput={({ currentTarget }) => list.type('text', currentTarget.value)}
           />
           <p id="item-text-problem" class={textStyles.problem} aria-live="polite">
             {problems.text !== null && words.textProblem(problems.text)}
+          </p>
+          <div class={row.row} role="group" aria-labelledby="item-insert">
+            <span id="item-insert" class={textStyles.soft}>
+              {message('settingsItemInsert')}
+            </span>
+            {words.placeholders.map((placeholder) => (
+              <button key={placeholder} type="button" onClick={() => insert(placeholder)}>
+                <bdi>{placeholder}</bdi>
+              </button>
+            ))}
+          </div>
+          <p id="item-text-unknown" aria-live="polite">
+            {notReplaced.length > 0 && message('settingsItemNotReplaced', formatList(notReplaced))}
           </p>
           <p id="item-text-help" class={textStyles.soft}>
             {words.help}

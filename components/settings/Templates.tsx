@@ -1,6 +1,11 @@
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
-import { fillTemplate, longestTemplate, type TemplateProblem } from '../../lib/preferences/copy-as.ts';
+import {
+  fillTemplate,
+  longestTemplate,
+  templatePlaceholders,
+  type TemplateProblem,
+} from '../../lib/preferences/copy-as.ts';
 import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import type { NamedListWords } from './NamedItemDialog.tsx';
 import { NamedList } from './NamedList.tsx';
@@ -8,7 +13,8 @@ import { NamedList } from './NamedList.tsx';
 export function Templates({ list, locked }: { list: NamedListState<TemplateProblem>; locked: boolean }) {
   const words: NamedListWords<TemplateProblem> = {
     kind: 'Template',
-    help: message('settingsTemplateHelp', '{title}', '{short}', '{destination}'),
+    help: message('settingsTemplateHelp', ...templatePlaceholders),
+    placeholders: templatePlaceholders,
     textLabel: message('settingsTemplate'),
     example: (text) => fillTemplate(text, { ...sample, title: message('settingsItemExampleTitle') }),
     textProblem,

@@ -11,6 +11,9 @@ export const mostChannels = 20;
 /** The most characters in a channel's parameters (count). */
 export const longestParameters = 300;
 
+/** The placeholders that a channel's parameters can have. */
+export const channelPlaceholders = ['{date}', '{title}'] as const;
+
 /** The channels that can be added without writing them, by what they are; their names are in the page's language. */
 export const readyMadeChannels = {
   newsletter: 'utm_source=newsletter&utm_medium=email',

@@ -31,6 +31,9 @@ export interface LinkParts {
   destination: string;
 }
 
+/** The placeholders that a template can have. */
+export const templatePlaceholders = ['{title}', '{short}', '{destination}'] as const;
+
 /** Fills the placeholders of a template; other text in braces stays. */
 export function fillTemplate(template: string, parts: LinkParts): string {
   // One pass, so that braces in a title are not read as placeholders.

@@ -26,6 +26,11 @@ export function nameProblem(name: string, others: readonly string[]): NameProble
 /** Returns the name that is stored of a typed one: without direction marks, control characters and spaces around it. */
 export const nameOf = (typed: string): string => cleanText(typed);
 
+/** Returns what looks like a placeholder in a text, such as `{tittle}`, but is none of these, each once. */
+export function unknownPlaceholders(text: string, known: readonly string[]): string[] {
+  return [...new Set(text.match(/\{[a-z][\w-]*\}/gi))].filter((each) => !known.includes(each));
+}
+
 /** What holds for the items of a list, besides their names. */
 export interface NamedTextRules<Problem extends string> {
   /** The most items (count). */

@@ -126,6 +126,27 @@ describe('Edit', () => {
     expect(dialog()?.textContent).toContain('https://s.example/aB3x leads to https://example.com/page {clicks}');
   });
 
+  it('names what looks like a placeholder and is none, and stores it as it is', async () => {
+    await edit(1);
+    const said = (): string => page.describedBy(box('Template'));
+    expect(said()).not.toContain('Not replaced');
+    await page.type('Template', '{tittle} {short} {Short} {tittle} {"a": 1}');
+    expect(said()).toContain('Not replaced, as there is no such placeholder: {tittle}, {Short}');
+    await page.press('Save');
+    expect(stored()[1]?.text).toBe('{tittle} {short} {Short} {tittle} {"a": 1}');
+  });
+
+  it('puts a placeholder in place of what is chosen', async () => {
+    await edit(0);
+    await page.type('Template', 'Read xx: {short}');
+    box('Template').setSelectionRange(5, 7);
+    await page.press('{title}');
+    expect(box('Template').value).toBe('Read {title}: {short}');
+    expect(document.activeElement).toBe(box('Template'));
+    await page.press('Save');
+    expect(stored()[0]?.text).toBe('Read {title}: {short}');
+  });
+
   it.each([
     ['Template', ' ', 'Not saved: the template is empty.'],
     ['Template', '{title}', 'Not saved: {short} is missing, which stands for the short link.'],
