@@ -1,8 +1,8 @@
 import type { RefObject, TargetedKeyboardEvent } from 'preact';
-import { useEffect } from 'preact/hooks';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './links.module.css';
+import { usePageKey } from './use-page-key.ts';
 
 interface SearchBoxProps {
   state: Pick<LinksState, 'view' | 'show' | 'rows' | 'completing'>;
@@ -16,7 +16,12 @@ interface SearchBoxProps {
 /** The search box; the rows are filtered while the person types. */
 export function SearchBox({ state, input, keyed, onRows }: SearchBoxProps) {
   const { query } = state.view.value;
-  useSearchKey(keyed, input);
+  usePageKey(({ key, ctrlKey, metaKey, altKey }) => {
+    if (!keyed || key !== '/' || ctrlKey || metaKey || altKey) return false;
+    input.current?.focus();
+    input.current?.select();
+    return true;
+  });
 
   /** Returns true if the search found nothing so far, and can go on. */
   function mayGoOn(): boolean {
@@ -56,25 +61,4 @@ export function SearchBox({ state, input, keyed, onRows }: SearchBoxProps) {
       )}
     </div>
   );
-}
-
-/** While `on`, the key / moves the focus to the search box, except from a text field or an open dialog. */
-function useSearchKey(on: boolean, input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    if (!on) return;
-    const listen = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [on]);
-}
-
-/** Returns true for an element that would take the key as text. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }

@@ -1,3 +1,4 @@
+import { isMac } from '../../../lib/browser/is-mac.ts';
 import text from '../../ui/text.module.css';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { unsentOf, type Job } from '../../../lib/state/links/jobs/job.ts';
@@ -104,7 +105,13 @@ function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps) {
         </button>
       )}
       {newest && jobs.canUndo(job) && (
-        <button key="undo" type="button" aria-disabled={!free} onClick={() => press(() => jobs.undo(job))}>
+        <button
+          key="undo"
+          type="button"
+          aria-disabled={!free}
+          aria-keyshortcuts={isMac() ? 'Meta+Z' : 'Control+Z'}
+          onClick={() => press(() => jobs.undo(job))}
+        >
           {message('undo')}
         </button>
       )}

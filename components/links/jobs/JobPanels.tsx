@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { isMac } from '../../../lib/browser/is-mac.ts';
 import type { Failure } from '../../../lib/failure/failure.ts';
 import { madeBy } from '../../../lib/state/links/bulk/address-shortening.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
@@ -6,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { focusJobs, jobsId, Panel } from './Panel.tsx';
 import { useHeightProperty } from '../../ui/use-height-property.ts';
+import { usePageKey } from '../use-page-key.ts';
 import { JobPanel } from './JobPanel.tsx';
 import styles from './jobs.module.css';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
@@ -32,6 +34,13 @@ export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsPr
   const copied = copying.copied.value;
   const panels = useRef<HTMLElement>(null);
   useHeightProperty('--jobs', panels);
+  usePageKey((event) => {
+    const job = shown.at(-1);
+    if (!isUndo(event) || job === undefined || !jobs.canUndo(job) || !jobs.isFree(job)) return false;
+    if (panels.current?.contains(document.activeElement)) focusJobs();
+    jobs.undo(job);
+    return true;
+  });
 
   /** Keeps the focus in the panels, or leaves them with the last one. */
   function leave(): void {
@@ -70,6 +79,12 @@ export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsPr
       ))}
     </section>
   );
+}
+
+/** Returns true for the keys that undo: Ctrl+Z, on macOS Command+Z. A held key undoes nothing more. */
+function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean {
+  const [wanted, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  return key.toLowerCase() === 'z' && wanted && !other && !shiftKey && !altKey && !repeat;
 }
 
 interface InterruptedListPanelProps {

@@ -46,6 +46,44 @@ it('one link moves the focus to the row that takes its place', async () => {
   expect(document.activeElement).toBe(page.row('n2'));
 });
 
+it('Ctrl+Z undoes the last change once, but not in a text box or a dialog', async () => {
+  const page = await drawLinks({ links: manyListed(3) });
+  page.row('n1').focus();
+  await page.key('z', { ctrlKey: true });
+  expect(page.changes(), 'nothing to undo').toEqual([]);
+  await page.key('Delete');
+  page.get('Search links').focus();
+  await page.key('z', { ctrlKey: true });
+  await page.press('Edit', page.row('n0'));
+  const dialog = await page.dialog();
+  page.get('Cancel', dialog).focus();
+  await page.key('z', { ctrlKey: true });
+  expect(page.changes(), 'the text’s own undo').toHaveLength(1);
+  await page.press('Cancel', dialog);
+
+  page.row('n2').focus();
+  for (const other of [{ shiftKey: true }, { altKey: true }, { metaKey: true }, { repeat: true }]) {
+    await page.key('z', { ctrlKey: true, ...other });
+  }
+  expect(page.changes(), 'other keys').toHaveLength(1);
+  await page.key('z', { ctrlKey: true });
+  expect(page.texts()).toHaveLength(3);
+  expect(document.activeElement).toBe(page.row('n2'));
+  await page.key('z', { ctrlKey: true });
+  expect(page.changes(), 'what was undone stays').toHaveLength(2);
+});
+
+it('Command+Z undoes the last change on macOS, and Ctrl+Z does nothing there', async () => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+  const page = await drawLinks({ links: manyListed(3) });
+  await page.press('Delete', page.row('n1'));
+  page.row('n2').focus();
+  await page.key('z', { ctrlKey: true });
+  expect(page.texts()).toHaveLength(2);
+  await page.key('z', { metaKey: true });
+  expect(page.texts()).toHaveLength(3);
+});
+
 it('one link is deleted by Backspace on macOS, once if held, and Undo brings it back', async () => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
   const page = await drawLinks({ links: manyListed(3) });
