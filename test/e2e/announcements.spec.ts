@@ -94,7 +94,7 @@ test('Links and Bulk shorten announce each result once, and nothing else', async
   await button(page, 'Copy selected').click();
   await says.expect('Copied 2 links');
   await button(page, 'Delete selected').click();
-  await says.expect('Deleting…', 'Deleted 2 of 2');
+  await says.expect('Deleting…', '2 links deleted');
   await button(page, 'Undo').click();
   await says.expect('Restoring…', 'Undone 2 of 2');
 

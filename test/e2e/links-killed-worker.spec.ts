@@ -85,7 +85,9 @@ test('500 deletes, ten ended workers, every tenth answer failing: rows are right
   let failing = many;
   for (let presses = 1; failing > 0; presses += 1) {
     expect(presses).toBeLessThan(12);
-    await expect(said(page, new RegExp(String.raw`Deleted \d+ of ${many}`))).toBeVisible({ timeout: 0 });
+    await expect(said(page, new RegExp(String.raw`Deleted \d+ of ${many}|${many} links deleted`))).toBeVisible({
+      timeout: 0,
+    });
     await expect(button(page, 'Stop')).toBeHidden();
     for (const [shortUrl, count] of sent(service)) {
       expect(count, `deletes of ${shortUrl} at press ${presses}`).toBe(1);
@@ -103,7 +105,7 @@ test('500 deletes, ten ended workers, every tenth answer failing: rows are right
     service.startCounting();
     if (failing > 0) await button(page, 'Try these again').click();
   }
-  await expect(said(page, `Deleted ${many} of ${many}`)).toBeVisible();
+  await expect(said(page, `${many} links deleted`)).toBeVisible();
   expect(await keptLinks(service, 'deleted')).toEqual(all);
   expect(await keptLinks(service, 'live')).toEqual([]);
   await expect(rows(page)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { asPeopleWrite } from '../../ui/as-people-write.ts';
 import { withoutScheme } from '../../../lib/address/address.ts';
 import { linkName } from '../../ui/link-name.ts';
 import { doneBy, openOf, type Job } from '../../../lib/state/links/jobs/job.ts';
-import { message } from '../../../lib/i18n/messages.ts';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 
 /** Returns the name of a link in a sentence, as its row shows it, or its short address if that shows no title. */
@@ -33,6 +33,9 @@ export function jobMessage(job: Job): string | null {
   const action = job.undoing ? 'undo' : job.action;
   if (job.interrupted && action !== 'edit') {
     return message(`linksInterrupted_${action}`, formatCount(done), formatCount(total));
+  }
+  if (total > 1 && done === total && (action === 'delete' || action === 'restore')) {
+    return pluralMessage(`linksDoneAll_${action}`, total);
   }
   if (total > 1) return message(`linksDoneMany_${action}`, formatCount(done), formatCount(total));
   if (done === 0) return null;

@@ -108,10 +108,10 @@ async function deleteChosen(page: Page): Promise<number> {
       observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     });
     return performance.now() - began;
-  }, `Deleted ${many} of ${many}`);
+  }, `${many} links deleted`);
   await button(page, 'Delete selected').click();
   const time = await measured;
-  await said(page, `Deleted ${many} of ${many}`).waitFor();
+  await said(page, `${many} links deleted`).waitFor();
   await page.close();
   return time;
 }

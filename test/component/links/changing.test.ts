@@ -184,7 +184,7 @@ it('many links are deleted with one press; failed ones are listed, only those ar
   page.answers['links.change'] = ({ change }) =>
     success({ change, shortUrl: 'https://sho.rt/n1', link: null, made: null });
   await page.press('Try these again');
-  expect(page.status()).toContain('Deleted 3 of 3');
+  expect(page.status()).toContain('3 links deleted');
   expect(page.alert()).toBeNull();
   expect(page.changes()).toHaveLength(4);
   await page.press('Undo');
@@ -199,7 +199,7 @@ it('many links wait out too many requests: the panel counts down, and then goes 
   await page.press('Delete selected');
   expect(page.alert()).toBe('Too many requests This continues by itself in 2 seconds.');
   for (let second = 0; second < 4; second += 1) await page.settle(() => page.pass(1000));
-  expect(page.status()).toContain('Deleted 6 of 6');
+  expect(page.status()).toContain('6 links deleted');
   expect(page.alert()).toBeNull();
 });
 
@@ -213,7 +213,7 @@ it('many links are checked again when their outcome is unknown, and not sent aga
   expect(page.root.textContent.split('The service took too long'), 'their reason is said once').toHaveLength(2);
   expect(page.root.textContent).not.toContain('Try again');
   await page.press('Check again');
-  expect(page.status()).toContain('Deleted 2 of 2');
+  expect(page.status()).toContain('2 links deleted');
   expect(page.rows()).toEqual([]);
   expect(page.changes()).toHaveLength(2);
 });
@@ -232,7 +232,7 @@ it('many links show their progress, stop on a press, and continue on a press', a
   expect(page.root.textContent).toContain('56 were not sent');
   expect(page.rows()).toHaveLength(56);
   await page.press('Continue');
-  expect(page.status()).toContain('Deleted 60 of 60');
+  expect(page.status()).toContain('60 links deleted');
   expect(page.changes()).toHaveLength(60);
 });
 

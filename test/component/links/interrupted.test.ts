@@ -26,7 +26,7 @@ test('says how far an interrupted job came, and offers the rest, Undo and Dismis
   for (const name of ['Delete the rest (3)', 'Undo', 'Dismiss']) expect(page.find(name), name).not.toBeNull();
   await page.press('Delete the rest (3)');
   await page.settle(() => page.pass(250));
-  expect(page.status()).toContain('Deleted 5 of 5');
+  expect(page.status()).toContain('5 links deleted');
   expect(page.find('Undo')).not.toBeNull();
   expect(records).toEqual([]);
 });

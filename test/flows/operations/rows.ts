@@ -67,7 +67,7 @@ const selected = (action: 'Delete' | 'Restore'): Operation => ({
         for (const title of titles) await page.row(title).shows('button', action);
         expect(await page.value('Search links')).toBe(id);
       },
-      success: `${action}d 2 of 2`,
+      success: `2 links ${action.toLowerCase()}d`,
       async done() {
         const times = await Promise.all(shortUrls.map((shortUrl) => deletedAt(service, shortUrl)));
         return times.every((time) => (time === null) === restores);

@@ -14,13 +14,13 @@ export async function ofSelection({ browser, service, mark, make }: WalkContext)
   const remove = { screen, about, operation: '/link/delete', holds: areDeleted } as const;
   const restore = { screen, about, operation: '/link/restore', holds: areLive } as const;
   await select(screen, titles);
-  await make({ ...remove, name: 'Delete selected', says: 'Deleted 3 of 3' });
+  await make({ ...remove, name: 'Delete selected', says: '3 links deleted' });
   await make({ ...restore, name: 'Undo', says: 'Undone 3 of 3' });
   await select(screen, titles);
-  await make({ ...remove, name: 'Delete selected', says: 'Deleted 3 of 3' });
+  await make({ ...remove, name: 'Delete selected', says: '3 links deleted' });
   await screen.press('tab', 'Deleted');
   await select(screen, titles);
-  await make({ ...restore, name: 'Restore selected', says: 'Restored 3 of 3' });
+  await make({ ...restore, name: 'Restore selected', says: '3 links restored' });
   await make({ ...remove, name: 'Undo', says: 'Undone 3 of 3' });
   await screen.close();
 }
