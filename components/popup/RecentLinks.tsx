@@ -3,7 +3,8 @@ import type { Popup } from '../../lib/state/popup/popup.ts';
 import { shownRecent } from '../../lib/state/popup/screen.ts';
 import { linkName } from '../ui/link-name.ts';
 import { AddressText, NameText } from '../ui/AddressText.tsx';
-import { message } from '../../lib/i18n/messages.ts';
+import { withoutScheme } from '../../lib/address/address.ts';
+import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import styles from './popup.module.css';
 
 /** The links made last, each copied with one press. */
@@ -12,6 +13,8 @@ export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup })
   const outcome = copied && message(copied.worked ? 'copied' : 'notCopied');
   const links = shownRecent(screen);
   if (links.length === 0) return null;
+  // A host that is the same in every line says nothing.
+  const isOneHost = new Set(links.map(({ shortUrl }) => URL.parse(shortUrl)?.host)).size === 1;
   return (
     <div class={styles.recent} role="group" aria-labelledby="recent">
       <h2 id="recent">{message('popupRecent')}</h2>
@@ -28,9 +31,12 @@ export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup })
           {copied?.shortUrl === link.shortUrl ? (
             <b class={copied.worked ? styles.copiedLink : text.problem}>{outcome}</b>
           ) : (
-            <span class={`${text.line} ${text.soft}`} dir="ltr">
-              <AddressText of={link.shortUrl} hidesScheme />
-            </span>
+            <>
+              <span class={`${text.line} ${text.soft}`} dir="ltr">
+                <AddressText of={isOneHost ? withoutHost(link.shortUrl) : link.shortUrl} hidesScheme />
+              </span>
+              {typeof link.clicks === 'number' && <span class={text.soft}>{pluralMessage('clicks', link.clicks)}</span>}
+            </>
           )}
         </button>
       ))}
@@ -40,3 +46,5 @@ export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup })
     </div>
   );
 }
+
+const withoutHost = (shortUrl: string): string => withoutScheme(shortUrl).replace(/^[^/]*/, '');

@@ -20,12 +20,19 @@ async function drawn(answer: Answer): Promise<FakePopup> {
 const group = (): Element | null => document.querySelector('[role=group]');
 const buttons = (): HTMLButtonElement[] => [...(group()?.querySelectorAll('button') ?? [])];
 
-test('shows three links, each with its title and its address without the scheme', async () => {
+test('shows three links, each with its title and its code', async () => {
   await drawn(none);
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Page one/one', 'Page two/two', 'Page three/three']);
+});
+
+test('shows the hosts if they differ, and the clicks that are known', async () => {
+  const fake = await drawn(none);
+  const other = { shortUrl: 'https://go.example/two', title: 'Page two', clicks: 1200, describedAt: null };
+  fake.on('links.recent', success([...recent.slice(0, 1), other]));
+  await fake.announce({ what: 'link', shortUrl: other.shortUrl });
   expect(buttons().map(({ textContent }) => textContent)).toEqual([
     'Page onesho.rt/one',
-    'Page twosho.rt/two',
-    'Page threesho.rt/three',
+    'Page twogo.example/two1,200 clicks',
   ]);
 });
 
@@ -34,7 +41,7 @@ test('a link whose page the service has not read yet is named by its address, no
   const unread = { shortUrl: 'http://sho.rt/one', title: 'example.com', destination: 'https://example.com/page' };
   fake.on('links.recent', success([{ ...unread, describedAt: null }]));
   await fake.announce({ what: 'link', shortUrl: unread.shortUrl });
-  expect(buttons().map(({ textContent }) => textContent)).toEqual(['example.com/pagesho.rt/one']);
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['example.com/page/one']);
 });
 
 test('one press copies a link, says for four seconds whether that worked, and leaves the answer as it is', async () => {
