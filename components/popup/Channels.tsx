@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { withoutHost } from '../../lib/address/address.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { ChannelLinks, ChannelLink } from '../../lib/state/popup/channel-links.ts';
 import { cleanText } from '../../lib/link/clean-text.ts';
@@ -81,7 +82,9 @@ function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink
         {cleanText(channel.name)}
       </span>
       {copied === null ? (
-        <span class={text.soft}>{making ? message('busy_shorten') : noteOf(link.link, links.looking.value)}</span>
+        <span class={text.soft}>
+          {making ? message('busy_shorten') : <Known link={link.link} looking={links.looking.value} />}
+        </span>
       ) : (
         <b class={copied ? styles.copiedLink : text.problem}>{message(copied ? 'copied' : 'notCopied')}</b>
       )}
@@ -92,9 +95,15 @@ function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink
   );
 }
 
-/** Returns what is known of a channel's link; nothing if there is none. */
-function noteOf(link: ChannelLink['link'], looking: boolean): string {
-  if (link === null) return '';
-  if (link === undefined) return looking ? '…' : '?';
-  return link.clicks === null ? message('clicksUnknown') : pluralMessage('clicks', link.clicks);
+/** What is known of a channel's link: its code and its clicks; nothing if there is none. */
+function Known({ link, looking }: Pick<ChannelLink, 'link'> & { looking: boolean }) {
+  if (link === null) return null;
+  if (link === undefined) return <>{looking ? '…' : '?'}</>;
+  return (
+    <>
+      <bdi dir="ltr">{withoutHost(link.shortUrl)}</bdi>
+      {' · '}
+      {link.clicks === null ? message('clicksUnknown') : pluralMessage('clicks', link.clicks)}
+    </>
+  );
 }

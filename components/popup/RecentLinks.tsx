@@ -3,7 +3,7 @@ import type { Popup } from '../../lib/state/popup/popup.ts';
 import { shownRecent } from '../../lib/state/popup/screen.ts';
 import { linkName } from '../ui/link-name.ts';
 import { AddressText, NameText } from '../ui/AddressText.tsx';
-import { withoutScheme } from '../../lib/address/address.ts';
+import { withoutHost } from '../../lib/address/address.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import styles from './popup.module.css';
 
@@ -46,5 +46,3 @@ export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup })
     </div>
   );
 }
-
-const withoutHost = (shortUrl: string): string => withoutScheme(shortUrl).replace(/^[^/]*/, '');

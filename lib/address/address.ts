@@ -101,6 +101,9 @@ export const hasAddressInside = (address: string): boolean => /.https?(?::|%3a|-
 /** Returns an address without `https://` or `http://`, as people write it. */
 export const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
 
+/** Returns an address without its scheme and host, as where they are known: a short link's code, after a slash. */
+export const withoutHost = (address: string): string => withoutScheme(address).replace(/^[^/]*/, '');
+
 export interface CleanedAddress {
   address: string;
   /** Decoded names of the removed parameters, in their order; a repeated parameter is listed each time. */

@@ -56,12 +56,15 @@ test('the popup makes and copies the link of a channel with one press, and shows
   const page = await visit('page?a=%C3%A9&utm_medium=web#part');
   const address = page.url();
   const tagged = address.replace('#', '&utm_source=newsletter#');
-  service.addClicks(service.addLink({ longUrl: tagged }), 1234);
+  const shortUrl = service.addLink({ longUrl: tagged });
+  service.addClicks(shortUrl, 1234);
   const popup = await connected.openPopup(page);
   const opener = button(popup, 'Shorten for…');
   await opener.focus();
   await popup.keyboard.press('Enter');
-  await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText('1,234 clicks');
+  await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText(
+    `${new URL(shortUrl).pathname} · 1,234 clicks`,
+  );
   await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText('Keeps the address’s own utm_medium');
   expect(parametersSent(service, '/link/shorten', 'long_url'), 'nothing is made yet').toEqual([]);
 
