@@ -22,6 +22,8 @@ export type LogEntry =
   | { event: 'limited'; by: 'account'; uid: string | null; seconds: number }
   /** An account sends more requests than it may; the next is allowed after so many seconds. */
   | { event: 'limited'; by: 'requests'; uid: string; seconds: number }
+  /** Clicks that could not be written for too long, or in too large a number, and are not counted; and all since the start. */
+  | { event: 'dropped'; clicks: number; sinceStart: number }
   /** A request that failed inside the service, or work in the background that did. */
   | { event: 'fault'; what: string };
 

@@ -6,7 +6,7 @@ import type { Settings } from './http/settings.ts';
 import { isOwnAddress, ownHosts, shortAddressOf } from './http/short-address.ts';
 import type { Log } from './log.ts';
 import { createAccounts, usualHashCost, type AccountSeed } from './store/accounts.ts';
-import { openDatabase } from './store/database.ts';
+import { openDatabase, throwIfLocked } from './store/database.ts';
 import { createSeed } from './store/seed.ts';
 import { createStore } from './store/store.ts';
 import { createTitleReader } from './titles/reader.ts';
@@ -77,6 +77,7 @@ export async function createService(options: ServiceOptions) {
     settings.hosts = ownHosts(origin, address);
   }
   const database = openDatabase(options.databaseFile);
+  throwIfLocked(database);
   const store = createStore(database, {
     pricePerClick: options.pricePerClick ?? 10,
     commissionPercent: options.commissionPercent ?? 10,
@@ -87,7 +88,7 @@ export async function createService(options: ServiceOptions) {
     allowPrivate: options.allowPrivate ?? false,
     timeout: options.titleTimeout ?? 3_000,
     mayRead: (address) => !isOwnAddress(address, settings.hosts) && !settings.isBlocked(address),
-    keep: store.links.setTitle,
+    keep: store.keepTitle,
   });
   const { authenticate, holdNothing } = createAuthenticator({
     accounts,

@@ -19,14 +19,25 @@ interface CommandInput {
   stdin?: string;
   /** True if its standard input ends there; else it stays open. */
   ends?: boolean;
+  /** The most that a file may have (units of 512 bytes): at this size its disk is full. */
+  mostBlocks?: number;
+  /** The file that its log goes to; a pipe by default. */
+  logFile?: string;
 }
+
+/** Runs a program after it has limited itself as said before the program's name. */
+const limited = 'ulimit -f "$1"; if [ -n "$2" ]; then exec 2>>"$2"; fi; shift 2; exec "$@"';
 
 /** Runs the command line in a process; kills it after the test. */
 export const runCommand = (...args: string[]) => runCommandWith({}, ...args);
 
 /** Runs the command line in a process with this input; kills it after the test. */
-export function runCommandWith({ env, stdin, ends = false }: CommandInput, ...args: string[]) {
-  const child = spawn(process.execPath, [main, ...args], {
+export function runCommandWith(input: CommandInput, ...args: string[]) {
+  const { env, stdin, ends = false, mostBlocks, logFile } = input;
+  const program = [process.execPath, main, ...args];
+  const [file = '', ...words] =
+    mostBlocks === undefined ? program : ['sh', '-c', limited, 'sh', String(mostBlocks), logFile ?? '', ...program];
+  const child = spawn(file, words, {
     env: { ...process.env, CURTAIL_SECRET_KEY: undefined, ...env, NODE_COMPILE_CACHE },
   });
   if (stdin !== undefined) child.stdin.write(stdin);
@@ -51,7 +62,9 @@ export function runCommandWith({ env, stdin, ends = false }: CommandInput, ...ar
   const end = (signal: NodeJS.Signals) => (child.kill(signal), ended);
   onTestFinished(async () => void (await end('SIGKILL')));
   /** Returns its output so far, from both streams. */
-  return { printed: () => printed, address, end, ended };
+  /** Stops reading its log, as a program does that ends. */
+  const leaveLog = (): void => void child.stderr.destroy();
+  return { printed: () => printed, address, end, ended, leaveLog };
 }
 
 /** What a command line printed. */

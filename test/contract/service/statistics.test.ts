@@ -145,7 +145,7 @@ test('a count of clicks beyond 2^53 is refused and never rounded, and the day be
   expect((await days('2026-01-01')).data).toMatchObject([{ clicks: Number.MAX_SAFE_INTEGER }]);
 });
 
-test('a click that cannot be counted takes no other click of its moment with it', async () => {
+test('a click that cannot be counted is dropped alone, and its visitor redirected', async () => {
   const { clock } = stoppedClock('2026-01-01T12:00:00Z');
   const service = await openService({ clock });
   service.seed.referrals('demo', [{ uid: 'rich', earnings: { '2026-01-01': largest } }]);
@@ -156,9 +156,9 @@ test('a click that cannot be counted takes no other click of its moment with it'
   const socket = connect(service.port).end(
     visited.map((code) => `GET /${code} HTTP/1.1\r\nHost: sho.rt\r\n\r\n`).join(''),
   );
-  const answers = (await readText(socket)).match(/HTTP\/1\.1 \d+|AMOUNT_TOO_LARGE/g);
-  const found = 'HTTP/1.1 302';
-  expect(answers).toEqual(['HTTP/1.1 500', 'AMOUNT_TOO_LARGE', found, found, found, found]);
+  const answers = (await readText(socket)).match(/HTTP\/1\.1 \d+/g);
+  expect(answers).toEqual(visited.map(() => 'HTTP/1.1 302'));
+  expect(service.logged).toContainEqual({ event: 'dropped', clicks: 1, sinceStart: 1 });
   expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 4 });
   expect(await service.one('/overview')).toMatchObject({ clicks: 4 });
 });

@@ -20,6 +20,8 @@ const closeGrace = 4_500;
 const sameSignal = 500;
 
 const log = jsonLines((line) => process.stderr.write(line));
+// A line that cannot be written, as the disk is full or its reader has left, is lost; it must not end the service.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 async function run(options: CliOptions, say: Say): Promise<void> {
   const { db, keySource, withAccount, ...server } = options;

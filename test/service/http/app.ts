@@ -14,6 +14,7 @@ import { Refusal } from './refusal.ts';
 import { linkRoute, requestEntry } from './request-log.ts';
 import type { Settings } from './settings.ts';
 import { home } from './visit/page.ts';
+import { createCounter } from './visit/counter.ts';
 import { createRedirect } from './visit/redirect.ts';
 
 const robots = [
@@ -62,7 +63,7 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     const account = await authenticate(query, request.ip);
     const wanted: Link[] = [];
     const trial = request.method === 'HEAD';
-    const items = store.transaction(trial && operation.kind === 'write' ? 'trial' : operation.kind, () =>
+    const items = await store.transaction(trial && operation.kind === 'write' ? 'trial' : operation.kind, () =>
       operation.answer({
         account,
         parameters: createParameters(query),
@@ -93,7 +94,9 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
   app.get('/', home);
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   app.get('/healthz', createHealth(store, settings.clock));
-  const redirect = createRedirect(store, settings);
+  const counter = createCounter(store, settings);
+  app.addHook('onClose', async () => counter.close());
+  const redirect = createRedirect(store, settings, counter);
   for (const path of [linkRoute, `${linkRoute}/`]) app.get(path, redirect);
   await app.ready();
   return app;

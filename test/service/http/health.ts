@@ -9,17 +9,15 @@ const lasting = 1_000;
  * 1970.
  */
 export function createHealth(store: Pick<Store, 'requireWritable'>, clock: () => number) {
-  let last = { at: -Infinity, isWritable: false };
+  let last = { at: -Infinity, isWritable: Promise.resolve(false) };
 
-  function look(): boolean {
-    try {
-      store.requireWritable();
-      return true;
-    } catch {
-      return false;
-    }
+  function look(): Promise<boolean> {
+    return store.requireWritable().then(
+      () => true,
+      () => false,
+    );
   }
-  function isWritable(): boolean {
+  function isWritable(): Promise<boolean> {
     const now = clock();
     // A clock may be set back.
     if (Math.abs(now - last.at) >= lasting) last = { at: now, isWritable: look() };
@@ -27,6 +25,6 @@ export function createHealth(store: Pick<Store, 'requireWritable'>, clock: () =>
   }
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.type('text/plain; charset=utf-8');
-    return isWritable() ? reply.send('ok\n') : reply.code(503).send('the database cannot be written\n');
+    return (await isWritable()) ? reply.send('ok\n') : reply.code(503).send('the database cannot be written\n');
   };
 }

@@ -1,11 +1,13 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { applicationId, schema } from './schema.ts';
 
-/** How long a statement waits for another process's lock (milliseconds). */
+/** How long work waits for another process's lock (milliseconds). */
 const usualWait = 5_000;
-const shortWait = 200;
+/** The pause before work that met a lock tries again (milliseconds). */
+const pause = 20;
 
 /** Opens a database, creates it if missing, and brings it to the current schema version. */
 export function openDatabase(file: string): DatabaseSync {
@@ -94,14 +96,33 @@ export function transaction<T>(database: DatabaseSync, kind: TransactionKind, wo
   }
 }
 
-/** Writes to a database without changing it. Throws SQLite's error if it cannot, within 200 ms if another process locks it. */
+/** Writes to a database without changing it. Throws SQLite's error if it cannot. */
 export function writeNothing(database: DatabaseSync): void {
-  database.exec(`PRAGMA busy_timeout = ${shortWait}`);
-  try {
-    const version = schemaVersion(database);
-    transaction(database, 'write', () => database.exec(`PRAGMA user_version = ${version}`));
-  } finally {
-    database.exec(`PRAGMA busy_timeout = ${usualWait}`);
+  const version = schemaVersion(database);
+  transaction(database, 'write', () => database.exec(`PRAGMA user_version = ${version}`));
+}
+
+/**
+ * From now on, a statement that meets another process's lock throws at once: SQLite would wait on the event loop, and every
+ * other request with it.
+ */
+export function throwIfLocked(database: DatabaseSync): void {
+  database.exec('PRAGMA busy_timeout = 0');
+}
+
+/**
+ * Runs work on a database, once no other process locks it: tries again for `wait` milliseconds, while other work goes on.
+ * Rejects with what the work throws. The work must be one transaction or one statement.
+ */
+export async function whenFree<T>(work: () => T, wait = usualWait): Promise<T> {
+  const end = performance.now() + wait;
+  for (;;) {
+    try {
+      return work();
+    } catch (failure) {
+      if (!isLocked(failure) || performance.now() >= end) throw failure;
+    }
+    await setTimeout(pause);
   }
 }
 
@@ -120,14 +141,16 @@ function useJournal(database: DatabaseSync): void {
     try {
       return database.exec('PRAGMA journal_mode = WAL');
     } catch (failure) {
-      if ((failure as { errcode?: number }).errcode !== busy || performance.now() > end) throw failure;
+      if (!isLocked(failure) || performance.now() > end) throw failure;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     }
   }
 }
 
-/** SQLite's code for a file that another connection has locked. */
-const busy = 5;
+/** Returns true for SQLite's failures over a file that another connection has locked: 5, or 5 with a reason above it. */
+function isLocked(failure: unknown): boolean {
+  return ((failure as { errcode?: number }).errcode ?? 0) % 256 === 5;
+}
 
 function migrate(database: DatabaseSync): void {
   for (const step of schema.slice(schemaVersion(database))) database.exec(step);

@@ -40,7 +40,7 @@ export function createSeed(database: DatabaseSync, store: Store, clock: () => nu
   const insertReferral = database.prepare(
     'INSERT INTO accounts (uid, referrer_id, signed_up_at) VALUES (?, ?, ?) RETURNING id',
   );
-  const write = <T>(work: () => T) => store.transaction('write', work);
+  const write = <T>(work: () => T) => store.transactionNow('write', work);
 
   function accountOf(uid: string): number {
     const id = accountId(database, uid);

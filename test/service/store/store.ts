@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createClicks, type Prices } from './clicks.ts';
-import { transaction, writeNothing, type TransactionKind } from './database.ts';
+import { transaction, whenFree, writeNothing, type TransactionKind } from './database.ts';
 import { createLinkLists, createLinks } from './links.ts';
 import { createReferrals, createStatistics } from './statistics.ts';
 
@@ -9,15 +9,20 @@ export type Store = ReturnType<typeof createStore>;
 
 /** Creates the store of a database. */
 export function createStore(database: DatabaseSync, prices: Prices) {
+  const links = createLinks(database);
   return {
-    links: createLinks(database),
+    links,
     lists: createLinkLists(database),
     clicks: createClicks(database, prices),
     statistics: createStatistics(database),
     referrals: createReferrals(database),
-    /** Runs a request's work as one transaction. */
-    transaction: <T>(kind: TransactionKind, work: () => T) => transaction(database, kind, work),
-    /** Throws SQLite's error if the database cannot be written, within 200 ms if another process locks it. */
-    requireWritable: () => writeNothing(database),
+    /** Runs a request's work as one transaction; waits up to 5 s if another process locks the database. */
+    transaction: <T>(kind: TransactionKind, work: () => T) => whenFree(() => transaction(database, kind, work)),
+    /** The same at once: throws SQLite's error if another process locks the database. */
+    transactionNow: <T>(kind: TransactionKind, work: () => T) => transaction(database, kind, work),
+    /** Rejects with SQLite's error if the database cannot be written, after 200 ms if another process locks it. */
+    requireWritable: () => whenFree(() => writeNothing(database), 200),
+    /** Stores the title of a link as `links.setTitle` does; waits as `transaction` does. */
+    keepTitle: (id: number, longUrl: string, title: string) => whenFree(() => links.setTitle(id, longUrl, title)),
   };
 }

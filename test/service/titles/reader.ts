@@ -9,7 +9,7 @@ interface TitleReaderDeps {
   timeout: number;
   /** Returns false for addresses of the service itself, where reading may count a click, and for blocked ones. */
   mayRead: (address: URL) => boolean;
-  keep: (id: number, longUrl: string, title: string) => void;
+  keep: (id: number, longUrl: string, title: string) => Promise<void>;
 }
 
 const atOnce = 8;
@@ -29,7 +29,7 @@ export function createTitleReader({ enabled, allowPrivate, timeout, mayRead, kee
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)]);
     const html = await readPage(url, { allowPrivate, mayRead, signal });
     const title = html === null ? null : titleOf(html);
-    if (title !== null && !stopping.signal.aborted) keep(id, long_url, title);
+    if (title !== null && !stopping.signal.aborted) await keep(id, long_url, title);
   }
   function next(): void {
     while (running < atOnce) {

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LinkClicks } from '../../store/clicks.ts';
-import { dayOf } from '../../store/day.ts';
 import type { FollowedLink } from '../../store/links.ts';
 import type { Store } from '../../store/store.ts';
 import type { Settings } from '../settings.ts';
 import { leadsBack, shortAddressOf, withAsked } from '../short-address.ts';
+import type { createCounter } from './counter.ts';
 import { counts } from './counts.ts';
 import { sendPage } from './page.ts';
 
@@ -25,13 +24,13 @@ interface Visit {
 }
 
 /** Creates the handler that redirects a short address. A GET by a person counts as a click, a HEAD does not. */
-export function createRedirect(store: Store, settings: Settings) {
-  const visits = createVisits(store, settings);
+export function createRedirect(store: Store, settings: Settings, counter: ReturnType<typeof createCounter>) {
+  const visits = createVisits(store, settings, counter);
   return async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply): Promise<FastifyReply> => {
     const { code } = request.params;
     const visit = { code, host: request.host };
     const isClick = request.method === 'GET' && counts(request.headers);
-    const destination = isClick ? await visits.click(visit) : visits.look(visit);
+    const destination = isClick ? await visits.click(visit) : await visits.look(visit);
     if (destination.kind !== 'page') {
       const { kind } = destination;
       const address = shortAddressOf(code, settings);
@@ -47,18 +46,19 @@ export function createRedirect(store: Store, settings: Settings) {
   };
 }
 
-interface Click {
+/** A visit that waits for its answer. */
+interface Waiting {
   visit: Visit;
   resolve: (destination: Destination) => void;
   reject: (failure: unknown) => void;
 }
 
 /**
- * Creates the visits of a store. Clicks that arrive while the last ones are written are written together, in one
- * transaction: a disk takes as long for one as for many.
+ * Creates the visits of a store. Those that arrive while the last ones are answered are answered together, so that their
+ * clicks are written in one transaction: a disk takes as long for one as for many.
  */
-function createVisits(store: Store, settings: Settings) {
-  let waiting: Click[] = [];
+function createVisits(store: Store, settings: Settings, counter: ReturnType<typeof createCounter>) {
+  let waiting: Waiting[] = [];
 
   function activeLink(code: string): FollowedLink | null {
     const link = store.links.followed(code);
@@ -73,42 +73,29 @@ function createVisits(store: Store, settings: Settings) {
     const options = { hosts: withAsked(settings.hosts, host), byCode: activeLink, maxHops };
     return leadsBack(link, url, options) ? { kind: 'circle' } : { kind: 'page', link, url };
   }
-  /** Returns each click with its destination, once all are written. */
-  function write(clicks: readonly Click[]): (readonly [Click, Destination])[] {
-    return store.transaction('write', () => {
-      const byLink = new Map<number, LinkClicks>();
-      const found = clicks.map((click) => [click, look(click.visit)] as const);
-      for (const [, destination] of found) {
-        if (destination.kind !== 'page') continue;
-        const { link } = destination;
-        const counted = byLink.get(link.id);
-        if (counted) counted.clicks += 1;
-        else byLink.set(link.id, { link, clicks: 1 });
-      }
-      store.clicks.count(dayOf(settings.clock()), byLink.values());
-      return found;
-    });
-  }
-  function answer(clicks: readonly Click[]): void {
-    try {
-      for (const [{ resolve }, destination] of write(clicks)) resolve(destination);
-    } catch (failure) {
-      // Nothing was written. A click that cannot be must not take the others with it, but a database fails for all.
-      if (clicks.length === 1 || isOfDatabase(failure)) for (const { reject } of clicks) reject(failure);
-      else for (const click of clicks) answer([click]);
+  /** Counts the clicks of visits that lead to a page, then answers all. A visit that fails takes no other with it. */
+  async function answer(visits: readonly Waiting[]): Promise<void> {
+    const found = await store.transaction('read', () => visits.map(({ visit }) => settled(() => look(visit))));
+    counter.count(found.flatMap(({ value }) => (value?.kind === 'page' ? [value.link] : [])));
+    for (const [place, { resolve, reject }] of visits.entries()) {
+      const { value, failure } = found[place] ?? {};
+      if (value === undefined) reject(failure);
+      else resolve(value);
     }
   }
   function answerAll(): void {
-    const clicks = waiting;
+    const visits = waiting;
     waiting = [];
-    answer(clicks);
+    answer(visits).catch((failure: unknown) => {
+      for (const { reject } of visits) reject(failure);
+    });
   }
   return {
     /** Reads where a visit leads, without a click. */
     look: (visit: Visit) => store.transaction('read', () => look(visit)),
     /**
-     * Reads where a visit leads and counts a click on the UTC day if it leads to a page; resolves when the click is on the
-     * disk.
+     * Reads where a visit leads and counts a click if it leads to a page. Resolves when the click is on the disk, or waits
+     * to be written.
      */
     click: (visit: Visit) =>
       new Promise<Destination>((resolve, reject) => {
@@ -119,6 +106,11 @@ function createVisits(store: Store, settings: Settings) {
   };
 }
 
-function isOfDatabase(failure: unknown): boolean {
-  return (failure as { code?: string }).code === 'ERR_SQLITE_ERROR';
+/** Returns what work returns or throws. */
+function settled<T>(work: () => T): { value?: T; failure?: unknown } {
+  try {
+    return { value: work() };
+  } catch (failure) {
+    return { failure };
+  }
 }
