@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { closerOf } from './closing.ts';
 import { maxUrlLength } from './http/app.ts';
 import { envelope, usualHeaders } from './http/envelope.ts';
-import { createService, type ServiceOptions } from './service.ts';
+import { createService, type Service, type ServiceOptions } from './service.ts';
 
 /** The options of the server. */
 export interface ServerOptions {
@@ -14,6 +14,8 @@ export interface ServerOptions {
   port?: number | undefined;
   /** Wraps the listener, for instance to count, delay or break requests. */
   wrap?: ((listener: RequestListener) => RequestListener) | undefined;
+  /** What to do once it listens; the first requests wait for its end. Default: nothing. */
+  prepare?: ((service: Service) => Promise<void>) | undefined;
   /** How long received requests may take when the service closes (milliseconds). Default 500. */
   closeGrace?: number | undefined;
 }
@@ -21,10 +23,16 @@ export interface ServerOptions {
 /** A listening service. */
 export type RunningService = Awaited<ReturnType<typeof startService>>;
 
-/** Creates a service and starts it. Rejects with the system's error (such as EADDRINUSE) if it cannot listen. */
+/**
+ * Creates a service and starts it. Rejects with the system's error (such as EADDRINUSE) if it cannot listen, or with what
+ * `prepare` rejects with.
+ */
 export async function startService(options: ServiceOptions & ServerOptions) {
   const service = await createService(options);
-  const listener = options.wrap ? options.wrap(service.listener) : service.listener;
+  const answer = options.wrap ? options.wrap(service.listener) : service.listener;
+  let preparing: Promise<void> | null = null;
+  const listener: RequestListener = (request, response) =>
+    preparing === null ? answer(request, response) : void preparing.then(() => answer(request, response));
   // So that a URL that is too long gets an envelope and no parser error.
   const maxHeaderSize = maxUrlLength + 65_536;
   const server = createServer({ maxHeaderSize }, listener).on('clientError', (failure, socket) => {
@@ -44,6 +52,15 @@ export async function startService(options: ServiceOptions & ServerOptions) {
   const { address: ip, family, port } = server.address() as AddressInfo;
   const address = new URL(`http://${reachable(ip, family)}:${port}`).origin;
   service.setAddress(address);
+  try {
+    preparing = options.prepare?.(service) ?? null;
+    await preparing;
+    preparing = null;
+  } catch (failure) {
+    server.close().closeAllConnections();
+    await service.close();
+    throw failure;
+  }
   const closeService = service.close;
   let closing: Promise<void> | undefined;
   async function stop() {

@@ -1,13 +1,14 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sentenceFor, sentenceForArguments } from '../../service/cli/failure.ts';
 import { readOptions } from '../../service/cli/options.ts';
 import { startService } from '../../service/index.ts';
-import { askAt, demo, openService } from './asking.ts';
+import { askAt, demo, openService, type Answer } from './asking.ts';
 import { runCommand, runCommandWith, runHere } from './command.ts';
 import { bytesIn, emptyFolder, newDatabase } from './folder.ts';
+import { freePorts } from './free-ports.ts';
 
 const account = ['--uid', demo.uid, '--secret-key', demo.secret_key];
 
@@ -43,6 +44,21 @@ test('a generated key works and is shown only once; SIGTERM ends the service wit
   const second = runCommand('--port', '0', '--db', db);
   expect(await askAt(await second.address, '/overview', { uid: 'demo', secret_key })).toMatchObject({ http: 200 });
   expect(second.printed()).not.toContain('Secret key');
+});
+
+test('the first request already finds the new account', async () => {
+  const [port] = await freePorts();
+  let first: Promise<Answer> | undefined;
+  const service = await startService({
+    databaseFile: newDatabase(),
+    port,
+    async prepare({ addAccount }) {
+      first = askAt(`http://127.0.0.1:${port}`, '/overview', demo);
+      await addAccount({ uid: demo.uid, secretKey: demo.secret_key });
+    },
+  });
+  onTestFinished(() => service.close());
+  expect(await first).toMatchObject({ http: 200 });
 });
 
 test('another key does not replace the account’s without --replace-key; SIGINT ends the service with exit code 0', async () => {

@@ -1,14 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { promisify } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 import { root } from '../../tools/run/command.ts';
 import { emptyFolder } from './folder.ts';
+import { freePorts } from './free-ports.ts';
 
 /** The host name in the files of `.github/self-hosting`. */
 const host = 'sho.rt.example';
@@ -127,26 +127,6 @@ async function makeCertificate(openssl: string, folder: string): Promise<void> {
     cwd: folder,
     env: { OPENSSL_CONF: '/dev/null' },
   });
-}
-
-/** Returns two free ports that the system gives to no listener at port 0, as tests at the same time are. */
-async function freePorts(): Promise<[number, number]> {
-  const servers = [await listenLow(), await listenLow()];
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return [ports[0] ?? 0, ports[1] ?? 0];
-}
-
-/** Listens at a free port below 32768, where Linux begins to give ports. */
-async function listenLow(): Promise<Server> {
-  const server = createServer().listen(randomInt(20_000, 32_768), '127.0.0.1');
-  try {
-    await once(server, 'listening');
-    return server;
-  } catch (failure) {
-    if ((failure as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw failure;
-    return listenLow();
-  }
 }
 
 function filesIn(folder: string): string {

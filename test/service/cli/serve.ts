@@ -26,27 +26,26 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 async function run(options: CliOptions, say: Say): Promise<void> {
   const { db, keySource, withAccount, ...server } = options;
   const key = withAccount ? await chooseKey(keySource) : null;
-  const service = await startService({ ...server, databaseFile: db, log, closeGrace });
+  let account: string[] = [];
+  const service = await startService({
+    ...server,
+    databaseFile: db,
+    log,
+    closeGrace,
+    prepare: async (prepared) => void (account = key ? await prepareAccount(prepared, options, key) : []),
+  });
   // Before the first line: a program that reads the address may send the signal at once.
   endBySignal(async () => {
     await service.close();
     log({ event: 'stopped' });
   });
-  try {
-    const account = key ? await prepareAccount(service, options, key) : [];
-    say(`Service address: ${service.address}`);
-    account.forEach(say);
-    if (service.shortHost !== service.address) say(`Short addresses begin with ${service.shortHost}/`);
-    if (!isLoopback(server.host))
-      say(
-        `Warning: it listens on ${server.host}, where others can reach it, and over plain HTTP keys travel readable.`,
-      );
-    say('Ctrl+C ends it.');
-    log({ event: 'started', address: service.address });
-  } catch (failure) {
-    await service.close();
-    throw failure;
-  }
+  say(`Service address: ${service.address}`);
+  account.forEach(say);
+  if (service.shortHost !== service.address) say(`Short addresses begin with ${service.shortHost}/`);
+  if (!isLoopback(server.host))
+    say(`Warning: it listens on ${server.host}, where others can reach it, and over plain HTTP keys travel readable.`);
+  say('Ctrl+C ends it.');
+  log({ event: 'started', address: service.address });
 }
 
 function isLoopback(host: string): boolean {
