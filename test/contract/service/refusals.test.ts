@@ -52,7 +52,7 @@ test.each([
   ['/link/unknown', {}, 404, 'UNKNOWN_PATH'],
   ['/link/info/', {}, 404, 'UNKNOWN_PATH'],
   ['/LINK/info', {}, 404, 'UNKNOWN_PATH'],
-  ['/%zz', {}, 400, 'MALFORMED_REQUEST'],
+  ['/link/%zz', {}, 400, 'MALFORMED_REQUEST'],
   ['/link/lookup', { long_url: `${long_url}${'x'.repeat(17_000)}` }, 414, 'URL_TOO_LONG'],
   ['/link/lookup', { long_url: `${long_url}${'x'.repeat(200_000)}` }, 431, 'URL_TOO_LONG'],
 ])('bad input is refused with an envelope: %s %o', async (path, parameters, status, words) => {

@@ -46,7 +46,8 @@ test('requests, their log included, print neither key nor address', async () => 
   await follow(String(data[0]?.['short_url']), 'HEAD');
   await askAt(address, '/link/shorten', { ...demo, long_url: 'private-page' });
   await askAt(address, '/overview', { ...demo, uid: 'nobody' });
-  await askAt(address, '/nowhere/at-all', { ...demo, long_url });
+  await askAt(address, '/link/nowhere', { ...demo, long_url });
+  await follow(`${address}/nowhere/at-all?${new URLSearchParams({ ...demo, long_url })}`);
   await follow(`${address}/${demo.secret_key}`);
   await follow(`${address}/%ZZ${demo.secret_key}`);
   await sendRaw(address, `GET /overview?secret_key=${demo.secret_key} private-page HTTP/1.1\r\n\r\n`);
@@ -55,7 +56,7 @@ test('requests, their log included, print neither key nor address', async () => 
   await askAt(address, '/link/shorten', { ...demo, long_url });
   await command.end('SIGTERM');
   expect(command.printed()).toContain('A request failed inside the service');
-  expect(command.printed().match(/"event":"request"/g)).toHaveLength(10);
+  expect(command.printed().match(/"event":"request"/g)).toHaveLength(11);
   expect(command.printed()).toMatch(/"event":"started"[^]*"event":"request"[^]*"event":"stopped"/);
   expect(command.printed()).not.toContain(demo.secret_key);
   expect(command.printed()).not.toContain('private-page');

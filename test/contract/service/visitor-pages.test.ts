@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text as read } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { operations } from '../../service/http/operations/table.ts';
-import { newCode } from '../../service/store/code.ts';
+import { alphabet, newCode } from '../../service/store/code.ts';
 import { demo, follow, openService, openWithLink, stoppedClock } from './asking.ts';
 import { newDatabase } from './folder.ts';
+
+/** Sends a path exactly as it is written. */
+async function get(address: string, path: string) {
+  const { hostname, port } = new URL(address);
+  const [response] = (await once(request({ hostname, port, path }).end(), 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, text: await read(response) };
+}
 
 test('the page at / says what the service is, without a script or another resource', async () => {
   const service = await openService();
@@ -62,10 +72,12 @@ test.each([
 
 test('Arabic runs from right to left, a short address does not', async () => {
   const service = await openService();
-  const response = await fetch(`${service.address}/Nothing`, { headers: { 'accept-language': 'ar-EG' } });
+  const short_url = await service.shorten('https://example.com/');
+  await service.ask('/link/delete', { short_url });
+  const response = await fetch(short_url, { headers: { 'accept-language': 'ar-EG' } });
   const html = await response.text();
   expect(html).toContain('<html lang="ar" dir="rtl">');
-  expect(html).toContain(`<bdi dir="ltr">${service.shortAddress('Nothing')}</bdi>`);
+  expect(html).toContain(`<bdi dir="ltr">${short_url}</bdi>`);
 });
 
 test('a deleted link and the page at / are in the language of the visitor too', async () => {
@@ -112,11 +124,33 @@ test('no code is the first part of another address of the service', async () => 
     const [, code = ''] = path.split('/');
     const seed = () => service.seed.links('demo', [{ longUrl: 'https://example.com/', code }]);
     expect(seed, code).toThrow(/reserved|alphanumeric/);
+    const canBeDrawn = code.length <= 7 && [...code].every((letter) => alphabet.includes(letter));
+    expect(canBeDrawn, code).toBe(false);
   }
-  const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-  const letters = Array.from('healthzhealthy', (letter) => alphabet.indexOf(letter));
-  // Only a length is drawn from 5.
-  expect(newCode((least) => (least === 5 ? 7 : (letters.shift() ?? 0)))).toBe('healthy');
+});
+
+test('a new code has no characters that people take for others', () => {
+  const codes = Array.from({ length: 2_000 }, newCode);
+  for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Za-km-z]{5,7}$/);
+  expect(new Set(codes.join('')).size, 'each of the others').toBe(alphabet.length);
+});
+
+test.each(['/a/b', `/${'a'.repeat(101)}`, '/%zz', '/abc/def?x=1', '/.well-known/x', '//x'])(
+  'a visitor of no link gets a page, no envelope: %s',
+  async (path) => {
+    const service = await openService();
+    const { status, headers, text } = await get(service.address, path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(text).toContain('There is no such short link.');
+  },
+);
+
+test('the page about no link repeats nothing that a stranger can write into its address', async () => {
+  const service = await openService();
+  const response = await fetch(`${service.address}/Call0800123456`);
+  expect(await response.text()).not.toContain('Call0800');
 });
 
 test('answers give away no address, and only a redirect tells the next page where its visitor comes from', async () => {

@@ -7,13 +7,13 @@ import type { Authenticate } from './access/authenticate.ts';
 import { sendEnvelope, usualHeaders } from './envelope.ts';
 import { createHealth } from './health.ts';
 import type { Operation } from './operations/call.ts';
-import { operations } from './operations/table.ts';
+import { meansOperation, operations } from './operations/table.ts';
 import { createParameters } from './parameters.ts';
 import { readQuery } from './query.ts';
 import { Refusal } from './refusal.ts';
 import { linkRoute, requestEntry } from './request-log.ts';
 import type { Settings } from './settings.ts';
-import { home } from './visit/page.ts';
+import { home, sendNone } from './visit/page.ts';
 import { createCounter } from './visit/counter.ts';
 import { createRedirect } from './visit/redirect.ts';
 
@@ -52,7 +52,8 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     frameworkErrors(failure, request, reply) {
       // Such a request has no route and runs no hook.
       if (settings.logRequests) reply.raw.once('finish', () => logRequest(request, reply));
-      void refuse(failure, request, reply.headers(usualHeaders));
+      reply.headers(usualHeaders);
+      void (meansOperation(request.raw.url ?? '') ? refuse(failure, request, reply) : sendNone(request, reply));
     },
     routerOptions: { querystringParser: () => ({}) },
     trustProxy: settings.trustProxy && 'loopback, linklocal, uniquelocal',
@@ -86,8 +87,9 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
   });
   if (settings.logRequests) app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   app.setErrorHandler(refuse);
-  app.setNotFoundHandler(() => {
-    throw new Refusal(404, 'UNKNOWN_PATH');
+  app.setNotFoundHandler((request, reply) => {
+    if (meansOperation(request.url)) throw new Refusal(404, 'UNKNOWN_PATH');
+    return sendNone(request, reply);
   });
   for (const [path, operation] of Object.entries(operations))
     app.get(path, (request, reply) => answer(operation, request, reply));

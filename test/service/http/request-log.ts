@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LogEntry } from '../log.ts';
+import { codeIn } from './short-address.ts';
 
 /** The route of short addresses; a slash may follow. */
 export const linkRoute = '/:code';
@@ -21,7 +22,7 @@ export function requestEntry(request: FastifyRequest, { statusCode, elapsedTime 
 
 function pathOf(request: FastifyRequest, status: number): string {
   const isLink = status === 302 || status === 410;
-  if (isLink && isLinkRoute(request)) return `/${(request.params as { code: string }).code}`;
+  if (isLink && isLinkRoute(request)) return `/${codeIn((request.params as { code: string }).code)}`;
   return request.routeOptions.url ?? 'unknown';
 }
 

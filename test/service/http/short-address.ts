@@ -23,9 +23,15 @@ export function codeOf(shortUrl: string, shortHost: string): string | null {
  * ignores a query and a fragment, as a redirect does, and knows all hosts of this service.
  */
 export function codeOfDestination(destination: URL, hosts: OwnHosts): string | null {
-  const code = /^([A-Za-z0-9]+)\/?$/.exec(decoded(pathBelow(destination, hosts) ?? ''))?.[1];
-  return code === undefined || isReserved(code) ? null : code;
+  const code = codeIn(decoded(pathBelow(destination, hosts) ?? '').replace(/\/$/, ''));
+  return !/^[A-Za-z0-9]+$/.test(code) || isReserved(code) ? null : code;
 }
+
+/** What may follow a code that was copied with the end of its sentence, or with characters that show nothing. */
+const sentenceEnd = /[.,;:!?…)\]}>'"’”»。、）」\u200B-\u200D\u2060\uFEFF]+$/u;
+
+/** Returns a code without what follows it in a text. */
+export const codeIn = (written: string): string => written.replace(sentenceEnd, '');
 
 /** Returns true for every address of this service, also for one that is no short address. */
 export function isOwnAddress(address: URL, hosts: OwnHosts): boolean {

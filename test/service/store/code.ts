@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** Letters and digits without those that look alike in many fonts: 0 and O, 1, l and I. */
+export const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** The alphanumeric first path segments of all other addresses of the service: a link with such a code could not be reached. */
 const reserved: ReadonlySet<string> = new Set(['healthz', 'link', 'overview', 'referral']);
@@ -11,13 +12,9 @@ export function isReserved(code: string): boolean {
 }
 
 /**
- * Returns a new random code of 5 to 7 alphanumeric characters that is not reserved. With the default `draw`, which returns
- * an integer from `least` to below `end`, it is hard to guess.
+ * Returns a new random code of 5 to 7 letters and digits, which is hard to guess. It is never a reserved one: those are
+ * longer, or have an l.
  */
-export function newCode(draw: (least: number, end: number) => number = randomInt): string {
-  for (;;) {
-    const length = draw(5, 8);
-    const code = Array.from({ length }, () => alphabet[draw(0, alphabet.length)]).join('');
-    if (!isReserved(code)) return code;
-  }
+export function newCode(): string {
+  return Array.from({ length: randomInt(5, 8) }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

@@ -19,3 +19,8 @@ export const operations = {
   '/referral/last': lastReferrals,
   '/referral/top': topReferrals,
 };
+
+const firstParts = new Set(Object.keys(operations).map((path) => path.split('/')[1]));
+
+/** Returns true for the target of a request that may be meant for an operation, though there is none at its path. */
+export const meansOperation = (target: string): boolean => firstParts.has(target.split(/[/?]/, 2)[1]?.toLowerCase());

@@ -35,6 +35,12 @@ export async function home(request: FastifyRequest, reply: FastifyReply): Promis
   return sendPage(request, reply, 200, ({ title, home }) => ({ title, paragraphs: home }));
 }
 
+/** Sends the page that says that there is no such short link. It repeats nothing of the request, which anybody can write. */
+export function sendNone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('x-robots-tag', 'noindex');
+  return sendPage(request, reply, 404, ({ none }) => ({ title: none }));
+}
+
 /** Sends a small page to a visitor, in their language. */
 export function sendPage(
   { headers }: FastifyRequest,

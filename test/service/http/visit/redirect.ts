@@ -2,19 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FollowedLink } from '../../store/links.ts';
 import type { Store } from '../../store/store.ts';
 import type { Settings } from '../settings.ts';
-import { leadsBack, shortAddressOf, withAsked } from '../short-address.ts';
+import { codeIn, leadsBack, shortAddressOf, withAsked } from '../short-address.ts';
 import type { createCounter } from './counter.ts';
 import { counts } from './counts.ts';
-import { sendPage } from './page.ts';
+import { sendNone, sendPage } from './page.ts';
 
 /** How many short addresses are followed in search of a circle (count): as many as browsers follow. */
 const maxHops = 20;
 
 /** The HTTP status of the pages for visitors whom a short address leads nowhere. */
-const statuses = { none: 404, deleted: 410, blocked: 403, circle: 508 } as const;
+const statuses = { deleted: 410, blocked: 403, circle: 508 } as const;
 
 /** Where a short address leads. */
-type Destination = { kind: 'page'; link: FollowedLink; url: URL } | { kind: keyof typeof statuses };
+type Destination = { kind: 'page'; link: FollowedLink; url: URL } | { kind: 'none' | keyof typeof statuses };
 
 /** A visit to a short address. */
 interface Visit {
@@ -27,12 +27,13 @@ interface Visit {
 export function createRedirect(store: Store, settings: Settings, counter: ReturnType<typeof createCounter>) {
   const visits = createVisits(store, settings, counter);
   return async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply): Promise<FastifyReply> => {
-    const { code } = request.params;
+    const code = codeIn(request.params.code);
     const visit = { code, host: request.host };
     const isClick = request.method === 'GET' && counts(request.headers);
     const destination = isClick ? await visits.click(visit) : await visits.look(visit);
     if (destination.kind !== 'page') {
       const { kind } = destination;
+      if (kind === 'none') return sendNone(request, reply);
       const address = shortAddressOf(code, settings);
       reply.header('x-robots-tag', 'noindex');
       return sendPage(request, reply, statuses[kind], (texts) => ({ title: texts[kind], address }));
