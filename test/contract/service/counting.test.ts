@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
+import crawlers from 'crawler-user-agents';
 import { expect, test } from 'vitest';
 import { counts } from '../../service/http/visit/counts.ts';
 import { readerAgent } from '../../service/titles/page.ts';
@@ -38,6 +39,54 @@ test.each([
   ],
 ])('counts a visit with %s', async (_who, userAgent) => {
   expect(await clicksOf({ 'user-agent': userAgent })).toBe(1);
+});
+
+const android =
+  'Mozilla/5.0 (Linux; Android 14; SM-S918B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko)';
+const webView = `${android} Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36`;
+const iosApp = `${iphone} Mobile/15E148`;
+
+test.each([
+  ...['SogouMSE,SogouMobileBrowser/6.2.8', 'SogouSearch Android1.0 version3.0', 'Viber/22.4', 'WhatsApp/2.24'],
+  ...['Instagram 334.0.0.42.95 Android', '[FB_IAB/FB4A;FBAV/465.0.0.41.84;]', '[Pinterest/Android]', 'GSA/15.24.30'],
+  ...['MicroMessenger/8.0.49.2600 NetType/WIFI', 'Line/14.7.1/IAB', 'KAKAOTALK 2410750', 'Twitter for Android'],
+  ...['musical_ly_2023400040 JsSdk/1.0', 'QQ/8.8.68.7265 NetType/WIFI', 'baiduboxapp/13.60.0.10', 'YandexSearch/24.41'],
+  ...['NAVER(inapp; search; 2000; 12.6.4)', 'Weibo (__weibo__14.5.2__android)', 'AlipayClient/10.6.8', 'DuckDuckGo/5'],
+])('counts a visit with the browser inside an app: %s', (app) => {
+  expect(counts({ 'user-agent': `${webView} ${app}` })).toBe(true);
+});
+
+test.each([
+  'Mastodon/2024.5',
+  'Instagram 334.0.4',
+  '[LinkedInApp]/9.29',
+  '[Pinterest/iOS]',
+  'Safari Line/14.7.1',
+  'Reddit/2024',
+])('counts a visit with the browser inside an app on an iPhone: %s', (app) =>
+  expect(counts({ 'user-agent': `${iosApp} ${app}` })).toBe(true),
+);
+
+test('no crawler that is known counts, but for one that is the same as a phone', () => {
+  const known = crawlers.flatMap(({ pattern, instances = [] }) =>
+    instances.map((userAgent) => ({ pattern, userAgent })),
+  );
+  expect(known.length).toBeGreaterThan(1_000);
+  const counted = known.filter(({ userAgent }) => counts({ 'user-agent': userAgent }));
+  expect(counted.map(({ pattern }) => pattern)).toEqual([String.raw`AP3A\.240617\.008`]);
+});
+
+test.each([
+  ['Bluesky', 'Mozilla/5.0 (compatible; Cardyb/1.1; +mailto:support@bsky.app)'],
+  ['Akkoma', 'Akkoma 3.13.2; https://social.example <admin@social.example>'],
+  ['Pleroma', 'Pleroma 2.6.3; https://pl.example <admin@pl.example>; Bot'],
+  ['Misskey', 'Misskey/2024.5.0 (https://misskey.example)'],
+  ['Mastodon', 'Mastodon/4.2.9 (http.rb/5.1.1; +https://mastodon.example/) Bot'],
+  ['Signal', 'Signal-Android/7.8.1'],
+  ['KakaoTalk', 'facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devs.kakao.com/support'],
+  ['Nextcloud', 'Nextcloud Server Crawler'],
+])('does not count a preview in %s', (_where, userAgent) => {
+  expect(counts({ 'user-agent': userAgent })).toBe(false);
 });
 
 test('counts a visit without a user agent', async () => {

@@ -10,7 +10,21 @@ const ahead: readonly [header: string, value: RegExp][] = [
   ['x-purpose', /preview/i],
 ];
 
-const crawler = new RegExp([readerAgent, ...crawlers.map(({ pattern }) => pattern)].join('|'));
+/** Programs that the list of crawlers lacks: they show previews, or fetch what a person wrote. */
+const others = [
+  readerAgent,
+  'Cardyb|Akkoma|Pleroma|Misskey|PeerTube|Signal-|kakaotalk-scrap|LineBot|RocketChat|Nextcloud|contenttabreceiver',
+  '(?:URL|[Ll]ink) [Pp]review|Google-PageRenderer|PostmanRuntime|^(?:node|undici|Java/|Dalvik/)',
+];
+const crawler = new RegExp([...others, ...crawlers.map(({ pattern }) => pattern)].join('|'));
+
+/**
+ * A browser on a phone, also one inside an app: the names of some apps are those of crawlers too. A crawler that looks like
+ * a phone has an address or says what it is.
+ */
+const phone = /^Mozilla\/5\.0 \((?:Linux; (?:U; )?Android|iPhone|iPad|iPod)/;
+const telling =
+  /compatible|https?:|@|bot|crawl|spider|preview|headless|lighthouse|pagespeed|gtmetrix|optimizer|adbeat|hotjar|metaiab facebook/i;
 
 /** The verdicts on the user agents seen last, the latest last. */
 const verdicts = new Map<string, boolean>();
@@ -26,11 +40,15 @@ export function counts(headers: IncomingHttpHeaders): boolean {
 }
 
 function isCrawler(userAgent: string): boolean {
-  if (userAgent.length > maxLength) return crawler.test(userAgent.slice(0, maxLength));
-  const verdict = verdicts.get(userAgent) ?? crawler.test(userAgent);
+  if (userAgent.length > maxLength) return judge(userAgent.slice(0, maxLength));
+  const verdict = verdicts.get(userAgent) ?? judge(userAgent);
   verdicts.delete(userAgent);
   verdicts.set(userAgent, verdict);
   const [oldest] = verdicts.keys();
   if (verdicts.size > maxVerdicts && oldest !== undefined) verdicts.delete(oldest);
   return verdict;
+}
+
+function judge(userAgent: string): boolean {
+  return (!phone.test(userAgent) || telling.test(userAgent)) && crawler.test(userAgent);
 }
