@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { sentenceFor, sentenceForArguments } from '../../service/cli/failure.ts';
 import { readOptions } from '../../service/cli/options.ts';
 import { startService } from '../../service/index.ts';
-import { askAt, demo, openService, type Answer } from './asking.ts';
+import { addFriend, askAt, demo, follow, openService, type Answer } from './asking.ts';
 import { runCommand, runCommandWith, runHere } from './command.ts';
 import { bytesIn, emptyFolder, newDatabase } from './folder.ts';
 import { freePorts } from './free-ports.ts';
@@ -129,6 +129,28 @@ test.each([
   const { refused } = await runHere(...words.replace('{folder}', folder).split(' '), '--db', join(folder, 'links.db'));
   expect(refused).toMatch(/^There is no file .*links\.db\.$/);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a click earns nothing, or what the options say, and so does a referrer', async () => {
+  expect(readOptions([])).toMatchObject({ pricePerClick: 0, commissionPercent: 10 });
+  const options = readOptions(['--price-per-click', '0.05', '--commission', '20']);
+  expect(options).toMatchObject({ pricePerClick: 500, commissionPercent: 20 });
+  const service = await openService(options);
+  const friend = await addFriend(service);
+  const [made] = (await askAt(service.address, '/link/shorten', { ...friend, long_url: 'https://example.com/' })).data;
+  await follow(String(made?.['short_url']));
+  expect(await service.one('/overview')).toMatchObject({ referrals_commosion: 0.01 });
+  expect((await askAt(service.address, '/overview', friend)).data).toMatchObject([{ balance: 0.05 }]);
+});
+
+test.each([
+  ['--price-per-click', '0.00001'],
+  ['--price-per-click', '1e3'],
+  ['--price-per-click', ''],
+  ['--commission', '101'],
+  ['--commission', '2.5'],
+])('refuses what is no price and no share: %s %s', (option, value) => {
+  expect(() => readOptions([option, value])).toThrow(`${option} must be`);
 });
 
 test('limits each account to 6,000 requests a minute, or to another count', () => {

@@ -25,6 +25,8 @@ ${secretKeyHelp}
   --allow-private            read page titles from private addresses too
   --requests-per-minute <count>
                              the most requests of an account in a minute; more are refused for a while (6000)
+  --price-per-click <amount> what a click earns the link's account, with at most four decimals (0)
+  --commission <percent>     the share of an account's earnings that whoever referred it gets, in whole percent (10)
   --log-requests             log each answered request as a line of JSON, without its query
   --trust-proxy              take an asker's address from the header X-Forwarded-For, which a proxy on this machine
                              or in a private network sets; only that proxy must then reach the service
@@ -48,6 +50,8 @@ export function readOptions(args: readonly string[]) {
       blocked: { type: 'string' },
       'allow-private': { type: 'boolean', default: false },
       'requests-per-minute': { type: 'string', default: '6000' },
+      'price-per-click': { type: 'string', default: '0' },
+      commission: { type: 'string', default: '10' },
       'log-requests': { type: 'boolean', default: false },
       'trust-proxy': { type: 'boolean', default: false },
     },
@@ -58,6 +62,10 @@ export function readOptions(args: readonly string[]) {
   const requestsPerMinute = Number(values['requests-per-minute']);
   if (!/^\d+$/.test(values['requests-per-minute']) || requestsPerMinute === 0)
     throw new Error('--requests-per-minute must be a whole number above 0.');
+  const price = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(values['price-per-click']);
+  if (!price) throw new Error('--price-per-click must be an amount such as 0.001, with at most four decimals.');
+  if (!/^(?:\d{1,2}|100)$/.test(values.commission))
+    throw new Error('--commission must be a whole number of percent, from 0 to 100.');
   const keySource = keySourceIn(values);
   if (values['replace-key'] && !keySource) throw new Error(`--replace-key needs a key. Give it with ${safeWays}.`);
   if (values['no-account'] && keySource) throw new Error(`--no-account and ${keySource.name} exclude each other.`);
@@ -75,6 +83,8 @@ export function readOptions(args: readonly string[]) {
     blockedFile: values.blocked,
     allowPrivate: values['allow-private'],
     requestsPerMinute,
+    pricePerClick: Number(`${price[1]}${(price[2] ?? '').padEnd(4, '0')}`),
+    commissionPercent: Number(values.commission),
     logRequests: values['log-requests'],
     trustProxy: values['trust-proxy'],
   };

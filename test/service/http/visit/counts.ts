@@ -14,7 +14,7 @@ const ahead: readonly [header: string, value: RegExp][] = [
 const others = [
   readerAgent,
   'Cardyb|Akkoma|Pleroma|Misskey|PeerTube|Signal-|kakaotalk-scrap|LineBot|RocketChat|Nextcloud|contenttabreceiver',
-  '(?:URL|[Ll]ink) [Pp]review|Google-PageRenderer|PostmanRuntime|^(?:node|undici|Java/|Dalvik/)',
+  '(?:URL|[Ll]ink) [Pp]review|Google-PageRenderer|PostmanRuntime|^(?:Java|Dalvik)/',
 ];
 const crawler = new RegExp([...others, ...crawlers.map(({ pattern }) => pattern)].join('|'));
 
