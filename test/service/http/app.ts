@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { AmountTooLarge } from '../store/exact.ts';
@@ -78,12 +80,13 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     return sendEnvelope(reply, 200, 'OK', items);
   }
 
-  // Checked first, so that no body is read and no other route answers.
-  app.addHook('onRequest', ({ raw: { url = '', method = '' } }, reply, done) => {
+  // Checked first, so that no other route answers.
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const { url = '', method = '' } = raw;
     reply.headers(usualHeaders);
     if (Buffer.byteLength(url) > maxUrlLength) throw new Refusal(414, 'URL_TOO_LONG');
-    if (method !== 'GET' && method !== 'HEAD') throw new Refusal(405, 'METHOD_NOT_ALLOWED');
-    done();
+    if (method === 'GET' || method === 'HEAD') done();
+    else void dropBody(raw).then(() => done(new Refusal(405, 'METHOD_NOT_ALLOWED')));
   });
   if (settings.logRequests) app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   app.setErrorHandler(refuse);
@@ -102,6 +105,17 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
   for (const path of [linkRoute, `${linkRoute}/`]) app.get(path, redirect);
   await app.ready();
   return app;
+}
+
+/** The longest body that is read before it is dropped (bytes). */
+const longestDropped = 65_536;
+
+/** Reads a short body to its end: a connection that closes before may break, and the answer with it. */
+async function dropBody(request: IncomingMessage): Promise<void> {
+  const { 'transfer-encoding': encoding, 'content-length': length = 0 } = request.headers;
+  if (encoding !== undefined || Number(length) > longestDropped) return;
+  // Whoever has left gets no answer.
+  await finished(request.resume()).catch(() => undefined);
 }
 
 /** Returns status and words for a failure. Only a refusal has words and a time of its own. */
