@@ -61,7 +61,23 @@ test.for(Object.keys(proxies) as (keyof typeof proxies)[])(
     expect(await proxy.plain(request(`${link}?${query}`))).toMatch(
       new RegExp(`^HTTP/1\\.1 301 [^]*\\nlocation: https://sho\\.rt\\.example${link}\\r\\n`, 'i'),
     );
+    const slashed = await proxy.plain(request(`${link}/`));
+    expect(slashed).toMatch(
+      new RegExp(`^HTTP/1\\.1 301 [^]*\\nlocation: https://sho\\.rt\\.example${link}/\\r\\n`, 'i'),
+    );
+    expect(status(await proxy.secure(request(`${link}/`)))).toBe(302);
+    expect(await proxy.plain(request(`${link}%0aSet-Cookie:x=1`)), 'no line of its own').toBe('');
+    expect(await proxy.plain(request(`${link}%0a`))).toBe('');
+    for (const length of [4_000, 8_000, 14_000]) {
+      const long_url = `https://example.com/${'x'.repeat(length)}`;
+      const made = await proxy.secure(request(`/link/shorten?${new URLSearchParams({ ...demo, long_url })}`));
+      const [, path = ''] = /https:\/\/sho\.rt\.example(\/\w+)/.exec(made) ?? [];
+      const redirected = await proxy.secure(request(path));
+      expect(status(redirected), `a destination of ${length} characters`).toBe(302);
+      expect(redirected).toContain(long_url);
+    }
     expect(await proxy.plain(request(overview))).toBe('');
+    expect(await proxy.plain(request(`/overview/?${query}`))).toBe('');
     expect(await proxy.plain(request(`/link/info?${query}`))).toBe('');
     expect(await proxy.plain(request(overview), 'https')).not.toContain(key);
 
