@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { closerOf } from './closing.ts';
 import { maxUrlLength } from './http/app.ts';
 import { envelope, usualHeaders } from './http/envelope.ts';
+import { markRunning } from './store/running-mark.ts';
 import { createService, type Service, type ServiceOptions } from './service.ts';
 
 /** The options of the server. */
@@ -29,6 +30,7 @@ export type RunningService = Awaited<ReturnType<typeof startService>>;
  */
 export async function startService(options: ServiceOptions & ServerOptions) {
   const service = await createService(options);
+  const unmark = markRunning(options.databaseFile);
   const answer = options.wrap ? options.wrap(service.listener) : service.listener;
   let preparing: Promise<void> | null = null;
   const listener: RequestListener = (request, response) =>
@@ -47,6 +49,7 @@ export async function startService(options: ServiceOptions & ServerOptions) {
     });
   } catch (failure) {
     await service.close();
+    unmark();
     throw failure;
   }
   const { address: ip, family, port } = server.address() as AddressInfo;
@@ -59,6 +62,7 @@ export async function startService(options: ServiceOptions & ServerOptions) {
   } catch (failure) {
     server.close().closeAllConnections();
     await service.close();
+    unmark();
     throw failure;
   }
   const closeService = service.close;
@@ -67,6 +71,7 @@ export async function startService(options: ServiceOptions & ServerOptions) {
     service.holdNothing();
     await closeServer();
     await closeService();
+    unmark();
   }
   // Object.assign keeps the accessor of shortHost; a spread would copy its value.
   return Object.assign(service, {

@@ -1,10 +1,19 @@
-import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { writeNewFile } from '../../service/cli/new-file.ts';
 import { follow, openService } from './asking.ts';
-import { runHere } from './command.ts';
+import { runCommand, runHere } from './command.ts';
 import { bytesIn, emptyFolder } from './folder.ts';
 
 const shortHost = 'https://sho.rt';
@@ -102,6 +111,29 @@ test('a file that appears while a new one is written stays as it is', async () =
   await expect(written).rejects.toThrow(/links\.backup is there already\./);
   expect(readFileSync(file, 'utf8')).toBe('somebody needs this');
   expect(readdirSync(folder)).toEqual(['links.backup']);
+});
+
+test('restores nothing while a service runs on the database, also if its file was moved away', async () => {
+  const { copy } = await withBackup();
+  const folder = emptyFolder();
+  const [db, moved] = [join(folder, 'links.db'), join(folder, 'moved.db')];
+  const service = await openService({ databaseFile: db });
+  for (const suffix of ['', '-wal', '-shm']) renameSync(`${db}${suffix}`, `${moved}${suffix}`);
+  const sentence = /A service runs on .*links\.db, also if the file was moved away\. End it first\.$/;
+  expect((await runHere('restore', copy, '--db', db)).refused).toMatch(sentence);
+  await service.close();
+  expect((await runHere('restore', copy, '--db', db)).refused).toBeNull();
+});
+
+test('a service that was killed stands in the way of no restoring', async () => {
+  const { copy } = await withBackup();
+  const folder = emptyFolder();
+  const db = join(folder, 'links.db');
+  const command = runCommand('--port', '0', '--db', db);
+  await command.address;
+  await command.end('SIGKILL');
+  for (const name of readdirSync(folder)) if (name !== 'links.db-service') rmSync(join(folder, name));
+  expect((await runHere('restore', copy, '--db', db)).refused).toBeNull();
 });
 
 test.each(['links.db', 'links.db-wal', 'links.db-shm', 'links.db-journal'])(

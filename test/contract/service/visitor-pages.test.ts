@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { closeSync, copyFileSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { text as read } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
@@ -116,6 +117,42 @@ test('the health is fine while the database can be written, and bad while anothe
   other.close();
   time.forward(1);
   expect(await health()).toEqual([200, 'ok\n']);
+});
+
+test('the health is bad once the file was moved away, or another one is in its place', async () => {
+  const databaseFile = newDatabase();
+  const time = stoppedClock('2026-01-01T00:00:00Z');
+  const { service } = await openWithLink('https://example.com/', { databaseFile, clock: time.clock });
+  const health = () => follow(`${service.address}/healthz`);
+  expect((await health()).status).toBe(200);
+  renameSync(databaseFile, `${databaseFile}.moved`);
+  time.forward(1);
+  const moved = await health();
+  expect([moved.status, await moved.text()]).toEqual([503, 'the file of the database was moved or replaced\n']);
+  copyFileSync(`${databaseFile}.moved`, databaseFile);
+  time.forward(1);
+  expect((await health()).status).toBe(503);
+});
+
+test('the health is bad once every second page of the file is overwritten', async () => {
+  const databaseFile = newDatabase();
+  const time = stoppedClock('2026-01-01T00:00:00Z');
+  const { service } = await openWithLink('https://example.com/', { databaseFile, clock: time.clock });
+  service.seed.links(
+    'demo',
+    Array.from({ length: 1_000 }, (_, link) => ({ longUrl: `https://example.com/${link}` })),
+  );
+  const health = () => follow(`${service.address}/healthz`);
+  expect((await health()).status).toBe(200);
+  const other = new DatabaseSync(databaseFile);
+  other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  other.close();
+  const file = openSync(databaseFile, 'r+');
+  for (let place = 4096; place < fstatSync(file).size; place += 2 * 4096)
+    writeSync(file, randomBytes(4096), 0, 4096, place);
+  closeSync(file);
+  time.forward(1);
+  expect((await health()).status).toBe(503);
 });
 
 test('no code is the first part of another address of the service', async () => {

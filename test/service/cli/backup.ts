@@ -1,5 +1,6 @@
 import { backup as copyPages, type DatabaseSync } from 'node:sqlite';
 import { openLive, openReadOnly } from '../store/database.ts';
+import { requireNoService } from '../store/running-mark.ts';
 import { readFileAndDb, withDatabase, type CliCommand } from './command.ts';
 import { naming } from './failure.ts';
 import { figuresOf } from './figures.ts';
@@ -42,6 +43,7 @@ end the service and move it away first.
     return {
       target: { db },
       async run(say) {
+        requireNoService(db);
         // SQLite would apply another database's journal to the restored one.
         for (const suffix of ['', '-journal', '-wal', '-shm']) requireNoFile(`${db}${suffix}`);
         const figures = await withDatabase(await naming(file, () => openReadOnly(file)), (source) =>

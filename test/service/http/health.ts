@@ -5,26 +5,21 @@ import type { Store } from '../store/store.ts';
 const lasting = 1_000;
 
 /**
- * Creates the handler of `/healthz`: 200 if the database can be written, 503 if not. `clock` returns milliseconds since
- * 1970.
+ * Creates the handler of `/healthz`: 200 if the database can be read and written, 503 with a sentence if not. `clock`
+ * returns milliseconds since 1970.
  */
-export function createHealth(store: Pick<Store, 'requireWritable'>, clock: () => number) {
-  let last = { at: -Infinity, isWritable: Promise.resolve(false) };
+export function createHealth(store: Pick<Store, 'trouble'>, clock: () => number) {
+  let last: { at: number; trouble: Promise<string | null> } = { at: -Infinity, trouble: Promise.resolve(null) };
 
-  function look(): Promise<boolean> {
-    return store.requireWritable().then(
-      () => true,
-      () => false,
-    );
-  }
-  function isWritable(): Promise<boolean> {
+  function look(): Promise<string | null> {
     const now = clock();
     // A clock may be set back.
-    if (Math.abs(now - last.at) >= lasting) last = { at: now, isWritable: look() };
-    return last.isWritable;
+    if (Math.abs(now - last.at) >= lasting) last = { at: now, trouble: store.trouble() };
+    return last.trouble;
   }
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const trouble = await look();
     reply.type('text/plain; charset=utf-8');
-    return (await isWritable()) ? reply.send('ok\n') : reply.code(503).send('the database cannot be written\n');
+    return trouble === null ? reply.send('ok\n') : reply.code(503).send(`${trouble}\n`);
   };
 }

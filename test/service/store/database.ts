@@ -128,8 +128,11 @@ export async function whenFree<T>(work: () => T, wait = usualWait): Promise<T> {
 
 /** Throws if this service cannot continue the database: another program or a newer version of this service wrote it. */
 function requireOurs(database: DatabaseSync): void {
-  const owner = pragma(database, 'application_id');
-  const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.['count'];
+  // Of one moment: another service may be making the tables.
+  const [owner, tables] = transaction(database, 'read', () => [
+    pragma(database, 'application_id'),
+    database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.['count'],
+  ]);
   if (owner !== applicationId && tables !== 0) throw new Error('it is the database of another program');
   if (schemaVersion(database) > schema.length) throw new Error('it was written by a newer version of this service');
 }

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createClicks, type Prices } from './clicks.ts';
-import { transaction, whenFree, writeNothing, type TransactionKind } from './database.ts';
+import { transaction, whenFree, type TransactionKind } from './database.ts';
 import { createLinkLists, createLinks } from './links.ts';
+import { createTroubleCheck } from './trouble.ts';
 import { createReferrals, createStatistics } from './statistics.ts';
 
 /** Everything a request may read and change. */
@@ -20,8 +21,8 @@ export function createStore(database: DatabaseSync, prices: Prices) {
     transaction: <T>(kind: TransactionKind, work: () => T) => whenFree(() => transaction(database, kind, work)),
     /** The same at once: throws SQLite's error if another process locks the database. */
     transactionNow: <T>(kind: TransactionKind, work: () => T) => transaction(database, kind, work),
-    /** Rejects with SQLite's error if the database cannot be written, after 200 ms if another process locks it. */
-    requireWritable: () => whenFree(() => writeNothing(database), 200),
+    /** Resolves with what is wrong with the database; null if nothing is. */
+    trouble: createTroubleCheck(database),
     /** Stores the title of a link as `links.setTitle` does; waits as `transaction` does. */
     keepTitle: (id: number, longUrl: string, title: string) => whenFree(() => links.setTitle(id, longUrl, title)),
   };
