@@ -2,7 +2,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import type { Result } from '../../../failure/failure.ts';
 import type { CompletedChange } from '../../../link/change.ts';
 import type { PartialLink } from '../../../link/link.ts';
-import { endedProgress, startBatchRun, type BatchRun, type Progress } from '../../shared/batch-run.ts';
+import { endedProgress, openItems, startBatchRun, type BatchRun, type Progress } from '../../shared/batch-run.ts';
 import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../../shared/job-recorder.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import { checkChange, markSeen, requestChange } from '../../shared/request-change.ts';
@@ -73,11 +73,14 @@ export function createJobs(
     kept.value = [...kept.value, job];
   }
 
-  /** Frees the links whose change was not started, once the run has ended, and removes the record if all is done. */
+  /**
+   * Frees the links whose change was not started, once the run has ended. Removes the record if nothing of the job can be
+   * continued: a later page would only say that this one was closed.
+   */
   async function end(run: BatchRun<LinkChange>, recording: Recording | null, isCurrent: () => boolean): Promise<void> {
     await run.over;
     const progress = run.progress.value;
-    if (!isCurrent() || isDone(progress)) recording?.end();
+    if (!isCurrent() || openItems(progress).length === 0) recording?.end();
     if (isCurrent()) changes.mark(shortUrlsOf(progress.left), null);
   }
 

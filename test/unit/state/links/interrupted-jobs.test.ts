@@ -33,6 +33,18 @@ test('records a job of several links before it sends one, and removes the record
   expect(page.count('jobs.begin'), 'a single link needs no record').toBe(1);
 });
 
+test.each([
+  ['refused for good', { kind: 'too-long' }, 0],
+  ['refused for now', { kind: 'http', status: 500 }, 1],
+] as const)('keeps the record of an ended job only if it can be continued: %s', async (_what, failure, left) => {
+  const page = await open([], { 'links.change': () => failing(failure) });
+  await page.change('delete', [listed('n0'), listed('n1')]);
+  await page.pass(250);
+  expect(page.links.underWay.value).toBe(false);
+  expect(page.newestJob().progress.failed).toHaveLength(2);
+  expect(page.records).toHaveLength(left);
+});
+
 test('sends nothing under an account that is connected while the record is stored', async () => {
   const page = await open([]);
   const begun = page.hold('jobs.begin');
