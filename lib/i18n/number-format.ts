@@ -24,13 +24,14 @@ export const formatDays = numbers({ style: 'unit', unit: 'day', unitDisplay: 'na
 
 /** Formats a wait (milliseconds, above 0), rounded up to seconds, from 90 s on to minutes, from 90 min on to hours. */
 export function formatWait(wait: number): string {
-  const [length, format] = lengths.find(([length]) => wait >= 1.5 * length) ?? [1000, formatSeconds];
+  const [length, format] = waits.find(([least]) => wait >= 1.5 * least) ?? [1000, formatSeconds];
   return format(Math.ceil(wait / length));
 }
 
 const unit = (name: 'second' | 'minute' | 'hour') => numbers({ style: 'unit', unit: name, unitDisplay: 'long' });
 const formatSeconds = unit('second');
-const lengths = [
+/** The longer units, with their lengths in milliseconds. */
+const waits = [
   [3_600_000, unit('hour')],
   [60_000, unit('minute')],
 ] as const;

@@ -47,11 +47,26 @@ const webView = `${android} Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36`;
 const iosApp = `${iphone} Mobile/15E148`;
 
 test.each([
-  ...['SogouMSE,SogouMobileBrowser/6.2.8', 'SogouSearch Android1.0 version3.0', 'Viber/22.4', 'WhatsApp/2.24'],
-  ...['Instagram 334.0.0.42.95 Android', '[FB_IAB/FB4A;FBAV/465.0.0.41.84;]', '[Pinterest/Android]', 'GSA/15.24.30'],
-  ...['MicroMessenger/8.0.49.2600 NetType/WIFI', 'Line/14.7.1/IAB', 'KAKAOTALK 2410750', 'Twitter for Android'],
-  ...['musical_ly_2023400040 JsSdk/1.0', 'QQ/8.8.68.7265 NetType/WIFI', 'baiduboxapp/13.60.0.10', 'YandexSearch/24.41'],
-  ...['NAVER(inapp; search; 2000; 12.6.4)', 'Weibo (__weibo__14.5.2__android)', 'AlipayClient/10.6.8', 'DuckDuckGo/5'],
+  'SogouMSE,SogouMobileBrowser/6.2.8',
+  'SogouSearch Android1.0 version3.0',
+  'Viber/22.4',
+  'WhatsApp/2.24',
+  'Instagram 334.0.0.42.95 Android',
+  '[FB_IAB/FB4A;FBAV/465.0.0.41.84;]',
+  '[Pinterest/Android]',
+  'GSA/15.24.30',
+  'MicroMessenger/8.0.49.2600 NetType/WIFI',
+  'Line/14.7.1/IAB',
+  'KAKAOTALK 2410750',
+  'Twitter for Android',
+  'musical_ly_2023400040 JsSdk/1.0',
+  'QQ/8.8.68.7265 NetType/WIFI',
+  'baiduboxapp/13.60.0.10',
+  'YandexSearch/24.41',
+  'NAVER(inapp; search; 2000; 12.6.4)',
+  'Weibo (__weibo__14.5.2__android)',
+  'AlipayClient/10.6.8',
+  'DuckDuckGo/5',
 ])('counts a visit with the browser inside an app: %s', (app) => {
   expect(counts({ 'user-agent': `${webView} ${app}` })).toBe(true);
 });
@@ -68,9 +83,7 @@ test.each([
 );
 
 test('no crawler that is known counts, but for one that is the same as a phone', () => {
-  const known = crawlers.flatMap(({ pattern, instances = [] }) =>
-    instances.map((userAgent) => ({ pattern, userAgent })),
-  );
+  const known = crawlers.flatMap(({ pattern, instances }) => instances.map((userAgent) => ({ pattern, userAgent })));
   expect(known.length).toBeGreaterThan(1_000);
   const counted = known.filter(({ userAgent }) => counts({ 'user-agent': userAgent }));
   expect(counted.map(({ pattern }) => pattern)).toEqual([String.raw`AP3A\.240617\.008`]);

@@ -161,7 +161,7 @@ test('no code is the first part of another address of the service', async () => 
     const [, code = ''] = path.split('/');
     const seed = () => service.seed.links('demo', [{ longUrl: 'https://example.com/', code }]);
     expect(seed, code).toThrow(/reserved|alphanumeric/);
-    const canBeDrawn = code.length <= 7 && [...code].every((letter) => alphabet.includes(letter));
+    const canBeDrawn = code.length <= 7 && new RegExp(`^[${alphabet}]*$`).test(code);
     expect(canBeDrawn, code).toBe(false);
   }
 });

@@ -81,12 +81,13 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
   }
 
   // Checked first, so that no other route answers.
-  app.addHook('onRequest', ({ raw }, reply, done) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
     const { url = '', method = '' } = raw;
     reply.headers(usualHeaders);
     if (Buffer.byteLength(url) > maxUrlLength) throw new Refusal(414, 'URL_TOO_LONG');
-    if (method === 'GET' || method === 'HEAD') done();
-    else void dropBody(raw).then(() => done(new Refusal(405, 'METHOD_NOT_ALLOWED')));
+    if (method === 'GET' || method === 'HEAD') return;
+    await dropBody(raw);
+    throw new Refusal(405, 'METHOD_NOT_ALLOWED');
   });
   if (settings.logRequests) app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   app.setErrorHandler(refuse);
