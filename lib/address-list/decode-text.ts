@@ -48,17 +48,22 @@ function decodeLines(bytes: Uint8Array, chosen: string | null): DecodedText {
   const lines = all.map(readLine);
   const unsure = lines.filter(({ isSure }) => !isSure);
   const sure = all.filter((of, place) => lines[place]?.isSure && isBeyondAscii(of));
+  const others = unsure.filter(({ pieces }) => !pieces.some((piece) => piece.isUtf8));
   // A line in another encoding may be UTF-8 by accident, but most of them are not.
-  const isUtf8 = sure.length >= unsure.length;
-  const others = unsure.flatMap(({ pieces }) => pieces.filter((piece) => !piece.isUtf8));
-  const names = likelyEncodings(joined([...others.map((piece) => piece.bytes), ...(isUtf8 ? [] : sure)]));
+  const isUtf8 = sure.length + unsure.length - others.length >= others.length;
+  const pieces = unsure.flatMap((line) => line.pieces).filter((piece) => !piece.isUtf8);
+  const names = likelyEncodings(isUtf8 ? joined(pieces.map((piece) => piece.bytes)) : bytes);
   const offered = isUtf8 ? [utf8, ...names] : [...names, utf8];
   const encoding = chosen ?? offered[0] ?? utf8;
-  const text = isUtf8 || encoding === utf8 ? textOf(lines, encoding) : new TextDecoder(encoding).decode(bytes);
+  /** Where most is in another encoding, all of it is. */
+  const read = (some: readonly Line[], name: string): string =>
+    isUtf8 || name === utf8
+      ? textOf(some, name)
+      : new TextDecoder(name).decode(joined(some.flatMap((line) => line.pieces.map((piece) => piece.bytes))));
   const first = unsure.slice(0, 1);
   const place = textOf(first, utf8).indexOf(unreadable);
-  const choices = offered.map((name) => ({ encoding: name, line: around(textOf(first, name), place) }));
-  return { text, unsure: { count: unsure.length, encoding, choices } };
+  const choices = offered.map((name) => ({ encoding: name, line: around(read(first, name), place) }));
+  return { text: read(lines, encoding), unsure: { count: unsure.length, encoding, choices } };
 }
 
 /** Returns the text of lines, whose pieces that are not UTF-8 are in this encoding. */

@@ -10,10 +10,16 @@ export interface DecodedText {
 /** A run of escaped bytes, or a line break that a mail program put into a line. */
 const escapes = /(?:=[\dA-F]{2})+|=[ \t]*\r?\n/gi;
 
-/** Returns true for a mail that says so, and for a text in which an equals sign is always an escape. */
+/** What addresses do not have: a line break in a line, an escape of another character, or an attribute. */
+const signOfMail = /=[ \t]*\r?\n|=(?!3D)[\dA-F]{2}|=3D["']/i;
+
+/**
+ * Returns true for a mail that says so, and for a text in which an equals sign is always an escape and something besides
+ * shows it: `?q=3D` may ask for what has three dimensions.
+ */
 export function isQuotedPrintable(text: string): boolean {
   if (/^Content-Transfer-Encoding:[ \t]*quoted-printable/im.test(text)) return true;
-  return /=3D/i.test(text) && !/=(?![\dA-F]{2}|[ \t]*\r?(?:\n|$))/i.test(text);
+  return /=3D/i.test(text) && signOfMail.test(text) && !/=(?![\dA-F]{2}|[ \t]*\r?(?:\n|$))/i.test(text);
 }
 
 /** Decodes quoted-printable; bytes that are no UTF-8 are read as Windows-1252. */

@@ -62,7 +62,9 @@ export async function readList<Item>(
   if (sizeOf(listing) >= asked && tooHigh === null) return success({ ...listing, end: false });
 
   let compared = await compareWithAccount(session, query, listing, known !== null);
-  if (compared.ok && isPart(compared.value) && tooHigh !== null && tooHigh > asked + 1) {
+  // The account does not count deleted links, which popular ones may be: as many as the service gives may be a part too.
+  const isFull = (): boolean => operation === 'top' && tooHigh !== null && sizeOf(listing) >= asked;
+  if (compared.ok && (isPart(compared.value) || isFull()) && tooHigh !== null && tooHigh > asked + 1) {
     const highest = await findHighest(ask, readable.value, tooHigh);
     ({ listing, limit: asked, tooHigh } = highest);
     await listCaps.learn(operation, { most: asked, tooHigh });
@@ -71,7 +73,8 @@ export async function readList<Item>(
   }
   if (!compared.ok) return compared;
   if (compared.value === 'unknown') return success({ ...listing, end: false });
-  if (compared.value === 'whole') return success({ ...listing, end: true });
+  if (compared.value === 'whole')
+    return success({ ...listing, end: true, ...(isFull() && { capped: { account: null } }) });
   const given = sizeOf(listing);
   if (compared.value.account !== null && tooHigh === null && given > (known?.most ?? 0)) {
     const more = await ask(Math.min(2 * limit, mostListed));

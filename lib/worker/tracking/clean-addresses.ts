@@ -133,12 +133,16 @@ function sift(query: string, stays: (pair: string) => boolean, isTracking: (name
   for (const pair of separated(query, betweenPairs)) {
     if (inner === 'pair') inner = 'nothing';
     const isStaying = stays(pair.part);
+    let isAfterRemoved = false;
     for (const { before, part } of isStaying ? [{ ...pair, before: '' }] : separated(pair.part, withinPair)) {
       const name = decodePart(part.split('=', 1)[0] ?? '');
       if (!isStaying && inner === 'nothing' && isTracking(name)) {
         removed.push(name);
+        isAfterRemoved = true;
         continue;
       }
+      if (isAfterRemoved && part === '') continue;
+      isAfterRemoved = false;
       kept.push({ before: before || pair.before, part });
       if (/https?:\/|=cache:/i.test(part)) inner = 'rest';
       else if (inner === 'nothing' && /\/|%2f/i.test(part)) inner = 'pair';

@@ -55,7 +55,7 @@ const ownForm = templateForm('own');
 const lineOf: Readonly<Partial<Record<CopyAs, (line: string) => boolean>>> = {
   address: (line) => /^https?:/.test(line) && openable(line) === line,
   markdown: (line) => /^\[(?:\\.|[^\\\][])*\]\((?:https?:[\w.:/-]+|<https?:(?:\\.|[^\\<>])*>)\)$/.test(line),
-  html: (line) => /^<a href="https?:[^"'<>]*">[^<>]*<\/a>(?:<br>)?$/.test(line),
+  html: (line) => /^<a href="https?:[^"<>]*">[^<>]*<\/a>(?:<br>)?$/.test(line),
   [ownForm]: (line: string) => /^https?:\S+ https?:\S+ \{key\}$/.test(line),
 };
 
