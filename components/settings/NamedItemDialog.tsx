@@ -84,13 +84,18 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
             rows={2}
             value={text}
             aria-invalid={problems.text !== null}
-            aria-describedby="item-text-problem item-text-help item-text-unknown"
+            aria-describedby="item-text-problem item-text-help"
             onInput={({ currentTarget }) => list.type('text', currentTarget.value)}
           />
-          <p id="item-text-problem" class={textStyles.problem} aria-live="polite">
-            {problems.text !== null && words.textProblem(problems.text)}
+          <p id="item-text-problem" class={problems.text === null ? undefined : textStyles.problem} aria-live="polite">
+            {problems.text !== null
+              ? words.textProblem(problems.text)
+              : notReplaced.length > 0 && message('settingsItemNotReplaced', formatList(notReplaced))}
           </p>
-          <div class={row.row} role="group" aria-labelledby="item-insert">
+          <p id="item-text-help" class={textStyles.soft}>
+            {words.help}
+          </p>
+          <div class={`${row.row} ${styles.insert}`} role="group" aria-labelledby="item-insert">
             <span id="item-insert" class={textStyles.soft}>
               {message('settingsItemInsert')}
             </span>
@@ -100,12 +105,6 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
               </button>
             ))}
           </div>
-          <p id="item-text-unknown" aria-live="polite">
-            {notReplaced.length > 0 && message('settingsItemNotReplaced', formatList(notReplaced))}
-          </p>
-          <p id="item-text-help" class={textStyles.soft}>
-            {words.help}
-          </p>
         </Field>
         {example !== null && (
           <figure class={styles.example}>

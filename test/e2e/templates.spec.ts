@@ -25,7 +25,17 @@ test('templates are readable in every state and pass axe, with long names in the
   await button(settings, 'Save').click();
   await expect(settings.getByText('Not saved: type a name')).toBeVisible();
   await pictures(settings, 'settings-template-refused');
-  await settings.getByLabel('Template', { exact: true }).fill('{title}\n{short}');
+  const box = settings.getByLabel('Template', { exact: true });
+  await box.fill('{tittle} {short}');
+  await expect(settings.getByText('Not replaced, as there is no such placeholder: {tittle}')).toBeVisible();
+  await pictures(settings, 'settings-template-unknown');
+  await box.fill('Read xx: {short}');
+  await box.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(5, 7));
+  await button(settings, '{title}').click();
+  await button(settings, '{destination}').click();
+  await expect(box, 'one goes on from the other').toHaveValue('Read {title}{destination}: {short}');
+  await expect(box).toBeFocused();
+  await box.fill('{title}\n{short}');
   await settings.getByLabel('Name', { exact: true }).fill(longName);
   await button(settings, 'Save').click();
   await openList(settings);
