@@ -72,12 +72,24 @@ test('a disabled account is refused at once like a wrong key, and its links stil
 test('another process replaces a key with the first line of its input; the old key stops working at once', async () => {
   const { service, db } = await openOnFile(usualHashCost);
   await service.ask('/overview');
-  const stdin = 'a new key\r\nand more';
+  const stdin = 'a new key for demo\r\nand more';
   const command = runCommandWith({ stdin }, 'account', 'new-key', '--uid', 'demo', '--secret-key-file', '-', ...db);
   expect(await command.ended).toBe(0);
   expect(command.printed()).toBe('Account ID: demo (its key is replaced by the one you gave)\n');
   expect(await service.ask('/overview')).toMatchObject({ http: 403 });
-  expect(await service.ask('/overview', { secret_key: 'a new key' })).toMatchObject({ http: 200 });
+  expect(await service.ask('/overview', { secret_key: 'a new key for demo' })).toMatchObject({ http: 200 });
+});
+
+test('a new key that could be guessed is refused, and the account stays as it was', async () => {
+  const { service, db } = await openOnFile();
+  vi.stubEnv('CURTAIL_SECRET_KEY', '735201');
+  const refusal = 'The key has 6 characters, and needs at least 16. Give none to get one made.';
+  expect(await printedBy('new-key', '--uid', 'demo', ...db)).toBe(refusal);
+  expect(await printedBy('add', '--uid', 'ada', ...db)).toBe(refusal);
+  expect(await service.ask('/overview')).toMatchObject({ http: 200 });
+  expect(service.accountState('ada')).toBeNull();
+  const options = readOptions(['--uid', 'ada', ...db]);
+  await expect(prepareAccount(service, options, await chooseKey(options.keySource))).rejects.toThrow(refusal);
 });
 
 test('a key that was not given is made and shown', async () => {

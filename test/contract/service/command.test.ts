@@ -66,15 +66,17 @@ test('another key does not replace the account’s without --replace-key; SIGINT
   const first = runCommand('--port', '0', '--db', db, ...account);
   await first.address;
   expect(await first.end('SIGINT')).toBe(0);
-  const second = runCommand('--port', '0', '--db', db, '--uid', 'demo', '--secret-key', 'another-key');
+  const second = runCommand('--port', '0', '--db', db, '--uid', 'demo', '--secret-key', 'another-key-4242');
   expect(await second.ended).toBe(1);
   expect(second.printed()).toMatch(/^The account demo in .* has another key\./);
   expect(second.printed()).not.toContain('another-key');
-  const env = { CURTAIL_SECRET_KEY: 'another-key' };
+  const env = { CURTAIL_SECRET_KEY: 'another-key-4242' };
   const third = runCommandWith({ env }, '--port', '0', '--db', db, '--replace-key');
   const address = await third.address;
   expect(third.printed()).not.toMatch(/another-key|Warning/);
-  expect(await askAt(address, '/overview', { uid: 'demo', secret_key: 'another-key' })).toMatchObject({ http: 200 });
+  expect(await askAt(address, '/overview', { uid: 'demo', secret_key: 'another-key-4242' })).toMatchObject({
+    http: 200,
+  });
   expect(await askAt(address, '/overview', demo)).toMatchObject({ http: 403 });
 });
 

@@ -5,7 +5,7 @@ import { openDatabase, openExisting, openLive } from '../store/database.ts';
 import { dayOf } from '../store/day.ts';
 import { dbOption, withDatabase, type CliCommand, type Work } from './command.ts';
 import { printable } from './figures.ts';
-import { chooseKey, keySourceIn, linesOfNewAccount, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
+import { chooseKey, keySourceIn, linesOfNewAccount, newKey, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
 
 const accountHelp = `Accounts, also while the service runs on the same database:
 
@@ -35,7 +35,7 @@ const actions: Readonly<Record<string, (args: readonly string[]) => Work>> = {
     const source = keySourceIn(values);
     return work(db, async () => {
       const key = await chooseKey(source);
-      await withAccounts(openDatabase(db), (accounts) => accounts.add({ uid, secretKey: key.secretKey, referredBy }));
+      await withAccounts(openDatabase(db), (accounts) => accounts.add({ uid, secretKey: newKey(key), referredBy }));
       return linesOfNewAccount(uid, key);
     });
   },
@@ -70,9 +70,12 @@ const actions: Readonly<Record<string, (args: readonly string[]) => Work>> = {
     const uid = uidIn(values);
     const source = keySourceIn(values);
     return onExisting(values.db, async (accounts) => {
-      const { secretKey, made, lines } = await chooseKey(source);
-      await accounts.changeKey(uid, secretKey);
-      return [`Account ID: ${uid} (its key is replaced by ${made ? 'a new one' : 'the one you gave'})`, ...lines];
+      const key = await chooseKey(source);
+      await accounts.changeKey(uid, newKey(key));
+      return [
+        `Account ID: ${uid} (its key is replaced by ${key.made ? 'a new one' : 'the one you gave'})`,
+        ...key.lines,
+      ];
     });
   },
 };

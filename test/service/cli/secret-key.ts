@@ -26,6 +26,18 @@ export interface ChosenKey {
   lines: readonly string[];
 }
 
+/** The fewest characters of a new key (count): a shorter one can be guessed, from many addresses in under a minute. */
+const fewest = 16;
+
+/** Returns the key to give to an account. Throws an Error with a sentence to show if it is too short. */
+export function newKey({ secretKey }: ChosenKey): string {
+  if (secretKey.length < fewest)
+    throw new Error(
+      `The key has ${secretKey.length} characters, and needs at least ${fewest}. Give none to get one made.`,
+    );
+  return secretKey;
+}
+
 /** Returns the lines about an account that was made with a key. */
 export function linesOfNewAccount(uid: string, { made, lines }: ChosenKey): string[] {
   return [`Account ID: ${uid} (new${made ? '' : ', with the key you gave'})`, ...lines];

@@ -3,7 +3,7 @@ import { jsonLines } from '../log.ts';
 import type { Service } from '../service.ts';
 import type { CliCommand, Say } from './command.ts';
 import { readOptions, serveHelp, type CliOptions } from './options.ts';
-import { chooseKey, linesOfNewAccount, type ChosenKey } from './secret-key.ts';
+import { chooseKey, linesOfNewAccount, newKey, type ChosenKey } from './secret-key.ts';
 
 /** Starts the service; it runs until a signal ends it. */
 export const serve: CliCommand = {
@@ -65,7 +65,7 @@ export async function prepareAccount(
   const id = `Account ID: ${uid}`;
   const state = service.accountState(uid);
   if (state === null) {
-    await service.addAccount({ uid, secretKey });
+    await service.addAccount({ uid, secretKey: newKey(key) });
     return linesOfNewAccount(uid, key);
   }
   const disabled = state === 'disabled' ? ['The account is disabled: its requests are refused.'] : [];
@@ -76,7 +76,7 @@ export async function prepareAccount(
       `The account ${uid} in ${db} has ${state === 'has no key' ? 'no key' : 'another key'}. ` +
         'Give no key to leave it so, or add --replace-key to change it.',
     );
-  await service.changeKey(uid, secretKey);
+  await service.changeKey(uid, newKey(key));
   return [`${id} (its key is replaced by the one you gave)`, ...disabled, ...lines];
 }
 
