@@ -112,7 +112,10 @@ test('any previous period has as many days as are complete and ends right before
       const before = previousPeriod(period, runningOn(today));
       if (before !== null) expect(before.to < period.from).toBe(true);
       const months = before === null ? [] : [period, before].map(wholeMonths);
-      if (months[0] !== undefined && months[0] !== null) return void expect(months[1]).toBe(months[0]);
+      if (months[0] !== undefined && months[0] !== null) {
+        expect(months[1]).toBe(months[0]);
+        return;
+      }
       if (before !== null && period.to === today && areOfMonths(period, before)) return;
       expect(before === null ? 0 : countDays(before)).toBe(complete.length);
       if (before !== null) expect(plusDays(before.to, 1)).toBe(period.from);
