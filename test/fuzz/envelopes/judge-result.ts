@@ -51,6 +51,7 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   isNew: isFlag,
   isRestored: isFlag,
   ok: isFlag,
+  isPage: oneOf(true),
   kind: oneOf(
     ...'service credentials rate-limited http redirected not-the-service too-long not-found item moment raw'.split(' '),
   ),
