@@ -61,20 +61,27 @@ export async function readList<Item>(
   if (asked < wanted && tooHigh !== null) await listCaps.learn(operation, { most: asked, tooHigh });
   if (sizeOf(listing) >= asked && tooHigh === null) return success({ ...listing, end: false });
 
-  let compared = await compareWithAccount(session, query, listing, known !== null);
-  // The account does not count deleted links, which popular ones may be: as many as the service gives may be a part too.
-  const isFull = (): boolean => operation === 'top' && tooHigh !== null && sizeOf(listing) >= asked;
-  if (compared.ok && (isPart(compared.value) || isFull()) && tooHigh !== null && tooHigh > asked + 1) {
+  /** True for as many items as the service gives at most: there may be more. */
+  const isFull = (): boolean => tooHigh !== null && sizeOf(listing) >= asked;
+  // The account does not count deleted links, which popular ones may be.
+  const hasUncounted = operation === 'top';
+  let compared = await compareWithAccount(session, query, { listing, wasShorter: known !== null, isFull: isFull() });
+  if (
+    compared.ok &&
+    (isPart(compared.value) || (hasUncounted && isFull())) &&
+    tooHigh !== null &&
+    tooHigh > asked + 1
+  ) {
     const highest = await findHighest(ask, readable.value, tooHigh);
     ({ listing, limit: asked, tooHigh } = highest);
     await listCaps.learn(operation, { most: asked, tooHigh });
     if (!highest.isFound) return success({ ...listing, end: false });
-    compared = await compareWithAccount(session, query, listing, true);
+    compared = await compareWithAccount(session, query, { listing, wasShorter: true, isFull: isFull() });
   }
   if (!compared.ok) return compared;
   if (compared.value === 'unknown') return success({ ...listing, end: false });
   if (compared.value === 'whole')
-    return success({ ...listing, end: true, ...(isFull() && { capped: { account: null } }) });
+    return success({ ...listing, end: true, ...(hasUncounted && isFull() && { capped: { account: null } }) });
   const given = sizeOf(listing);
   if (compared.value.account !== null && tooHigh === null && given > (known?.most ?? 0)) {
     const more = await ask(Math.min(2 * limit, mostListed));
@@ -126,15 +133,23 @@ type Comparison = 'whole' | Cap | 'unknown';
 
 const isPart = (compared: Comparison): compared is Cap => typeof compared === 'object';
 
+/** A list to compare. */
+interface Compared<Item> {
+  listing: Listing<Item>;
+  /** It was shorter than the account's count before, so that the present count is asked for. */
+  wasShorter: boolean;
+  /** It has as many items as the service gives at most, so what it leaves out may be others than the deleted links. */
+  isFull: boolean;
+}
+
 /**
- * Compares a list with the account's own count; one that was shorter before, with the present count only. Fails if nothing
- * is listed and the service gives no count for now: there may be something.
+ * Compares a list with the account's own count. Fails if nothing is listed and the service gives no count for now: there
+ * may be something.
  */
 async function compareWithAccount<Item>(
   { api, facts }: Asking,
   { account, count, countLeftOut }: ListQuery<Item>,
-  listing: Listing<Item>,
-  wasShorter: boolean,
+  { listing, wasShorter, isFull }: Compared<Item>,
 ): Promise<Result<Comparison>> {
   const listed = count(listing.items) + listing.unreadable;
   const remembered = wasShorter ? null : await facts.accountCounts.of(account);
@@ -147,5 +162,6 @@ async function compareWithAccount<Item>(
   const leftOut = await countLeftOut(api);
   if (leftOut === null) return success('unknown');
   // If the sum is higher, the account does not count what the list leaves out.
-  return success(listed + leftOut === counted ? 'whole' : { account: counted });
+  if (listed + leftOut !== counted) return success({ account: counted });
+  return success(isFull ? { account: null } : 'whole');
 }
