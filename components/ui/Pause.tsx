@@ -1,5 +1,5 @@
 import { message } from '../../lib/i18n/messages.ts';
-import { formatWait } from '../../lib/i18n/number-format.ts';
+import { formatWait } from '../../lib/i18n/failure-messages.ts';
 import { useNow } from './Notice.tsx';
 import text from './text.module.css';
 

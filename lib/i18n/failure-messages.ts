@@ -1,8 +1,7 @@
 import { type Failure, needsSettings } from '../failure/failure.ts';
 import { mayPass } from '../failure/failure-scope.ts';
 import type { Change } from '../link/change.ts';
-import { message, type MessageKey } from './messages.ts';
-import { formatWait } from './number-format.ts';
+import { language, message, type MessageKey } from './messages.ts';
 
 /** The button that helps after a failure: try again, check whether the change happened, open Settings, or none. */
 export type Remedy = 'try-again' | 'check-again' | 'settings' | null;
@@ -24,6 +23,19 @@ export function hiddenCause(failure: Failure, serviceAddress: string): string | 
   }
   const isPage = (failure.kind === 'not-the-service' || failure.kind === 'http') && failure.isPage === true;
   return failure.kind === 'redirected' || isPage ? message('failureMaybeLogin') : null;
+}
+
+/** The longer units of a wait, with their lengths in milliseconds. */
+const longUnits = [
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** Formats a wait (milliseconds, above 0), rounded up to seconds, from 90 s on to minutes, from 90 min on to hours. */
+export function formatWait(wait: number): string {
+  const [unit, length] = longUnits.find(([, least]) => wait >= 1.5 * least) ?? ['second', 1000];
+  const format = new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.ceil(wait / length));
 }
 
 /** Joins title and next step into one line below a field. */

@@ -22,20 +22,6 @@ export const formatGain = numbers({ signDisplay: 'always' });
 /** Formats a count of days, as short as possible. */
 export const formatDays = numbers({ style: 'unit', unit: 'day', unitDisplay: 'narrow' });
 
-/** Formats a wait (milliseconds, above 0), rounded up to seconds, from 90 s on to minutes, from 90 min on to hours. */
-export function formatWait(wait: number): string {
-  const [length, format] = waits.find(([least]) => wait >= 1.5 * least) ?? [1000, formatSeconds];
-  return format(Math.ceil(wait / length));
-}
-
-const unit = (name: 'second' | 'minute' | 'hour') => numbers({ style: 'unit', unit: name, unitDisplay: 'long' });
-const formatSeconds = unit('second');
-/** The longer units, with their lengths in milliseconds. */
-const waits = [
-  [3_600_000, unit('hour')],
-  [60_000, unit('minute')],
-] as const;
-
 /** Formats an amount in the account's own unit, which has no name, with at least four decimals. */
 export const formatAmount = numbers({ minimumFractionDigits: fewest, maximumFractionDigits: most });
 

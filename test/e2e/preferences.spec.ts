@@ -49,7 +49,7 @@ test('with look-up or copying switched off the popup asks or copies nothing, and
   await page.evaluate(() => navigator.clipboard.writeText('mine'));
   popup = await connected.openPopup(page);
   await button(popup, 'Shorten').click();
-  await expect(popup.getByText('0 clicks')).toBeVisible();
+  await expect(popup.getByRole('paragraph').filter({ hasText: '0 clicks' })).toBeVisible();
   expect(await connected.clipboard()).toBe('mine');
   await button(popup, 'Copy').click();
   await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();

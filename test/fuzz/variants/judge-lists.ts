@@ -60,13 +60,15 @@ function judgeListed(play: Play, name: ListName, limit: number, listed: ListedLi
   const isMisled = play.has('counts-with-deleted') && play.has('lists-one-short');
   // Without a count, which a service in a burst refuses for now, a list says only that there may be more.
   const isUncounted = capped?.account === null && (play.has('counts-no-links') || play.hasAspect('bursts'));
-  // As many as the service gives at most: deleted ones, which the account does not count, might be beyond.
-  const mayGoOn = capped?.account === null && name === 'popular' && listed.links.length === given(play, truth.size);
+  // As many as the service gives at most. Deleted ones, which the account does not count, might be beyond; and where it
+  // counts them, as many others.
+  const isFull = capped?.account === null && listed.links.length === given(play, truth.size);
+  const mayGoOn = isFull && (name === 'popular' || play.has('counts-with-deleted'));
   if (capped !== undefined && listed.links.length >= truth.size && !isMisled && !isUncounted && !mayGoOn) {
     play.found('false statement', `${what}: all ${truth.size} links are told as a part of them`);
   }
   const counted = truth.size + (play.has('counts-with-deleted') ? truthOf(play, 'deleted').length : 0);
-  if (capped !== undefined && name === 'recent' && capped.account !== counted && !isUncounted) {
+  if (capped !== undefined && name === 'recent' && capped.account !== counted && !isUncounted && !mayGoOn) {
     play.found('missing', `${what}: the account counts ${counted} links, told ${capped.account}`);
   }
 }

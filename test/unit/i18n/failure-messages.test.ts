@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWait } from '../../../lib/i18n/number-format.ts';
+import { formatWait } from '../../../lib/i18n/failure-messages.ts';
 
 const second = 1000;
 const minute = 60 * second;
