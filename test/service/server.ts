@@ -31,10 +31,21 @@ export type RunningService = Awaited<ReturnType<typeof startService>>;
 export async function startService(options: ServiceOptions & ServerOptions) {
   const service = await createService(options);
   const unmark = markRunning(options.databaseFile);
+  const closeService = service.close;
+  async function end(): Promise<void> {
+    await closeService();
+    unmark();
+  }
   const answer = options.wrap ? options.wrap(service.listener) : service.listener;
   let preparing: Promise<void> | null = null;
-  const listener: RequestListener = (request, response) =>
-    preparing === null ? answer(request, response) : void preparing.then(() => answer(request, response));
+  const listener: RequestListener = (request, response) => {
+    if (preparing === null) return answer(request, response);
+    // Whoever waits for what fails is cut off.
+    preparing.then(
+      () => answer(request, response),
+      () => response.destroy(),
+    );
+  };
   // So that a URL that is too long gets an envelope and no parser error.
   const maxHeaderSize = maxUrlLength + 65_536;
   const server = createServer({ maxHeaderSize }, listener).on('clientError', (failure, socket) => {
@@ -48,8 +59,7 @@ export async function startService(options: ServiceOptions & ServerOptions) {
       server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
     });
   } catch (failure) {
-    await service.close();
-    unmark();
+    await end();
     throw failure;
   }
   const { address: ip, family, port } = server.address() as AddressInfo;
@@ -61,17 +71,14 @@ export async function startService(options: ServiceOptions & ServerOptions) {
     preparing = null;
   } catch (failure) {
     server.close().closeAllConnections();
-    await service.close();
-    unmark();
+    await end();
     throw failure;
   }
-  const closeService = service.close;
   let closing: Promise<void> | undefined;
   async function stop() {
     service.holdNothing();
     await closeServer();
-    await closeService();
-    unmark();
+    await end();
   }
   // Object.assign keeps the accessor of shortHost; a spread would copy its value.
   return Object.assign(service, {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { sentenceFor, sentenceForArguments } from '../../service/cli/failure.ts';
 import { readOptions } from '../../service/cli/options.ts';
 import { startService } from '../../service/index.ts';
-import { addFriend, askAt, demo, follow, openService, type Answer } from './asking.ts';
+import { addFriend, askAt, demo, follow, openRaw, openService, type Answer } from './asking.ts';
 import { runCommand, runCommandWith, runHere } from './command.ts';
 import { bytesIn, emptyFolder, newDatabase } from './folder.ts';
 import { freePorts } from './free-ports.ts';
@@ -59,6 +59,25 @@ test('the first request already finds the new account', async () => {
   });
   onTestFinished(() => service.close());
   expect(await first).toMatchObject({ http: 200 });
+});
+
+test('whoever asks while the account cannot be made is cut off, and the service does not start', async () => {
+  const [port] = await freePorts();
+  let received: Promise<string> | undefined;
+  const starting = startService({
+    databaseFile: newDatabase(),
+    port,
+    async prepare() {
+      const { send, ended } = await openRaw(`http://127.0.0.1:${port}`);
+      received = ended;
+      await send('GET / HTTP/1.1\r\nHost: sho.rt\r\n\r\n');
+      // Meanwhile the service has read the request.
+      await openRaw(`http://127.0.0.1:${port}`);
+      throw new Error('There is no room.');
+    },
+  });
+  await expect(starting).rejects.toThrow('There is no room.');
+  expect(await received).toBe('');
 });
 
 test('another key does not replace the account’s without --replace-key; SIGINT ends the service with exit code 0', async () => {
