@@ -11,8 +11,8 @@ const mostRequests = 12;
 /** The links of a list, all of them. */
 export function truthOf({ service: { store, accountId } }: Play, name: ListName): Link[] {
   const all = 1_000_000;
-  if (name === 'recent') return store.lists.last(accountId, all);
-  return name === 'popular' ? store.lists.top(accountId, all) : store.lists.deleted(accountId, all);
+  if (name === 'recent') return store.lists.all('last', accountId, all);
+  return store.lists.all(name === 'popular' ? 'top' : 'deleted', accountId, all);
 }
 
 /** The count of links that a service gives for a limit, if it has that many. */

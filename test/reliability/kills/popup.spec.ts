@@ -7,13 +7,13 @@ import { changing, codeOf, lacking, question, type Operation } from './operation
 import { restOf } from './rest.ts';
 import type { KillSetup } from './kill-setup.ts';
 
-const answered = new RegExp(['^Copy$', ...Object.values(answerFor)].join('|'));
+const answered = new RegExp(['^Copy$', ...Object.values(answerFor).map(({ source }) => source)].join('|'));
 
 /** Text of the popup when it is opened again, by whether the change happened. */
 type Later = (link: Subject, happened: boolean) => RegExp;
 
 const changes: readonly [name: string, change: Change, later: Later][] = [
-  ['Shorten', shorten, (_link, happened) => (happened ? /^0 clicks/ : /No short link yet/)],
+  ['Shorten', shorten, (_link, happened) => (happened ? /^0 clicks[^]*^Delete$/ : /No short link yet/)],
   ['Edit', edit, ({ shortUrl }, happened) => (happened ? /No short link yet|^Saved$/ : new RegExp(codeOf(shortUrl)))],
   [
     'Undo of an edit',
@@ -67,6 +67,6 @@ const looking = (before: Change['before'], answer: RegExp): Operation => ({
 endTheWorkerIn([
   ...changes.map(changingInPopup),
   looking('no link', /No short link yet/),
-  looking('live link', /^0 clicks/),
+  looking('live link', /^0 clicks[^]*^Delete$/),
   looking('deleted link', /You deleted this link/),
 ]);
