@@ -92,7 +92,11 @@ const trueWith: readonly { variants: readonly VariantName[]; words: string | Reg
     variants: aspects.bursts,
     words: /(?:Some details could not be read:|Could not check whether .+?)\s+Too many requests/g,
   },
-  { variants: ['counts-no-links'], words: 'The number of links in your account could not be read' },
+  // After a refusal for now, the account's figures are not asked for.
+  {
+    variants: ['counts-no-links', ...aspects.bursts],
+    words: 'The number of links in your account could not be read',
+  },
 ];
 
 /** Returns a text without what is true with these variants, though it is false with others. */
