@@ -1,4 +1,5 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { ServiceOptions } from '../../service/index.ts';
 import { follow, openService } from './asking.ts';
@@ -46,7 +47,22 @@ test.each<[string, RequestListener, Partial<ServiceOptions>?]>([
   ['has an empty one', page('<title> \n </title>')],
   ['has one that never ends', page('<title>For ever')],
   ['has one in a comment that never ends', page(`${'<!-- '.repeat(40_000)}<title>Lost</title>`)],
-  ['has one after the first 256 kB', page(`${' '.repeat(256 * 1024)}<title>Far</title>`)],
+  ['has one after the first 2 MB', page(`${' '.repeat(2 * 1024 * 1024)}<title>Far</title>`)],
+  [
+    'is compressed in a way that was not asked for',
+    (_request, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' })
+        .end(brotliCompressSync('<title>Packed</title>')),
+  ],
+  [
+    'is damaged in its compression',
+    (_request, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+        .end('<title>No</title>'),
+  ],
+  ['grows endlessly when it is decompressed', (_request, response) => gzipped(response, ' '.repeat(3e7))],
   ['is an error page', page('<title>Not found</title>', 'text/html', 404)],
   ['is a picture', page('<title>Not a page</title>', 'image/png')],
   ['never answers', () => {}, { titleTimeout: 50 }],
@@ -59,6 +75,55 @@ test.each<[string, RequestListener, Partial<ServiceOptions>?]>([
   const { address, port } = await servePages(listener);
   expect(await titleOf(address, options)).toBe(`127.0.0.1:${port}`);
 });
+
+test.each([
+  [
+    'after the styles that some sites put before it',
+    `<style>${'a{}'.repeat(200_000)}</style><title>Far</title>`,
+    'Far',
+  ],
+  ['of a page that never ends', '<title>Live</title><p>', 'Live'],
+  ['behind one in a comment', `<!-- <title>Old</title> ${'-'.repeat(100_000)} --><title>New</title>`, 'New'],
+])('a link gets the title %s, as soon as it is there', async (_what, html, title) => {
+  const { address } = await servePages((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).write(html);
+  });
+  expect(await titleOf(address, { titleTimeout: 600_000 })).toBe(title);
+});
+
+test('a link gets the title of a compressed page', async () => {
+  const { address, requests } = await servePages((_request, response) => gzipped(response, '<title>Packed</title>'));
+  expect(await titleOf(address)).toBe('Packed');
+  expect(requests[0]?.headers['accept-encoding']).toBe('gzip');
+});
+
+test.each(['/consent?continue=', '/en/cookies/', '/v2/sign-in', '/login', '/gdpr/collect'])(
+  'a link keeps its own host where another host asks first, at %s',
+  async (path) => {
+    const { port } = await servePages((request, response) => {
+      if (request.headers.host?.startsWith('127'))
+        response.writeHead(302, { location: `http://localhost:${port}${path}` }).end();
+      else page('<title>Before you continue</title>')(request, response);
+    });
+    expect(await titleOf(`http://127.0.0.1:${port}/watch`)).toBe(`127.0.0.1:${port}`);
+    expect(await titleOf(`http://localhost:${port}${path}`), 'unless it is the destination').toBe(
+      'Before you continue',
+    );
+  },
+);
+
+test('a link gets the title of a page that has moved to another host', async () => {
+  const { port } = await servePages((request, response) => {
+    if (request.headers.host?.startsWith('127'))
+      response.writeHead(301, { location: `http://localhost:${port}/blog/accounting` }).end();
+    else page('<title>Accounting</title>')(request, response);
+  });
+  expect(await titleOf(`http://127.0.0.1:${port}/`)).toBe('Accounting');
+});
+
+function gzipped(response: ServerResponse, html: string): void {
+  response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync(html));
+}
 
 const cyrillic = Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
 const around = (head: string, text: Uint8Array) =>

@@ -1,6 +1,8 @@
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { createPublicLookup, isPrivate } from './private-address.ts';
 
 interface PageOptions {
@@ -13,13 +15,23 @@ interface PageOptions {
 export const readerAgent = 'CurtailReferenceService';
 
 const maxRedirects = 4;
-const maxBytes = 256 * 1024;
+/** The most bytes of a page that are read, once they are decompressed: some pages have this much before their title. */
+const maxBytes = 2 * 1024 * 1024;
+
+/** What a host asks before it shows another host's page: the title is that of the question. */
+const question =
+  /(?:^|[./_-])(?:consents?|guce|gdpr|cmp|cookies?|captcha|log-?in|sign-?in|sso|accounts?)(?:[./_?-]|$)/i;
 
 /**
- * Returns the text of an HTML page, cut at 256 kB; null if it does not exist or may not be read. Every redirect is checked
- * like the first address, and the connection goes to the IP address that was checked.
+ * Returns the title of an HTML page, as `titleOf` finds it in its text, as soon as it is there. Returns null if the page has
+ * none within its first 2 MB, does not exist or may not be read, or if another host asks for consent or a login instead.
+ * Every redirect is checked like the first address, and the connection goes to the IP address that was checked.
  */
-export async function readPage(url: URL, options: PageOptions): Promise<string | null> {
+export async function readTitle(
+  url: URL,
+  titleOf: (html: string) => string | null,
+  options: PageOptions,
+): Promise<string | null> {
   let here = url;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const response = await request(here, options);
@@ -27,13 +39,13 @@ export async function readPage(url: URL, options: PageOptions): Promise<string |
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       response.destroy();
       here = new URL(headers.location, here);
-      if (!/^https?:$/.test(here.protocol) || !options.mayRead(here)) return null;
+      if (!/^https?:$/.test(here.protocol) || !options.mayRead(here) || isQuestion(here, url)) return null;
       continue;
     }
     const type = headers['content-type'] ?? '';
     const readable = statusCode === 200 && /^\s*(text\/html|application\/xhtml\+xml)/i.test(type);
-    if (readable && (headers['content-encoding'] ?? 'identity') === 'identity')
-      return decodePage(await body(response), type);
+    const html = readable ? decompressed(response) : null;
+    if (html !== null) return titleIn(html, (bytes) => titleOf(decodePage(bytes, type)));
     response.destroy();
     return null;
   }
@@ -45,7 +57,7 @@ function request(url: URL, { allowPrivate, signal }: PageOptions): Promise<Incom
   // Node connects to a literal IP address without a look-up, so it is checked here.
   if (!allowPrivate && isIP(ip) && isPrivate(ip)) return Promise.reject(new Error('private address'));
   return new Promise((resolve, reject) => {
-    const headers = { accept: 'text/html', 'accept-encoding': 'identity', 'user-agent': readerAgent };
+    const headers = { accept: 'text/html', 'accept-encoding': 'gzip', 'user-agent': readerAgent };
     const lookup = createPublicLookup(allowPrivate);
     // A new connection for each page: a reused one may lead to an address that was checked for another name. No `auth`: a
     // user name and password in a destination are for its visitors.
@@ -55,16 +67,33 @@ function request(url: URL, { allowPrivate, signal }: PageOptions): Promise<Incom
   });
 }
 
-async function body(response: IncomingMessage): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
+function isQuestion(here: URL, asked: URL): boolean {
+  return here.hostname !== asked.hostname && (question.test(here.hostname) || question.test(here.pathname));
+}
+
+/** Returns the bytes of a page without their compression; null for one that was not asked for. */
+function decompressed(response: IncomingMessage): Readable | null {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity') return response;
+  // Its reader learns of a failure.
+  return /^(?:x-)?gzip$/.test(encoding) ? pipeline(response, createGunzip(), () => undefined) : null;
+}
+
+/** Returns the title of a page as soon as it is there. Leaving the loop closes the connection. */
+async function titleIn(page: Readable, titleOf: (bytes: Uint8Array) => string | null): Promise<string | null> {
+  const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of response as AsyncIterable<Uint8Array>) {
+  let end = '';
+  const read = (): Uint8Array => Buffer.concat(chunks).subarray(0, maxBytes);
+  for await (const chunk of page as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     length += chunk.byteLength;
-    // Leaving the loop closes the connection.
+    end = end.slice(-'</title'.length) + chunk.toString('latin1');
+    const title = /<\/title/i.test(end) ? titleOf(read()) : null;
+    if (title !== null) return title;
     if (length >= maxBytes) break;
   }
-  return Buffer.concat(chunks).subarray(0, maxBytes);
+  return titleOf(read());
 }
 
 /**

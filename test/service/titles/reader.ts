@@ -1,6 +1,6 @@
 import type { Link } from '../store/links.ts';
 import { titleOf } from './html-title.ts';
-import { readPage } from './page.ts';
+import { readTitle } from './page.ts';
 
 interface TitleReaderDeps {
   enabled: boolean;
@@ -27,8 +27,7 @@ export function createTitleReader({ enabled, allowPrivate, timeout, mayRead, kee
     const url = new URL(long_url);
     if (!mayRead(url)) return;
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)]);
-    const html = await readPage(url, { allowPrivate, mayRead, signal });
-    const title = html === null ? null : titleOf(html);
+    const title = await readTitle(url, titleOf, { allowPrivate, mayRead, signal });
     if (title !== null && !stopping.signal.aborted) await keep(id, long_url, title);
   }
   function next(): void {
