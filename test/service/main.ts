@@ -2,6 +2,7 @@
 import type { Work } from './cli/command.ts';
 import { commandIn, help } from './cli/commands.ts';
 import { sentenceFor, sentenceForArguments } from './cli/failure.ts';
+import own from '../../package.json' with { type: 'json' };
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -24,6 +25,7 @@ function readWork(args: readonly string[]): Work | null {
 
 async function start(args: readonly string[]): Promise<void> {
   if (args.includes('--help')) return say(help.trimEnd());
+  if (args.includes('--version')) return say(own.version);
   const work = readWork(args);
   try {
     await work?.run(say);

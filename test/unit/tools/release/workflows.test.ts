@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parse } from 'yaml';
@@ -140,10 +140,19 @@ test('only the job that publishes may write to the repository, and it runs no pa
 
 test('updates are proposed for every list of packages, together, and not on the day they come out', () => {
   const { updates } = parse(readFileSync(join(root, '.github', 'dependabot.yml'), 'utf8')) as {
-    updates: { 'package-ecosystem': string; directory: string; groups: object; cooldown: object; schedule: object }[];
+    updates: {
+      'package-ecosystem': string;
+      directory?: string;
+      directories?: string[];
+      groups: object;
+      cooldown: object;
+      schedule: object;
+    }[];
   };
-  expect(updates.map((each) => [each['package-ecosystem'], each.directory])).toEqual([
-    ['npm', '/'],
+  const lists = globSync(['package-lock.json', 'test/**/package-lock.json'], { cwd: root });
+  const folders = lists.map((list) => join('/', dirname(list)));
+  expect(updates.map((each) => [each['package-ecosystem'], each.directories ?? each.directory])).toEqual([
+    ['npm', folders.toSorted()],
     ['github-actions', '/'],
   ]);
   for (const { groups, cooldown, schedule } of updates) {
