@@ -1,5 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { closerOf } from './closing.ts';
 import { maxUrlLength } from './http/app.ts';
@@ -17,6 +17,8 @@ export interface ServerOptions {
   wrap?: ((listener: RequestListener) => RequestListener) | undefined;
   /** What to do once it listens; the first requests wait for its end. Default: nothing. */
   prepare?: ((service: Service) => Promise<void>) | undefined;
+  /** How long a connection may stand still until it is cut, as nobody reads the answer (milliseconds). Default 30000. */
+  patience?: number | undefined;
   /** How long received requests may take when the service closes (milliseconds). Default 500. */
   closeGrace?: number | undefined;
 }
@@ -53,6 +55,7 @@ export async function startService(options: ServiceOptions & ServerOptions) {
     if (status !== null && options.logRequests)
       options.log?.({ event: 'request', method: 'unknown', path: 'unknown', status, milliseconds: 0 });
   });
+  cutStill(server, options.patience ?? 30_000);
   const closeServer = closerOf(server, options.closeGrace ?? 500);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -87,6 +90,16 @@ export async function startService(options: ServiceOptions & ServerOptions) {
     port,
     /** Stops listening, answers the requests it has received, cuts those that exceed `closeGrace`, and closes the database. */
     close: (): Promise<void> => (closing ??= stop()),
+  });
+}
+
+/** Cuts a connection that stands still for so many milliseconds, unless the service itself is at work on its answer. */
+function cutStill(server: Server, patience: number): void {
+  const answers = new WeakMap<Socket, ServerResponse>();
+  server.prependListener('request', ({ socket }, response) => answers.set(socket, response));
+  // Node has looked whether the reader has taken anything meanwhile.
+  server.setTimeout(patience, (socket) => {
+    if (answers.get(socket)?.headersSent !== false) socket.destroy();
   });
 }
 

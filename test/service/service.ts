@@ -41,6 +41,10 @@ export interface ServiceOptions {
   wrongKeyDelay?: number | undefined;
   /** The most requests of an account in a minute (count). Default: no limit. */
   requestsPerMinute?: number | undefined;
+  /** The most links of an account, deleted and blocked ones too (count). Default: no limit. */
+  linksPerAccount?: number | undefined;
+  /** The most bytes of the destinations of an account's links. Default: no limit. */
+  bytesPerAccount?: number | undefined;
   /** Returns the time in milliseconds since 1970. Default `Date.now`. */
   clock?: (() => number) | undefined;
   /** Receives what the service tells its operator. Default: ignores it. */
@@ -64,6 +68,7 @@ export async function createService(options: ServiceOptions) {
   const settings: Settings = {
     shortHost,
     hosts: ownHosts(shortHost, ''),
+    quota: { links: options.linksPerAccount ?? Infinity, bytes: options.bytesPerAccount ?? Infinity },
     isBlocked: options.blockedFile === undefined ? () => false : openBlockedFile(options.blockedFile, log),
     clock: options.clock ?? Date.now,
     log,
@@ -90,14 +95,14 @@ export async function createService(options: ServiceOptions) {
     mayRead: (address) => !isOwnAddress(address, settings.hosts) && !settings.isBlocked(address),
     keep: store.keepTitle,
   });
-  const { authenticate, holdNothing } = createAuthenticator({
+  const access = createAuthenticator({
     accounts,
     clock: settings.clock,
     log,
     wrongKeyDelay: options.wrongKeyDelay ?? 250,
     requestsPerMinute: options.requestsPerMinute ?? Infinity,
   });
-  const app = await createApp({ settings, store, authenticate, readTitle: titles.read });
+  const app = await createApp({ settings, store, access, readTitle: titles.read });
   const listener: RequestListener = (request, response) => app.routing(request, response);
   return {
     /** The request listener for `http.createServer`, or for a wrapper around it. */
@@ -124,10 +129,10 @@ export async function createService(options: ServiceOptions) {
     /** Resolves when no title is being read or queued. */
     titlesSettled: titles.settled,
     /** Answers all requests that are held back, now and from now on, so that a server can close. */
-    holdNothing,
+    holdNothing: access.holdNothing,
     /** Stops reading titles and closes the database. */
     async close(): Promise<void> {
-      holdNothing();
+      access.holdNothing();
       await app.close();
       await titles.stop();
       database.close();

@@ -58,7 +58,7 @@ test('a disabled account is refused at once like a wrong key, and its links stil
   const wrong = await service.ask('/overview', { secret_key: 'wrong' });
   for (const time of ['first', 'second']) {
     expect(await printedBy('disable', '--uid', 'demo', ...db), time).toMatch(
-      /^The account demo is disabled: .*\nIts short links still lead to their destinations\.\n$/,
+      /^The account demo is disabled: .*\nIts short links still lead to their destinations\. With --links they are blocked, too\.\n$/,
     );
     expect(await service.ask('/overview')).toEqual(wrong);
   }

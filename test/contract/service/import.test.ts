@@ -47,6 +47,22 @@ test('leaves out links that cannot be kept, says why without quoting them, and i
   expect((await service.ask('/link/last')).data).toMatchObject([{ short_url: 'https://sho.rt/good' }]);
 });
 
+test('a file with half of a surrogate pair can be imported again, and changes nothing then', async () => {
+  const { service, imported } = await openLinkFiles();
+  const file = linkFile([{ code: 'half', longUrl: 'https://example.com/\ud83d', title: 'Half \ude00' }]);
+  expect(file).toContain('\\ud83d');
+  expect(await imported(file)).toEqual({ said: '1 link with 0 clicks added to the account demo.', refused: null });
+  const again = '0 links with 0 clicks added to the account demo. 1 link is there already.';
+  expect(await imported(file)).toEqual({ said: again, refused: null });
+  expect(await service.one('/link/info', { short_url: 'https://sho.rt/half' })).toMatchObject({ title: 'Half \ufffd' });
+});
+
+test('a blocked link that is moved to another service stays blocked', async () => {
+  const { service, imported } = await openLinkFiles();
+  await imported(linkFile([{ code: 'bad', blockedAt: '2026-01-01T00:00:00.000Z' }]));
+  expect((await follow(`${service.address}/bad`)).status).toBe(410);
+});
+
 test('places of what cannot be read are those of the file: lines, items or rows', async () => {
   const { imported } = await openLinkFiles();
   const lines = linkFile([{ code: 'a' }, { code: 'b' }]).replace('\n{"longUrl"', '\nprivate-page\n\n[]\n{"longUrl"');

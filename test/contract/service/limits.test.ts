@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressGroup } from '../../service/http/access/address-group.ts';
+import { addressGroups } from '../../service/http/access/address-groups.ts';
 import { createHeldAnswers } from '../../service/http/access/waiting.ts';
-import { createWrongKeys } from '../../service/http/access/wrong-keys.ts';
+import { createWrongKeys, type Asker } from '../../service/http/access/wrong-keys.ts';
 import { askFrom, demo, follow, openService, openWithLink, stoppedClock } from './asking.ts';
 import type { AskedService, Outcome } from './asking.ts';
 import { watchHashes } from './hashes.ts';
@@ -30,7 +30,7 @@ test('64 askers with wrong keys have to wait, and hold up neither a known key no
   const { service, short_url } = await openWithLink('https://example.com/', { clock, wrongKeyDelay: 1 });
   const hashes = watchHashes();
   const { reached, release } = hashes.hold();
-  const asked = Array.from({ length: 64 }, () => askFrom(here, service));
+  const asked = Array.from({ length: 64 }, (_, key) => askFrom(here, service, { secret_key: `wrong ${key}` }));
   await reached;
   expect(await service.ask('/overview')).toMatchObject({ http: 200 });
   expect((await follow(short_url)).status).toBe(302);
@@ -59,6 +59,29 @@ test('requests that wait for one right key hash it once', async () => {
   release();
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 12 }, () => ok));
   expect(hashes.started()).toBe(1);
+});
+
+test('no request with a right key is refused because many come at once, as after a restart', async () => {
+  const { service } = await openAtOnce();
+  const hashes = watchHashes();
+  const { release } = hashes.hold();
+  const asked = Array.from({ length: 100 }, () => askFrom(here, service, demo));
+  release();
+  expect(await Promise.all(asked)).toEqual(Array.from({ length: 100 }, () => ok));
+  expect(hashes.started()).toBe(1);
+});
+
+test('a browser that still has the key of before is no attack: the new key works from the same address', async () => {
+  const { service } = await openAtOnce();
+  expect(await askFrom(here, service, demo)).toEqual(ok);
+  await service.changeKey(demo.uid, 'open-sesame-0815');
+  const old = await Promise.all(Array.from({ length: 40 }, () => askFrom(here, service, demo)));
+  expect(old).toEqual(Array.from({ length: 40 }, () => wrong));
+  for (let times = 0; times < 40; times += 1) expect(await askFrom(here, service, demo)).toEqual(wrong);
+  expect(await askFrom(here, service, { secret_key: 'open-sesame-0815' })).toEqual(ok);
+  expect(service.logged).toEqual([]);
+  expect(await askTimes(9, service), 'a key that never was right counts').toHaveLength(9);
+  expect(service.logged).toEqual([limited(here)]);
 });
 
 test('the tenth key from an address is refused unseen, even a right one, until 15 minutes are over; it is logged once', async () => {
@@ -139,7 +162,7 @@ test('an account that asks too often waits, without the others, and is logged on
   expect(service.logged).toHaveLength(2);
 });
 
-const from = (address: string, uid: string) => ({ address, uid });
+const from = (address: string, uid: string): Asker => ({ addresses: [address], uid });
 const countWrongKeys = (isAccount: boolean) =>
   createWrongKeys({ clock: () => 0, log: () => {}, isAccount: () => isAccount, firstDelay: 250 });
 
@@ -150,21 +173,21 @@ test.each([true, false])('answers come later with each wrong key; whether the ac
   expect(delays.map((_, index) => count(from('address', `uid ${index}`)))).toEqual(delays);
 });
 
-test('remembers 10,000 addresses and forgets the oldest first', () => {
+test('remembers 30,000 addresses and forgets the oldest first', () => {
   const { count, secondsLimited } = countWrongKeys(false);
   for (let times = 0; times < 9; times += 1) count(from('first', 'ada'));
-  for (let other = 1; other < 10_000; other += 1) count(from(`other ${other}`, 'bob'));
+  for (let other = 1; other < 30_000; other += 1) count(from(`other ${other}`, 'bob'));
   expect(secondsLimited(from('first', 'eve'))).toBe(900);
   count(from('one more', 'bob'));
   expect(secondsLimited(from('first', 'eve'))).toBe(0);
   expect(secondsLimited(from('other 5', 'bob'))).toBe(900);
 });
 
-test('remembers 10,000 uids and forgets the oldest first', () => {
+test('remembers 30,000 uids and forgets the oldest first', () => {
   const { count, secondsLimited } = countWrongKeys(false);
   for (let times = 0; times < 28; times += 1) count(from('there', 'ada'));
   count(from('here', 'ada'));
-  for (let other = 1; other < 10_000; other += 1) count(from('there', `other ${other}`));
+  for (let other = 1; other < 30_000; other += 1) count(from('there', `other ${other}`));
   expect(secondsLimited(from('here', 'ada'))).toBe(900);
   count(from('there', 'one more'));
   expect(secondsLimited(from('here', 'ada'))).toBe(0);
@@ -179,17 +202,33 @@ test('holds back 1,000 answers at most', async () => {
 });
 
 test.each([
-  ['192.0.2.1', '192.0.2.1'],
-  ['::ffff:192.0.2.1', '192.0.2.1'],
-  ['::FFFF:c000:201', '192.0.2.1'],
-  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
-  ['2001:0DB8:0001:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['::1:192.0.2.1', '0:0:0:0::/64'],
-  ['a name', 'unknown'],
-  [undefined, 'unknown'],
-])('counts %s as %s', (ip, group) => {
-  expect(addressGroup(ip)).toBe(group);
+  ['192.0.2.1', ['192.0.2.1']],
+  ['::ffff:192.0.2.1', ['192.0.2.1']],
+  ['::FFFF:c000:201', ['192.0.2.1']],
+  ['2001:db8:1:2::1', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1:0::/48']],
+  ['2001:0DB8:0001:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1:0::/48']],
+  ['2001:db8:1:abcd::1', ['2001:db8:1:abcd::/64', '2001:db8:1:ab00::/56', '2001:db8:1:0::/48']],
+  ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0:0::/48']],
+  ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0:0::/48']],
+  ['::1:192.0.2.1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0:0::/48']],
+  ['a name', ['unknown']],
+  [undefined, ['unknown']],
+])('counts %s as %s', (ip, groups) => {
+  expect(addressGroups(ip)).toEqual(groups);
+});
+
+test('whoever has a whole /48 network of IPv6 guesses 81 keys, from as many /64 networks as they like', () => {
+  const { count, secondsLimited } = countWrongKeys(false);
+  const askerAt = (network: number): Asker => ({
+    addresses: addressGroups(`2001:db8:1:${network.toString(16)}::1`),
+    uid: `uid ${network}`,
+  });
+  let guesses = 0;
+  for (let network = 0; network < 0x10000; network += 1) {
+    if (secondsLimited(askerAt(network)) > 0) continue;
+    count(askerAt(network));
+    guesses += 1;
+  }
+  expect(guesses).toBe(81);
+  expect(secondsLimited({ addresses: addressGroups('2001:db8:2::1'), uid: 'me' })).toBe(0);
 });

@@ -67,7 +67,10 @@ test('a fault whose own words quote the request is logged and answered without t
   const app = await createApp({
     settings: { log: (entry: LogEntry) => logged.push(entry) } as unknown as Settings,
     store: {} as Store,
-    authenticate: () => Promise.reject(new Error(`cannot check ${demo.secret_key}`)),
+    access: {
+      authenticate: () => Promise.reject(new Error(`cannot check ${demo.secret_key}`)),
+      charge: () => undefined,
+    },
     readTitle: () => {},
   });
   const { statusCode, body } = await app.inject(`/overview?${new URLSearchParams(demo)}`);

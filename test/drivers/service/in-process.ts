@@ -28,6 +28,7 @@ export async function startInProcessService(now: () => number) {
       shortHost: address,
       hosts: ownHosts(address, ''),
       isBlocked: () => false,
+      quota: { links: Infinity, bytes: Infinity },
       clock: now,
       log: () => undefined,
       logRequests: false,
@@ -35,7 +36,7 @@ export async function startInProcessService(now: () => number) {
     },
     store,
     // Hashing the key would take longer than everything else.
-    authenticate: () => Promise.resolve(accountId),
+    access: { authenticate: () => Promise.resolve(accountId), charge: () => undefined },
     readTitle: () => undefined,
   });
   const requests: Reached[] = [];

@@ -5,6 +5,7 @@ import { openDatabase, openExisting, openLive } from '../store/database.ts';
 import { dayOf } from '../store/day.ts';
 import { dbOption, withDatabase, type CliCommand, type Work } from './command.ts';
 import { printable } from './figures.ts';
+import { tableOf } from './table.ts';
 import { chooseKey, keySourceIn, linesOfNewAccount, newKey, secretKeyHelp, secretKeyOptions } from './secret-key.ts';
 
 const accountHelp = `Accounts, also while the service runs on the same database:
@@ -12,12 +13,14 @@ const accountHelp = `Accounts, also while the service runs on the same database:
   npm run service -- account add --uid <id>       makes an account
   npm run service -- account list                 lists the accounts with their links and clicks
   npm run service -- account disable --uid <id>   refuses the account's requests like those with a wrong key, at once;
-                                                  its short links still lead to their destinations
+                                                  its short links still lead to their destinations, unless --links
+                                                  blocks them, too
   npm run service -- account enable --uid <id>    undoes that
   npm run service -- account new-key --uid <id>   replaces the account's key; the old one stops working at once
 
   --uid <id>                 the account's ID
   --db <file>                the database; only add makes it if it is not there (links.db)
+  --links                    with disable: block all of its links
   --referred-by <id>         with add: the account that gets a commission from this one's earnings
 ${secretKeyHelp}
                              add and new-key make a key if none is given, and show it once
@@ -47,13 +50,16 @@ const actions: Readonly<Record<string, (args: readonly string[]) => Work>> = {
     });
   },
   disable(args) {
-    const values = parse(args, accountOptions);
+    const values = parse(args, { ...accountOptions, links: { type: 'boolean', default: false } } as const);
     const uid = uidIn(values);
     return onExisting(values.db, (accounts) => {
       if (accounts.state(uid) !== 'disabled') accounts.setDisabledAt(uid, Date.now());
+      if (values.links) accounts.setLinksBlockedAt(uid, Date.now());
       return [
         `The account ${uid} is disabled: its requests are refused like those with a wrong key.`,
-        'Its short links still lead to their destinations.',
+        accounts.areLinksBlocked(uid)
+          ? 'All of its short links are blocked.'
+          : 'Its short links still lead to their destinations. With --links they are blocked, too.',
       ];
     });
   },
@@ -62,6 +68,7 @@ const actions: Readonly<Record<string, (args: readonly string[]) => Work>> = {
     const uid = uidIn(values);
     return onExisting(values.db, (accounts) => {
       accounts.setDisabledAt(uid, null);
+      accounts.setLinksBlockedAt(uid, null);
       return [`The account ${uid} is enabled.`];
     });
   },
@@ -127,11 +134,5 @@ function accountTable(accounts: readonly ListedAccount[]): string[] {
     String(clicks),
     dayOf(Number(signed_up_at)),
   ]);
-  const table = [headings, ...rows];
-  const widths = headings.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  const cell = (text: string, column: number) => {
-    const isNumber = column === 2 || column === 3;
-    return isNumber ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
-  };
-  return table.map((row) => row.map(cell).join('  ').trimEnd());
+  return tableOf([headings, ...rows], [2, 3]);
 }

@@ -4,11 +4,13 @@ import { check } from './check.ts';
 import type { CliCommand } from './command.ts';
 import { exportLinks } from './export.ts';
 import { importLinks } from './import.ts';
+import { link } from './link.ts';
 import { serve } from './serve.ts';
 
 /** The commands by the word that names them; without a word the service is started. */
 const commands: Readonly<Record<string, CliCommand>> = {
   account,
+  link,
   backup,
   restore,
   check,

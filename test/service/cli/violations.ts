@@ -13,7 +13,7 @@ export const violations: Readonly<Record<string, string>> = {
   'Links whose code is not alphanumeric': `SELECT code FROM links WHERE code = '' OR code GLOB '*[^0-9A-Za-z]*'`,
   'Links whose destination is no http or https address': 'SELECT code FROM links WHERE NOT is_web_address(long_url)',
   'Times that are no time': `
-    SELECT code FROM links WHERE ${isNoTime('created_at')} OR ${isNoTime('deleted_at')}
+    SELECT code FROM links WHERE ${isNoTime('created_at')} OR ${isNoTime('deleted_at')} OR ${isNoTime('blocked_at')}
     UNION ALL SELECT uid FROM accounts WHERE ${isNoTime('signed_up_at')}`,
   'Accounts whose key cannot be checked': `
     SELECT uid FROM accounts
@@ -45,5 +45,8 @@ export const violations: Readonly<Record<string, string>> = {
       (SELECT total(clicks - dated) FROM (${linkTotals}) WHERE account_id = accounts.id)`,
   'Accounts whose count of active links is wrong': `
     SELECT uid FROM accounts WHERE active_links <>
-      (SELECT count(*) FROM links WHERE account_id = accounts.id AND deleted_at IS NULL)`,
+      (SELECT count(*) FROM links WHERE account_id = accounts.id AND deleted_at IS NULL AND blocked_at IS NULL)`,
+  'Accounts whose count of links or of their bytes is wrong': `
+    SELECT uid FROM accounts WHERE (all_links, bytes) <>
+      (SELECT count(*), coalesce(sum(octet_length(long_url)), 0) FROM links WHERE account_id = accounts.id)`,
 };

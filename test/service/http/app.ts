@@ -3,12 +3,14 @@ import { finished } from 'node:stream/promises';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { AmountTooLarge } from '../store/exact.ts';
+import { pieceLength } from '../store/link-lists.ts';
 import type { Link } from '../store/links.ts';
 import type { Store } from '../store/store.ts';
-import type { Authenticate } from './access/authenticate.ts';
-import { sendEnvelope, usualHeaders } from './envelope.ts';
+import type { Access } from './access/authenticate.ts';
+import { createLongAnswers } from './access/long-answers.ts';
+import { sendEnvelope, usualHeaders, type Item } from './envelope.ts';
 import { createHealth } from './health.ts';
-import type { Operation } from './operations/call.ts';
+import type { Call, Operation } from './operations/call.ts';
 import { meansOperation, operations } from './operations/table.ts';
 import { createParameters } from './parameters.ts';
 import { readQuery } from './query.ts';
@@ -32,13 +34,13 @@ export const maxUrlLength = 16_384;
 interface AppDeps {
   settings: Settings;
   store: Store;
-  authenticate: Authenticate;
+  access: Pick<Access, 'authenticate' | 'charge'>;
   /** Reads the title of a link's destination in the background. */
   readTitle: (link: Link) => void;
 }
 
 /** Creates the HTTP side: routes and refusals. It contains no SQL. */
-export async function createApp({ settings, store, authenticate, readTitle }: AppDeps): Promise<FastifyInstance> {
+export async function createApp({ settings, store, access, readTitle }: AppDeps): Promise<FastifyInstance> {
   const refuse = (failure: unknown, _request: FastifyRequest, reply: FastifyReply) => {
     const { status, words, retryAfter } = refusalOf(failure, settings.log);
     if (status === 405) reply.header('allow', 'GET, HEAD');
@@ -61,22 +63,43 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     trustProxy: settings.trustProxy && 'loopback, linklocal, uniquelocal',
   });
 
+  const longAnswers = createLongAnswers();
+
+  /** Writes the items of a list. One that has several pieces is long until it is sent. */
+  async function listed(account: number, pieces: AsyncIterable<readonly Item[]>, reply: FastifyReply) {
+    const written: string[] = [];
+    let count = 0;
+    for await (const items of pieces) {
+      if (written.length === 1) reply.raw.once('close', longAnswers.begin(account));
+      written.push(JSON.stringify(items).slice(1, -1));
+      count += items.length;
+    }
+    return { items: written.join(), count };
+  }
+  async function itemsOf(operation: Operation, call: Call, { method }: FastifyRequest, reply: FastifyReply) {
+    if (operation.kind === 'list') {
+      if (operation.limit(call) > pieceLength) longAnswers.requireRoom(call.account);
+      return listed(call.account, operation.answer(call), reply);
+    }
+    const kind = method === 'HEAD' && operation.kind === 'write' ? 'trial' : operation.kind;
+    const items = await store.transaction(kind, () => operation.answer(call));
+    return { items: JSON.stringify(items).slice(1, -1), count: items.length };
+  }
   async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply) {
     const query = readQuery(request.raw.url ?? '');
-    const account = await authenticate(query, request.ip);
+    const account = await access.authenticate(query, request.ip);
     const wanted: Link[] = [];
-    const trial = request.method === 'HEAD';
-    const items = await store.transaction(trial && operation.kind === 'write' ? 'trial' : operation.kind, () =>
-      operation.answer({
-        account,
-        parameters: createParameters(query),
-        store,
-        settings,
-        now: settings.clock(),
-        wantTitle: (link) => wanted.push(link),
-      }),
-    );
-    if (!trial) for (const link of wanted) readTitle(link);
+    const call: Call = {
+      account,
+      parameters: createParameters(query),
+      store,
+      settings,
+      now: settings.clock(),
+      wantTitle: (link) => wanted.push(link),
+    };
+    const { items, count } = await itemsOf(operation, call, request, reply);
+    access.charge(account, count);
+    if (request.method !== 'HEAD') for (const link of wanted) readTitle(link);
     return sendEnvelope(reply, 200, 'OK', items);
   }
 

@@ -13,17 +13,17 @@ export const usualHeaders = {
 /** An item in the envelope's `data`. */
 export type Item = Record<string, unknown>;
 
-/** Writes the interface's envelope as JSON; a failed request has no items. */
-export function envelope(status: number, words: string, data: readonly Item[] = []): string {
-  return JSON.stringify({ status_code: status, status_txt: words, data });
+/** Writes the interface's envelope as JSON, around items in JSON; a failed request has none. */
+export function envelope(status: number, words: string, items = ''): string {
+  return `{"status_code":${status},"status_txt":${JSON.stringify(words)},"data":[${items}]}`;
 }
 
 /** Sends an envelope; the HTTP status equals its `status_code`. */
-export function sendEnvelope(reply: FastifyReply, status: number, words: string, data?: readonly Item[]): FastifyReply {
+export function sendEnvelope(reply: FastifyReply, status: number, words: string, items?: string): FastifyReply {
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(envelope(status, words, data));
+    .send(envelope(status, words, items));
 }
 
 const { rawJSON } = JSON as typeof JSON & { rawJSON(text: string): unknown };

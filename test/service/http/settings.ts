@@ -9,6 +9,8 @@ export interface Settings {
   /** The hosts of this service: that of the short addresses, and where it listens. */
   hosts: OwnHosts;
   isBlocked: IsBlocked;
+  /** The most links of an account, deleted and blocked ones too (count), and the most bytes of their destinations. */
+  quota: { links: number; bytes: number };
   /** Returns the time in milliseconds since 1970. */
   clock: () => number;
   log: Log;

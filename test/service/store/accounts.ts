@@ -23,6 +23,7 @@ interface Row {
   salt: Uint8Array | null;
   key_hash: Uint8Array | null;
   disabled_at: number | null;
+  links_blocked_at: number | null;
 }
 
 /** The stored form of a secret key. */
@@ -36,22 +37,31 @@ export const usualHashCost = 16_384;
 /** The least cost, for services that guard no real key: a hash is almost free. */
 export const leastHashCost = 2;
 
+/** How many keys of an account that were right are remembered, until the process ends (count). */
+const mostRemembered = 4;
+
 /** Creates access to the accounts of a database, whose keys are hashed at this cost (scrypt's N, a power of two). */
 export function createAccounts(database: DatabaseSync, hashCost: number) {
-  const select = database.prepare('SELECT id, salt, key_hash, disabled_at FROM accounts WHERE uid = ?');
+  const select = database.prepare(
+    'SELECT id, salt, key_hash, disabled_at, links_blocked_at FROM accounts WHERE uid = ?',
+  );
   const insert = database.prepare(
     `INSERT INTO accounts (uid, salt, key_hash, referrer_id, signed_up_at)
      VALUES (?, ?, ?, (SELECT id FROM accounts WHERE uid = ?), ?)`,
   );
   const updateKey = database.prepare('UPDATE accounts SET salt = ?, key_hash = ? WHERE uid = ?');
+  const updateLinksBlocked = database.prepare('UPDATE accounts SET links_blocked_at = ? WHERE uid = ?');
   const updateDisabled = database.prepare('UPDATE accounts SET disabled_at = ? WHERE uid = ?');
 
   // Keys that passed scrypt in this process, as HMACs under a key that never leaves it.
   const processKey = randomBytes(32);
   const proofs = new Map<string, Uint8Array>();
+  // The same without the hash, so that a replaced key is known as one that was right; the latest of each account.
+  const rightOnce = new Map<string, Uint8Array[]>();
   // Compared instead of a missing account or key; it matches no key.
   const nobody: KeptKey = { salt: randomBytes(16), hash: randomBytes(32) };
   const noProof = randomBytes(32);
+  const noHash = new Uint8Array();
 
   const find = (uid: string) => select.get(uid) as Row | undefined;
   const keptKey = (row: Row | undefined): KeptKey =>
@@ -66,9 +76,18 @@ export function createAccounts(database: DatabaseSync, hashCost: number) {
     const salt = randomBytes(16);
     return { salt, hash: await hashKey(secretKey, salt, hashCost) };
   }
+  function keepProof(uid: string, hash: Uint8Array, secretKey: string): void {
+    proofs.set(uid, proofOf(hash, secretKey));
+    if (!wasRight(uid, secretKey))
+      rightOnce.set(uid, [proofOf(noHash, secretKey), ...(rightOnce.get(uid) ?? [])].slice(0, mostRemembered));
+  }
+  function wasRight(uid: string, secretKey: string): boolean {
+    const proof = proofOf(noHash, secretKey);
+    return (rightOnce.get(uid) ?? []).some((known) => timingSafeEqual(known, proof));
+  }
   async function matches(uid: string, { salt, hash }: KeptKey, secretKey: string): Promise<boolean> {
     const right = timingSafeEqual(await hashKey(secretKey, salt, hashCost), hash);
-    if (right) proofs.set(uid, proofOf(hash, secretKey));
+    if (right) keepProof(uid, hash, secretKey);
     return right;
   }
   function requireOne(changes: number | bigint, uid: string): void {
@@ -90,6 +109,9 @@ export function createAccounts(database: DatabaseSync, hashCost: number) {
       const { salt, hash } = await hashNewKey(secretKey);
       requireOne(updateKey.run(salt, hash, uid).changes, uid);
     },
+    /** Blocks all links of an account from this time on (milliseconds since 1970), or undoes that; throws if there is none. */
+    setLinksBlockedAt: (uid: string, time: number | null) => requireOne(updateLinksBlocked.run(time, uid).changes, uid),
+    areLinksBlocked: (uid: string): boolean => find(uid)?.links_blocked_at !== null,
     /** Disables an account from this time on (milliseconds since 1970), or enables it; throws if there is none. */
     setDisabledAt: (uid: string, time: number | null) => requireOne(updateDisabled.run(time, uid).changes, uid),
     /** Returns null for an unknown uid. */
@@ -111,6 +133,8 @@ export function createAccounts(database: DatabaseSync, hashCost: number) {
       const known = timingSafeEqual(proofOf(keptKey(row).hash, secretKey), proofs.get(uid) ?? noProof);
       return known && row ? row.id : null;
     },
+    /** Returns true if the key was right when it was checked before in this process, also if it is replaced by now. */
+    wasRight,
     /**
      * Hashes the key. Returns the account's id, or null for an unknown uid, a wrong key or a disabled account, which take
      * the same time.
@@ -141,7 +165,7 @@ export function accountId(database: DatabaseSync, uid: string): number | null {
 /** An account with its figures. */
 export interface ListedAccount {
   uid: string;
-  state: AccountState;
+  state: AccountState | 'disabled, links blocked';
   /** Active links (count). */
   links: bigint;
   clicks: bigint;
@@ -153,7 +177,8 @@ export interface ListedAccount {
 export function listAccounts(database: DatabaseSync): ListedAccount[] {
   const select = database.prepare(`
     SELECT uid, signed_up_at,
-      CASE WHEN disabled_at IS NOT NULL THEN 'disabled' WHEN key_hash IS NULL THEN 'has no key' ELSE 'active' END AS state,
+      CASE WHEN links_blocked_at IS NOT NULL THEN 'disabled, links blocked'
+        WHEN disabled_at IS NOT NULL THEN 'disabled' WHEN key_hash IS NULL THEN 'has no key' ELSE 'active' END AS state,
       active_links AS links,
       undated_clicks + (SELECT coalesce(sum(clicks), 0) FROM days WHERE account_id = accounts.id) AS clicks
     FROM accounts ORDER BY signed_up_at, id`);

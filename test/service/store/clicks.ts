@@ -61,7 +61,8 @@ export function createClicks(database: DatabaseSync, prices: Prices) {
     count(day: string, all: Iterable<LinkClicks>): void {
       const byAccount = new Map<number, number>();
       for (const { link, clicks } of all) {
-        addToLink.run(clicks, link.id);
+        // The link may be deleted for good by now.
+        if (addToLink.run(clicks, link.id).changes === 0) continue;
         addLinkDay.run(link.id, day, clicks);
         byAccount.set(link.account_id, (byAccount.get(link.account_id) ?? 0) + clicks);
       }

@@ -11,10 +11,15 @@ const tables = `
     referrer_id INTEGER REFERENCES accounts (id),
     signed_up_at INTEGER NOT NULL,
     disabled_at INTEGER,
+    -- All of its links lead nowhere since then.
+    links_blocked_at INTEGER,
     -- Clicks of imported links whose days are not known.
     undated_clicks INTEGER NOT NULL DEFAULT 0,
-    -- Counting a million links takes half a second.
-    active_links INTEGER NOT NULL DEFAULT 0
+    -- Counting a million links takes half a second. All are active, deleted and blocked ones; bytes are those of their
+    -- destinations.
+    active_links INTEGER NOT NULL DEFAULT 0,
+    all_links INTEGER NOT NULL DEFAULT 0,
+    bytes INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   CREATE INDEX accounts_by_referrer ON accounts (referrer_id, signed_up_at DESC, id DESC);
 
@@ -26,20 +31,33 @@ const tables = `
     title TEXT,
     clicks INTEGER NOT NULL DEFAULT 0,
     created_at INTEGER NOT NULL,
-    deleted_at INTEGER
+    deleted_at INTEGER,
+    -- Since when the service's operator lets it lead nowhere.
+    blocked_at INTEGER
   ) STRICT;
   CREATE INDEX links_by_destination ON links (account_id, long_url);
-  CREATE INDEX links_by_creation ON links (account_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+  CREATE INDEX links_by_creation ON links (account_id, created_at DESC, id DESC)
+    WHERE deleted_at IS NULL AND blocked_at IS NULL;
   CREATE INDEX links_by_clicks ON links (account_id, clicks DESC, id DESC);
   CREATE INDEX links_by_deletion ON links (account_id, deleted_at DESC, id DESC) WHERE deleted_at IS NOT NULL;
-  CREATE TRIGGER link_made AFTER INSERT ON links WHEN new.deleted_at IS NULL
-    BEGIN UPDATE accounts SET active_links = active_links + 1 WHERE id = new.account_id; END;
-  CREATE TRIGGER link_restored AFTER UPDATE OF deleted_at ON links WHEN old.deleted_at IS NOT NULL AND new.deleted_at IS NULL
-    BEGIN UPDATE accounts SET active_links = active_links + 1 WHERE id = new.account_id; END;
-  CREATE TRIGGER link_deleted AFTER UPDATE OF deleted_at ON links WHEN old.deleted_at IS NULL AND new.deleted_at IS NOT NULL
-    BEGIN UPDATE accounts SET active_links = active_links - 1 WHERE id = new.account_id; END;
-  CREATE TRIGGER link_removed AFTER DELETE ON links WHEN old.deleted_at IS NULL
-    BEGIN UPDATE accounts SET active_links = active_links - 1 WHERE id = old.account_id; END;
+  CREATE TRIGGER link_made AFTER INSERT ON links
+    BEGIN UPDATE accounts SET
+      active_links = active_links + (new.deleted_at IS NULL AND new.blocked_at IS NULL),
+      all_links = all_links + 1,
+      bytes = bytes + octet_length(new.long_url)
+    WHERE id = new.account_id; END;
+  CREATE TRIGGER link_changed AFTER UPDATE OF deleted_at, blocked_at, long_url ON links
+    BEGIN UPDATE accounts SET
+      active_links = active_links + (new.deleted_at IS NULL AND new.blocked_at IS NULL)
+        - (old.deleted_at IS NULL AND old.blocked_at IS NULL),
+      bytes = bytes + octet_length(new.long_url) - octet_length(old.long_url)
+    WHERE id = new.account_id; END;
+  CREATE TRIGGER link_removed AFTER DELETE ON links
+    BEGIN UPDATE accounts SET
+      active_links = active_links - (old.deleted_at IS NULL AND old.blocked_at IS NULL),
+      all_links = all_links - 1,
+      bytes = bytes - octet_length(old.long_url)
+    WHERE id = old.account_id; END;
 
   CREATE TABLE link_days (
     link_id INTEGER NOT NULL REFERENCES links (id),

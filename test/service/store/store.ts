@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createClicks, type Prices } from './clicks.ts';
 import { transaction, whenFree, type TransactionKind } from './database.ts';
-import { createLinkLists, createLinks } from './links.ts';
+import { createLinkLists } from './link-lists.ts';
+import { createLinks } from './links.ts';
 import { createTroubleCheck } from './trouble.ts';
 import { createReferrals, createStatistics } from './statistics.ts';
 

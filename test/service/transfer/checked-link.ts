@@ -12,6 +12,8 @@ export interface CheckedLink {
   createdAt: number;
   /** Null for an active link. */
   deletedAt: number | null;
+  /** Null for a link that is not blocked. */
+  blockedAt: number | null;
   /** All clicks: those by day and those without one. */
   clicks: number;
   days: readonly (readonly [day: string, clicks: number])[];
@@ -43,6 +45,7 @@ export function checkedLink(fields: EntryFields | null, now: number): CheckedLin
     title: title(fields.title),
     createdAt: time(fields.createdAt) ?? now,
     deletedAt: time(fields.deletedAt) ?? (fields.isDeleted ? now : null),
+    blockedAt: time(fields.blockedAt),
     clicks,
     days,
     undatedClicks,
@@ -61,13 +64,14 @@ function destination(address: unknown): string {
   if (address === null || address === undefined) throw new LeftOut('it has no destination');
   if (typeof address !== 'string' || !isWebAddress(address))
     throw new LeftOut('its destination is no http or https address');
-  return address;
+  // The database has no half of a surrogate pair, which JSON may have.
+  return address.toWellFormed();
 }
 
 function title(text: unknown): string | null {
   if (text === null || text === undefined) return null;
   if (typeof text !== 'string') throw new LeftOut('its title is no text');
-  return tidyTitle(text);
+  return tidyTitle(text.toWellFormed());
 }
 
 /** Reads a time of ISO 8601 with its zone, in milliseconds since 1970; null if it is missing. */

@@ -13,6 +13,7 @@ export interface EntryFields {
   title: unknown;
   createdAt: unknown;
   deletedAt: unknown;
+  blockedAt: unknown;
   /** True for a link that is deleted, also if `deletedAt` is missing. */
   isDeleted: boolean;
   /** All clicks. */

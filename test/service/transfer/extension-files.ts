@@ -68,7 +68,17 @@ function fieldsOf({
 }: Record<string, unknown>): EntryFields {
   const isDeleted = state === 'deleted';
   // The extension counts no clicks of a link by day.
-  return { code: codeIn(shortUrl), longUrl: destination, title, createdAt, deletedAt, isDeleted, clicks, days: {} };
+  return {
+    code: codeIn(shortUrl),
+    longUrl: destination,
+    title,
+    createdAt,
+    deletedAt,
+    blockedAt: null,
+    isDeleted,
+    clicks,
+    days: {},
+  };
 }
 
 /** Returns the last path segment of a short address; null if it is no address. */

@@ -73,7 +73,7 @@ function createImporter({ database, account, now, dryRun }: ImportTarget, result
   /** How many clicks the account can still get. */
   let room = 0;
 
-  function add({ code, longUrl, title, createdAt, deletedAt, days, undatedClicks }: CheckedLink): void {
+  function add({ code, longUrl, title, createdAt, deletedAt, blockedAt, days, undatedClicks }: CheckedLink): void {
     if (dryRun) return void planned.set(code, longUrl);
     const link = links.create({
       account_id: account,
@@ -82,6 +82,7 @@ function createImporter({ database, account, now, dryRun }: ImportTarget, result
       title,
       created_at: createdAt,
       deleted_at: deletedAt,
+      blocked_at: blockedAt,
     });
     for (const [day, count] of days) clicks.count(day, [{ link, clicks: count }]);
     if (undatedClicks > 0) clicks.addUndated(link, undatedClicks);

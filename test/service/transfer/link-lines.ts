@@ -12,7 +12,7 @@ import type { Link } from '../store/links.ts';
  *     {"code":"Ab3xY","longUrl":"https://example.com/","title":null,"createdAt":"2026-01-01T08:00:00.000Z",
  *      "deletedAt":null,"clicks":5,"days":{"2026-01-01":3,"2026-01-02":1}}
  *
- * (in one line). `deletedAt` is null for an active link. `clicks` has all clicks; `days` has those whose UTC day is known,
+ * (in one line). `deletedAt` is null for a link that is not deleted. A blocked link has `blockedAt`. `clicks` has all clicks; `days` has those whose UTC day is known,
  * and may have fewer. Readers ignore fields that they do not know; a change that they must not ignore has another version.
  */
 export const linkFormat = { format: 'curtail-links', version: 1 } as const;
@@ -38,7 +38,7 @@ export function* linkLines(
   selectDays.setReturnArrays(true);
   let piece = line({ ...linkFormat, exportedAt: isoTime(now) });
   for (const link of selectLinks.iterate(account) as unknown as Iterable<Link>) {
-    const { code, long_url, title, created_at, deleted_at, clicks } = link;
+    const { code, long_url, title, created_at, deleted_at, blocked_at, clicks } = link;
     const days = Object.fromEntries(selectDays.all(link.id) as unknown as [string, number][]);
     piece += line({
       code,
@@ -46,6 +46,7 @@ export function* linkLines(
       title,
       createdAt: isoTime(created_at),
       deletedAt: isoTime(deleted_at),
+      ...(blocked_at !== null && { blockedAt: isoTime(blocked_at) }),
       clicks,
       days,
     });

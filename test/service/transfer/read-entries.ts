@@ -74,8 +74,9 @@ async function* linkEntries(lines: Bytes): AsyncGenerator<Entry> {
   }
 }
 
-function fieldsOf({ code, longUrl, title, createdAt, deletedAt, clicks, days }: Record<string, unknown>): EntryFields {
-  return { code, longUrl, title, createdAt, deletedAt, isDeleted: false, clicks, days };
+function fieldsOf(line: Record<string, unknown>): EntryFields {
+  const { code, longUrl, title, createdAt, deletedAt, blockedAt, clicks, days } = line;
+  return { code, longUrl, title, createdAt, deletedAt, blockedAt, isDeleted: false, clicks, days };
 }
 
 /** Returns the object of a line, or null if it is not one in JSON and UTF-8. */

@@ -2,19 +2,16 @@ import type { Log } from '../../log.ts';
 import type { Accounts } from '../../store/accounts.ts';
 import type { Query } from '../query.ts';
 import { Refusal } from '../refusal.ts';
-import { addressGroup } from './address-group.ts';
+import { addressGroups } from './address-groups.ts';
 import { createRequestRate } from './request-rate.ts';
 import { createHeldAnswers, createKeyQueue } from './waiting.ts';
 import { createWrongKeys, type Asker } from './wrong-keys.ts';
 
-/**
- * Returns the id of the account whose credentials are in the query of a request from this IP address. Throws a Refusal if
- * they are missing or wrong, or if the address or the account asks too often; some refusals come late.
- */
-export type Authenticate = (query: Query, ip: string | undefined) => Promise<number>;
+/** The check of credentials and the limits of requests. */
+export type Access = ReturnType<typeof createAuthenticator>;
 
 interface AuthenticatorDeps {
-  accounts: Pick<Accounts, 'proven' | 'verify' | 'state'>;
+  accounts: Pick<Accounts, 'proven' | 'verify' | 'wasRight' | 'state'>;
   /** Returns the time in milliseconds since 1970. */
   clock: () => number;
   log: Log;
@@ -41,7 +38,9 @@ export function createAuthenticator(deps: AuthenticatorDeps) {
   const held = createHeldAnswers();
   const isAccount = (uid: string) => accounts.state(uid) !== null;
   const wrongKeys = createWrongKeys({ clock, log, isAccount, firstDelay: wrongKeyDelay });
-  const takeRequest = createRequestRate({ clock, log, requestsPerMinute });
+  const rate = createRequestRate({ clock, log, requestsPerMinute });
+  /** The checks that wait or run, by key and asker. */
+  const checks = new Map<string, Promise<Verdict | null>>();
 
   function tooMany(seconds: number): Verdict {
     return { refusal: new Refusal(429, 'TOO_MANY_REQUESTS', seconds), delay: delayOfUnchecked * wrongKeyDelay };
@@ -58,28 +57,44 @@ export function createAuthenticator(deps: AuthenticatorDeps) {
     if (known) return known;
     const account = await accounts.verify(asker.uid, secretKey);
     if (account !== null) return { account };
-    return { refusal: invalidCredentials(), delay: wrongKeys.count(asker) };
+    // Whoever has the key of yesterday guesses nothing.
+    const isOld = accounts.wasRight(asker.uid, secretKey);
+    return { refusal: invalidCredentials(), delay: isOld ? wrongKeyDelay : wrongKeys.count(asker) };
+  }
+  /** Requests of one asker with one key that come together share a turn and its verdict. */
+  function sharedVerdict(asker: Asker, secretKey: string): Promise<Verdict | null> {
+    const name = JSON.stringify([asker.addresses[0], asker.uid, secretKey]);
+    const running = checks.get(name);
+    if (running) return running;
+    const check = queue.inTurn(() => verdictInTurn(asker, secretKey)).finally(() => checks.delete(name));
+    checks.set(name, check);
+    return check;
   }
   async function check(asker: Asker, secretKey: string): Promise<number> {
-    const verdict =
-      verdictWithoutHash(asker, secretKey) ?? (await queue.inTurn(() => verdictInTurn(asker, secretKey))) ?? tooMany(1);
+    const verdict = verdictWithoutHash(asker, secretKey) ?? (await sharedVerdict(asker, secretKey)) ?? tooMany(1);
     if ('account' in verdict) return verdict.account;
     await held.wait(verdict.delay);
     throw verdict.refusal;
   }
 
   return {
+    /**
+     * Returns the id of the account whose credentials are in the query of a request from this IP address. Throws a Refusal
+     * if they are missing or wrong, or if the address or the account asks too often; some refusals come late.
+     */
     async authenticate(query: Query, ip: string | undefined): Promise<number> {
       const [uid, ...otherUids] = query.get('uid') ?? [];
       const [secretKey, ...otherKeys] = query.get('secret_key') ?? [];
       if (!uid || !secretKey) throw new Refusal(401, 'MISSING_CREDENTIALS');
       // Nothing is guessed with several, so they are not counted.
       if (otherUids.length + otherKeys.length > 0) throw invalidCredentials();
-      const account = await check({ uid, address: addressGroup(ip) }, secretKey);
-      const seconds = takeRequest(account, uid);
+      const account = await check({ uid, addresses: addressGroups(ip) }, secretKey);
+      const seconds = rate.take(account, uid);
       if (seconds > 0) throw new Refusal(429, 'TOO_MANY_REQUESTS', seconds);
       return account;
     },
+    /** Takes what the items of an answer cost from the requests of its account. */
+    charge: rate.charge,
     /** Answers all that is held back or queued, now and from now on, so that the service can close. */
     holdNothing() {
       queue.close();

@@ -9,7 +9,10 @@ interface RequestRateDeps {
 }
 
 interface Bucket {
-  /** What is left: a request costs a minute of it, and each millisecond adds `requestsPerMinute`, so that it is exact. */
+  /**
+   * What is left: a request costs a minute of it, and each millisecond adds `requestsPerMinute`, so that it is exact. Below
+   * 0 after an answer with many items.
+   */
   credit: number;
   /** Milliseconds since 1970. */
   at: number;
@@ -18,11 +21,12 @@ interface Bucket {
 
 /** A request's cost, and a minute in milliseconds. */
 const minute = 60_000;
+/** So many items of an answer cost as much as a request (count). */
+const itemsOfRequest = 100;
 
 /**
- * Creates the rate of requests: each account has a bucket with a minute's requests, which fills up evenly. The function
- * takes a request of an account, and returns 0, or the whole seconds until the next one is allowed. A limitation is logged
- * once until the bucket is full again.
+ * Creates the rate of requests: each account has a bucket with a minute's requests, which fills up evenly. A limitation is
+ * logged once until the bucket is full again.
  */
 export function createRequestRate({ clock, log, requestsPerMinute }: RequestRateDeps) {
   const full = requestsPerMinute * minute;
@@ -37,16 +41,24 @@ export function createRequestRate({ clock, log, requestsPerMinute }: RequestRate
     buckets.set(account, bucket);
     return bucket;
   }
-  return (account: number, uid: string): number => {
-    if (requestsPerMinute === Infinity) return 0;
-    const bucket = filled(account);
-    if (bucket.credit >= minute) {
-      bucket.credit -= minute;
-      return 0;
-    }
-    const seconds = Math.ceil((minute - bucket.credit) / (requestsPerMinute * 1_000));
-    if (!bucket.limited) log({ event: 'limited', by: 'requests', uid, seconds });
-    bucket.limited = true;
-    return seconds;
+  return {
+    /** Takes a request of an account; returns 0, or the whole seconds until the next one is allowed. */
+    take(account: number, uid: string): number {
+      if (requestsPerMinute === Infinity) return 0;
+      const bucket = filled(account);
+      if (bucket.credit >= minute) {
+        bucket.credit -= minute;
+        return 0;
+      }
+      const seconds = Math.ceil((minute - bucket.credit) / (requestsPerMinute * 1_000));
+      if (!bucket.limited) log({ event: 'limited', by: 'requests', uid, seconds });
+      bucket.limited = true;
+      return seconds;
+    },
+    /** Takes what so many items cost beyond their request, once they are read. */
+    charge(account: number, items: number): void {
+      if (requestsPerMinute === Infinity || items <= itemsOfRequest) return;
+      filled(account).credit -= (Math.ceil(items / itemsOfRequest) - 1) * minute;
+    },
   };
 }

@@ -19,12 +19,10 @@ export interface Call {
   wantTitle(link: Link): void;
 }
 
-/** An operation: one row of the interface's endpoint tables. */
-export interface Operation {
-  /** The kind of transaction it needs. */
-  kind: 'read' | 'write';
-  answer(call: Call): Item[];
-}
+/** An operation: one row of the interface's endpoint tables. A list is answered in pieces, with at most `limit` items. */
+export type Operation =
+  | { kind: 'read' | 'write'; answer(call: Call): Item[] }
+  | { kind: 'list'; limit(call: Call): number; answer(call: Call): AsyncIterable<readonly Item[]> };
 
 /**
  * Returns the account's link at a short address, or null. Another account's link is null too: its title, clicks and dates
@@ -41,9 +39,27 @@ export function shortAddress({ settings }: Call, link: Link): string {
   return shortAddressOf(link.code, settings);
 }
 
-/** Returns the destination that a request gives to a link; throws a Refusal if it is missing, wrong or blocked. */
-export function wantedDestination({ parameters, settings }: Call): string {
+/** Returns the error of a link that is there, null for an active one. The interface leaves BLOCKED open. */
+export function errorOf(link: Link): 'DELETED_BY_USER' | 'BLOCKED' | null {
+  if (link.deleted_at !== null) return 'DELETED_BY_USER';
+  return link.blocked_at === null ? null : 'BLOCKED';
+}
+
+/**
+ * Returns the destination that a request gives to a link; throws a Refusal if it is missing, wrong or blocked, also if only
+ * a link of the account to it is.
+ */
+export function wantedDestination({ account, parameters, settings, store }: Call): string {
   const longUrl = parameters.longUrl();
-  if (settings.isBlocked(new URL(longUrl))) throw new Refusal(400, 'BLOCKED_DESTINATION');
+  const isBlocked = settings.isBlocked(new URL(longUrl));
+  if (isBlocked || store.links.byDestination(account, longUrl)?.blocked_at)
+    throw new Refusal(400, 'BLOCKED_DESTINATION');
   return longUrl;
+}
+
+/** Throws a Refusal if the account has more links, or longer destinations, than it may after the work of this request. */
+export function keepQuota({ account, settings: { quota }, store }: Call): void {
+  const { links, bytes } = store.links.usage(account);
+  if (links > quota.links) throw new Refusal(400, 'TOO_MANY_LINKS');
+  if (bytes > quota.bytes) throw new Refusal(400, 'TOO_MANY_BYTES');
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 import { codeOfDestination, leadsBack } from '../short-address.ts';
-import { ownLink, shortAddress, wantedDestination, type Operation } from './call.ts';
+import { errorOf, keepQuota, ownLink, shortAddress, wantedDestination, type Operation } from './call.ts';
 
 /**
  * `/link/shorten`. Returns the existing link to the address, restores the link deleted last, or creates one. At most one of
@@ -16,13 +16,16 @@ export const shorten: Operation = {
     const link = known ?? store.links.create({ account_id: account, long_url: longUrl, created_at: now });
     const restored = known !== null && known.deleted_at !== null;
     if (restored) store.links.setDeletedAt(link, null);
-    if (!known) call.wantTitle(link);
+    if (!known) {
+      keepQuota(call);
+      call.wantTitle(link);
+    }
     return [{ short_url: shortAddress(call, link), new_hash: known ? 0 : 1, restored_hash: restored ? 1 : 0 }];
   },
 };
 
 /**
- * `/link/edit`. A deleted link cannot be edited before it is restored. A link may lead to another short address of this
+ * `/link/edit`. A deleted link cannot be edited before it is restored, and a blocked one never. A link may lead to another short address of this
  * service, but not back to itself, not even through deleted links: restoring them would close the circle.
  */
 export const edit: Operation = {
@@ -32,12 +35,14 @@ export const edit: Operation = {
     const longUrl = wantedDestination(call);
     const link = ownLink(call, short_url);
     if (!link) return [{ short_url, error: 'NOT_FOUND' }];
-    if (link.deleted_at !== null) return [{ short_url, error: 'DELETED_BY_USER' }];
+    const error = errorOf(link);
+    if (error !== null) return [{ short_url, error }];
     const { byCode } = call.store.links;
     if (leadsBack(link, new URL(longUrl), { hosts: call.settings.hosts, byCode }))
       return [{ short_url, error: 'LEADS_TO_ITSELF' }];
     if (link.long_url !== longUrl) {
       call.store.links.setDestination(link, longUrl);
+      if (longUrl.length > link.long_url.length) keepQuota(call);
       call.wantTitle({ ...link, long_url: longUrl });
     }
     return [{ short_url, error: null }];
@@ -57,13 +62,14 @@ export const remove: Operation = {
   },
 };
 
-/** `/link/restore`. Restoring an active link succeeds: the interface has no error for it. */
+/** `/link/restore`. Restoring an active link succeeds: the interface has no error for it. A blocked link stays deleted. */
 export const restore: Operation = {
   kind: 'write',
   answer(call) {
     const short_url = call.parameters.shortUrl();
     const link = ownLink(call, short_url);
     if (!link) return [{ short_url, error: 'NOT_FOUND' }];
+    if (link.blocked_at !== null) return [{ short_url, error: 'BLOCKED' }];
     if (link.deleted_at !== null) call.store.links.setDeletedAt(link, null);
     return [{ short_url, error: null }];
   },

@@ -1,6 +1,7 @@
+import type { ListName } from '../../store/link-lists.ts';
 import type { Link } from '../../store/links.ts';
 import { timestamp } from '../envelope.ts';
-import { ownLink, shortAddress, type Call, type Operation } from './call.ts';
+import { errorOf, ownLink, shortAddress, type Call, type Operation } from './call.ts';
 
 /**
  * `/link/info`, for several links in one request. A deleted link's error is null: the interface shows DELETED_BY_USER for
@@ -15,7 +16,7 @@ export const info: Operation = {
         return { short_url, error: 'NOT_FOUND', title: null, clicks: null, created_at: null, deleted_at: null };
       return {
         short_url,
-        error: null,
+        error: link.blocked_at === null ? null : 'BLOCKED',
         title: link.title ?? new URL(link.long_url).host,
         clicks: link.clicks,
         created_at: timestamp(link.created_at),
@@ -54,28 +55,31 @@ export const lookup: Operation = {
 };
 
 /** `/link/last`. Active links only: the interface shows DELETED_BY_USER for the other two lists alone. */
-export const last: Operation = {
-  kind: 'read',
-  answer: (call) => call.store.lists.last(call.account, call.parameters.limit()).map((link) => listItem(call, link)),
-};
+export const last = list('last', (call) => call.parameters.limit());
 
-/** `/link/top`. Deleted links keep their rank and have the error DELETED_BY_USER. */
-export const top: Operation = {
-  kind: 'read',
-  answer: (call) => call.store.lists.top(call.account, call.parameters.limit()).map((link) => listItem(call, link)),
-};
+/** `/link/top`. Deleted links keep their rank and have the error DELETED_BY_USER, blocked ones BLOCKED. */
+export const top = list('top', (call) => call.parameters.limit());
 
 /** The most deleted links in an answer (count); the interface has no limit parameter for this list. */
 const maxDeleted = 20_000;
 
 /** `/link/deleted`. Latest deletion first. */
-export const deleted: Operation = {
-  kind: 'read',
-  answer: (call) =>
-    call.store.lists
-      .deleted(call.account, maxDeleted)
-      .map((link) => Object.assign(listItem(call, link), { deleted_at: timestamp(link.deleted_at) })),
-};
+export const deleted = list('deleted', () => maxDeleted);
+
+function list(name: ListName, limit: (call: Call) => number): Operation {
+  const isDeleted = name === 'deleted';
+  return {
+    kind: 'list',
+    limit,
+    async *answer(call) {
+      for await (const links of call.store.lists.pieces(name, call.account, limit(call)))
+        yield links.map((link) => {
+          const item = listItem(call, link);
+          return isDeleted ? Object.assign(item, { deleted_at: timestamp(link.deleted_at) }) : item;
+        });
+    },
+  };
+}
 
 function listItem(call: Call, link: Link) {
   return {
@@ -84,8 +88,4 @@ function listItem(call: Call, link: Link) {
     error: errorOf(link),
     created_at: timestamp(link.created_at),
   };
-}
-
-function errorOf(link: Link): 'DELETED_BY_USER' | null {
-  return link.deleted_at === null ? null : 'DELETED_BY_USER';
 }

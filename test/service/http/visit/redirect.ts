@@ -11,7 +11,7 @@ import { sendNone, sendPage } from './page.ts';
 const maxHops = 20;
 
 /** The HTTP status of the pages for visitors whom a short address leads nowhere. */
-const statuses = { deleted: 410, blocked: 403, circle: 508 } as const;
+const statuses = { deleted: 410, blocked: 410, blockedPage: 403, circle: 508 } as const;
 
 /** Where a short address leads. */
 type Destination = { kind: 'page'; link: FollowedLink; url: URL } | { kind: 'none' | keyof typeof statuses };
@@ -63,14 +63,15 @@ function createVisits(store: Store, settings: Settings, counter: ReturnType<type
 
   function activeLink(code: string): FollowedLink | null {
     const link = store.links.followed(code);
-    return link?.deleted_at === null ? link : null;
+    return link?.deleted_at === null && link.blocked_at === null ? link : null;
   }
   function look({ code, host }: Visit): Destination {
     const link = store.links.followed(code);
     if (!link) return { kind: 'none' };
     if (link.deleted_at !== null) return { kind: 'deleted' };
+    if (link.blocked_at !== null) return { kind: 'blocked' };
     const url = new URL(link.long_url);
-    if (settings.isBlocked(url)) return { kind: 'blocked' };
+    if (settings.isBlocked(url)) return { kind: 'blockedPage' };
     const options = { hosts: withAsked(settings.hosts, host), byCode: activeLink, maxHops };
     return leadsBack(link, url, options) ? { kind: 'circle' } : { kind: 'page', link, url };
   }

@@ -2,7 +2,10 @@
 export interface Texts {
   none: string;
   deleted: string;
+  /** The link itself is blocked. */
   blocked: string;
+  /** The page that it leads to is blocked. */
+  blockedPage: string;
   circle: string;
   /** The title of the page at `/`, and its paragraphs. */
   title: string;
@@ -13,7 +16,8 @@ export interface Texts {
 export const english: Texts = {
   none: 'There is no such short link.',
   deleted: 'This short link was deleted.',
-  blocked: 'The owner of this service has blocked the page that this short link leads to.',
+  blocked: 'The owner of this service has blocked this short link.',
+  blockedPage: 'The owner of this service has blocked the page that this short link leads to.',
   circle: 'This short link leads back to itself.',
   title: 'Short links',
   home: [
@@ -29,7 +33,8 @@ export const texts: Readonly<Record<string, Texts>> = {
   de: {
     none: 'Diesen Kurzlink gibt es nicht.',
     deleted: 'Dieser Kurzlink wurde gelöscht.',
-    blocked: 'Der Betreiber dieses Dienstes hat die Seite gesperrt, zu der dieser Kurzlink führt.',
+    blocked: 'Der Betreiber dieses Dienstes hat diesen Kurzlink gesperrt.',
+    blockedPage: 'Der Betreiber dieses Dienstes hat die Seite gesperrt, zu der dieser Kurzlink führt.',
     circle: 'Dieser Kurzlink führt zu sich selbst zurück.',
     title: 'Kurzlinks',
     home: [
@@ -41,7 +46,8 @@ export const texts: Readonly<Record<string, Texts>> = {
   fr: {
     none: 'Ce lien court n’existe pas.',
     deleted: 'Ce lien court a été supprimé.',
-    blocked: 'Le propriétaire de ce service a bloqué la page à laquelle mène ce lien court.',
+    blocked: 'Le propriétaire de ce service a bloqué ce lien court.',
+    blockedPage: 'Le propriétaire de ce service a bloqué la page à laquelle mène ce lien court.',
     circle: 'Ce lien court ramène à lui-même.',
     title: 'Liens courts',
     home: [
@@ -53,7 +59,8 @@ export const texts: Readonly<Record<string, Texts>> = {
   es: {
     none: 'Este enlace corto no existe.',
     deleted: 'Este enlace corto se ha eliminado.',
-    blocked: 'El propietario de este servicio ha bloqueado la página a la que lleva este enlace corto.',
+    blocked: 'El propietario de este servicio ha bloqueado este enlace corto.',
+    blockedPage: 'El propietario de este servicio ha bloqueado la página a la que lleva este enlace corto.',
     circle: 'Este enlace corto lleva de vuelta a sí mismo.',
     title: 'Enlaces cortos',
     home: [
@@ -65,7 +72,8 @@ export const texts: Readonly<Record<string, Texts>> = {
   'pt-BR': {
     none: 'Este link curto não existe.',
     deleted: 'Este link curto foi excluído.',
-    blocked: 'O proprietário deste serviço bloqueou a página à qual este link curto leva.',
+    blocked: 'O proprietário deste serviço bloqueou este link curto.',
+    blockedPage: 'O proprietário deste serviço bloqueou a página à qual este link curto leva.',
     circle: 'Este link curto leva de volta a ele mesmo.',
     title: 'Links curtos',
     home: [
@@ -77,7 +85,8 @@ export const texts: Readonly<Record<string, Texts>> = {
   ja: {
     none: 'この短縮 URL は存在しません。',
     deleted: 'この短縮 URL は削除されました。',
-    blocked: 'この短縮 URL のリンク先のページは、このサービスの所有者によってブロックされています。',
+    blocked: 'この短縮 URL は、このサービスの所有者によってブロックされています。',
+    blockedPage: 'この短縮 URL のリンク先のページは、このサービスの所有者によってブロックされています。',
     circle: 'この短縮 URL をたどると、同じ短縮 URL に戻ってしまいます。',
     title: '短縮 URL',
     home: [
@@ -89,7 +98,8 @@ export const texts: Readonly<Record<string, Texts>> = {
   'zh-CN': {
     none: '此短链接不存在。',
     deleted: '此短链接已被删除。',
-    blocked: '此服务的所有者已屏蔽该短链接指向的页面。',
+    blocked: '此服务的所有者已屏蔽该短链接。',
+    blockedPage: '此服务的所有者已屏蔽该短链接指向的页面。',
     circle: '此短链接最终又指回了它自己。',
     title: '短链接',
     home: [
@@ -101,7 +111,8 @@ export const texts: Readonly<Record<string, Texts>> = {
   ar: {
     none: 'هذا الرابط القصير غير موجود.',
     deleted: 'حُذف هذا الرابط القصير.',
-    blocked: 'حظر مالك هذه الخدمة الصفحة التي يؤدي إليها هذا الرابط القصير.',
+    blocked: 'حظر مالك هذه الخدمة هذا الرابط القصير.',
+    blockedPage: 'حظر مالك هذه الخدمة الصفحة التي يؤدي إليها هذا الرابط القصير.',
     circle: 'هذا الرابط القصير يعود إلى نفسه.',
     title: 'روابط قصيرة',
     home: [
