@@ -5,7 +5,8 @@ import { codeOf, fillDatabase } from './filled-database.ts';
 import { measureLoad } from './load.ts';
 import { startBareServer, startServiceProcess } from './server-process.ts';
 
-const links = 1000;
+/** The links of the database that it fills (count). */
+export const links = 1000;
 /** So many that a server never waits for the next request. */
 const connections = 256;
 const requests = 20_000;

@@ -38,9 +38,16 @@ export const budget = {
   },
   /**
    * The reference service. Ratios: redirects a second to those of a bare 302; a redirect beside wrong keys to an idle one;
-   * an operation with a million links to one with a thousand.
+   * an operation with a million links to one with a thousand; the page at `/` beside readers that do not read to an idle
+   * one; redirects a second with a full disk to those with room.
    */
-  service: { rate: { least: 0.5 }, guessing: { most: 2 }, size: { most: 2 } },
+  service: {
+    rate: { least: 0.5 },
+    guessing: { most: 2 },
+    size: { most: 2 },
+    slowReaders: { most: 3 },
+    fullDisk: { least: 0.5 },
+  },
   /**
    * Bytes, gzipped, of everything that an entry loads before the first press. They are an alarm for a library loaded by
    * mistake; how fast an entry opens is measured in time.
