@@ -11,9 +11,7 @@ export function EmptyList({ state, onClearSearch }: { state: LinksState; onClear
   const { list, query } = state.view.value;
   const { end, capped, shortUrls } = state.list.value.listed.value;
   if (state.rows.foundNothing.value) {
-    const untitled = state.rows.searched.value.filter(
-      (link) => link.describedAt === null && !state.details.lacking(link),
-    ).length;
+    const untitled = state.completing.unsearched.value;
     return (
       <section class={lists.empty}>
         <h2>{noMatchMessage(state, query.trim())}</h2>

@@ -72,6 +72,20 @@ it('offers to read rows that a search cannot find yet, with progress and Stop', 
   expect(page.root.querySelector('progress')).toBeNull();
 });
 
+it('does not say that titles could not be searched while they are still being read', async () => {
+  const page = await drawLinks({ links: manyListed(150) });
+  await page.press('Show more');
+  const shown = new Set<string>();
+  const observer = new MutationObserver(() => shown.add(page.root.textContent));
+  observer.observe(page.root, { subtree: true, childList: true, characterData: true });
+  const release = page.hold('links.describe');
+  await page.search('nothing has this');
+  await page.settle(release);
+  observer.disconnect();
+  expect(page.headings()).toContain('No link matches “nothing has this”');
+  expect([...shown].filter((text) => text.includes('could not be searched'))).toEqual([]);
+});
+
 it('counts the selected rows and those out of view, and says how many Select all takes', async () => {
   const page = await drawLinks({ links: three });
   const all = page.get('Select all') as HTMLInputElement;

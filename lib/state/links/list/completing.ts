@@ -87,6 +87,11 @@ export function createCompleting(
 
   return {
     stage,
+    /** The searched links without title and destination although the service was asked (count); 0 while it is asked. */
+    unsearched: computed(() => {
+      if (underWay.value) return 0; // Their details are told a moment after the answer.
+      return rows.searched.value.filter((link) => link.describedAt === null && !details.lacking(link)).length;
+    }),
     /** Loads everything that the search or the sort does not cover, or repeats what has failed. */
     start(): void {
       if (coverage.partial.value === null && rest.failure.value === null) startDetails(true);
