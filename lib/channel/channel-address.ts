@@ -11,7 +11,10 @@ export interface ParameterValues {
 
 export interface ChannelAddress {
   address: string;
-  /** The names of those parameters that the address had before, whatever their values; they stay as they are. */
+  /**
+   * The names of those parameters that the address had before, whatever their values; they stay as they are. Beside
+   * parameters for statistics (`utm_`), all of that kind: they would count for whoever published the address before.
+   */
   present: string[];
 }
 
@@ -22,17 +25,24 @@ export interface ChannelAddress {
 export function channelAddress(address: string, parameters: string, values: ParameterValues): ChannelAddress {
   const { path, query, fragment } = partsOf(address);
   const names = new Set(readQuery(query ?? '').map(({ name }) => name));
-  const present: string[] = [];
+  const own = readParameters(parameters);
+  const present = own.map(({ name }) => name).filter((name) => names.has(decodePart(name)));
   const added: string[] = [];
-  for (const { name, value } of readParameters(parameters)) {
+  for (const { name, value } of own) {
     const filled = value === null ? '' : fill(value, values);
-    if (names.has(decodePart(name))) present.push(name);
-    else if (filled !== null) added.push(value === null ? encode(name) : `${encode(name)}=${filled}`);
+    if (filled !== null && !names.has(decodePart(name)))
+      added.push(value === null ? encode(name) : `${encode(name)}=${filled}`);
   }
+  if (own.some(({ name }) => isForStatistics(decodePart(name))))
+    present.push(
+      ...[...names].filter((name) => isForStatistics(name) && !present.some((one) => decodePart(one) === name)),
+    );
   if (added.length === 0) return { address, present };
   const all = [query ?? '', ...added].filter((part) => part !== '').join('&');
   return { address: joinParts(path, all, fragment), present };
 }
+
+const isForStatistics = (name: string): boolean => name.startsWith('utm_');
 
 /** Fills a value's placeholders and encodes it; null if one has no value. */
 function fill(value: string, values: ParameterValues): string | null {
@@ -53,7 +63,7 @@ export interface ChannelPlan {
   channels: readonly string[];
   /** Each page with its address for each channel, in the order of the channels. */
   rows: readonly { page: string; addresses: readonly string[] }[];
-  /** Count of pages that have a parameter of a channel already; it stays as it is. */
+  /** Count of pages that have parameters of their own beside those of a channel, as `present` says; they stay. */
   keeping: number;
   /** True if a page that gets a parameter is signed: its address may no longer open. */
   changesSigned: boolean;

@@ -36,6 +36,14 @@ test.each([
   expect(channelAddress(address, own, values)).toEqual({ address, present });
 });
 
+test('statistics of whoever published the address before are said beside those of a channel', () => {
+  const address = 'https://example.com/?id=1&utm_campaign=theirs&utm_source=them&utm_id=2';
+  const { address: made, present } = channelAddress(address, 'utm_source=newsletter&utm_medium=email', values);
+  expect(made).toBe(`${address}&utm_medium=email`);
+  expect(present).toEqual(['utm_source', 'utm_campaign', 'utm_id']);
+  expect(channelAddress(address, 'ref=newsletter', values).present).toEqual([]);
+});
+
 test.each([
   ['https://example.com/?Utm_Source=x', 'a name in capitals is another one'],
   ['https://example.com/??utm_source=x', 'a second question mark belongs to the name'],
