@@ -1,18 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
-import { message, pluralMessage } from '../../lib/i18n/messages.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import text from '../ui/text.module.css';
 import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import styles from './inspect.module.css';
+import { Inspections } from './Inspections.tsx';
 import { KeptFocus } from '../shell/KeptFocus.tsx';
 import { Dialogs } from '../links/dialogs/Dialogs.tsx';
 import { JobPanels } from '../links/jobs/JobPanels.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import text from '../ui/text.module.css';
-import { failureMessage } from '../../lib/i18n/failure-messages.ts';
-import { lackOf } from '../../lib/state/inspect/entry.ts';
-import { EntryCard } from './EntryCard.tsx';
 
 export interface InspectProps extends ForAccount {
   state: InspectState;
@@ -40,7 +37,12 @@ export function Inspect({ state, links, ...account }: InspectProps) {
       stage={state.stage.value}
       root={root}
       class={styles.page}
-      head={<h1>{message('inspectTitle')}</h1>}
+      head={
+        <div class={styles.headline}>
+          <h1>{message('inspectTitle')}</h1>
+          <p class={text.soft}>{message('inspectPurpose')}</p>
+        </div>
+      }
       over={<Dialogs state={links} openSettings={openSettings} />}
     >
       <KeptFocus root={root} lead={toCard} />
@@ -53,51 +55,5 @@ export function Inspect({ state, links, ...account }: InspectProps) {
       />
       <JobPanels state={links} lacking={null} openSettings={openSettings} onLeave={toCard} />
     </ConnectedPage>
-  );
-}
-
-interface InspectionsProps extends Pick<InspectProps, 'state' | 'links' | 'openSettings'> {
-  /** Runs with the card that the focus enters; with null if it enters another element. */
-  onFocus(card: HTMLElement | null): void;
-}
-
-/** The service's answers, one card per address. */
-function Inspections({ state, links, openSettings, onFocus }: InspectionsProps) {
-  const { shown, waiting } = state.entries;
-  const entries = shown.value;
-  const lacks = entries.map(lackOf).filter((lack) => lack !== null);
-  const failures = entries.map(({ failure }) => failure).filter((failure) => failure !== null);
-  const unasked = failures.length;
-  // Prefers a failure that the person can resolve.
-  const first = failures[0] ?? lacks.find((lack) => failureMessage(lack, Date.now()).remedy !== null) ?? lacks[0];
-  return (
-    <div class={styles.results} onFocusIn={({ target }) => onFocus((target as Element).closest('article'))}>
-      {state.failure.value !== null && (
-        <Notice failure={state.failure.value} onAgain={state.readAgain} onSettings={openSettings} />
-      )}
-      {first !== undefined && (
-        <div class={styles.failed}>
-          {entries.length > 1 && (
-            <p>
-              {unasked > 0
-                ? pluralMessage('inspectNotLookedUp', unasked)
-                : pluralMessage('inspectIncomplete', lacks.length)}
-            </p>
-          )}
-          <Notice failure={first} onAgain={state.again} onSettings={openSettings} />
-        </div>
-      )}
-      {/* A single card says it all. */}
-      <p role="status" class={entries.length > 1 || waiting.value > 0 ? `${text.soft} ${text.late}` : text.hidden}>
-        {waiting.value > 0 && pluralMessage('inspectLookingUp', waiting.value)}
-        {waiting.value === 0 && unasked < entries.length && pluralMessage('inspectDone', entries.length - unasked)}
-      </p>
-      {state.entries.private.value && entries.length > 0 && <p class={text.soft}>{message('inspectPrivate')}</p>}
-      <div class={styles.cards}>
-        {entries.map((entry) => (
-          <EntryCard key={entry.address} entry={entry} state={state} links={links} openSettings={openSettings} />
-        ))}
-      </div>
-    </div>
   );
 }

@@ -2,7 +2,9 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Preferences } from '../../lib/preferences/preferences.ts';
+import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
+import { AddressLookUp, addressIn } from './AddressLookUp.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { LinkTable, type TableHandle } from './table/LinkTable.tsx';
 import { ListEnd } from './ListEnd.tsx';
@@ -24,6 +26,7 @@ const panelId = 'list';
 
 interface LinkListProps {
   state: LinksState;
+  inspect: InspectState;
   /** The page's element, dialogs included. */
   root: RefObject<HTMLElement | null>;
   preferences: ReadonlySignal<Preferences | null>;
@@ -31,7 +34,7 @@ interface LinkListProps {
 }
 
 /** One of the account's three lists: its tabs, search, summary, job panels and rows. */
-export function LinkList({ state, root, preferences, openSettings }: LinkListProps) {
+export function LinkList({ state, inspect, root, preferences, openSettings }: LinkListProps) {
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<TableHandle | null>(null);
   const { list } = state.view.value;
@@ -60,6 +63,11 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
     if (table.current?.resume() !== true) search.current?.focus();
   };
   useKeptFocus(root, backToRows);
+  function lookUp(): boolean {
+    const address = addressIn(state.view.value.query);
+    if (address !== null) void inspect.lookUp(address);
+    return address !== null;
+  }
   const clearSearch = (): void => {
     state.show({ query: '' });
     search.current?.focus();
@@ -81,8 +89,10 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
           input={search}
           keyed={preferences.value?.searchKey === true}
           onRows={() => table.current?.enter()}
+          onLookUp={lookUp}
         />
       </div>
+      <AddressLookUp state={state} inspect={inspect} openSettings={openSettings} />
       {completion.kind === 'failed' && (
         <Notice failure={completion.failure} onAgain={state.completing.start} onSettings={openSettings} />
       )}

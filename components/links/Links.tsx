@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Preferences } from '../../lib/preferences/preferences.ts';
+import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
 import { Dialogs } from './dialogs/Dialogs.tsx';
@@ -11,12 +12,14 @@ import styles from './links.module.css';
 
 export interface LinksProps extends ForAccount {
   state: LinksState;
+  /** Answers about an address in the search box, as the Inspect page does. */
+  inspect: InspectState;
   /** Null until they are read. */
   preferences: ReadonlySignal<Preferences | null>;
 }
 
 /** The page of the account's links. */
-export function Links({ state, preferences, ...account }: LinksProps) {
+export function Links({ state, inspect, preferences, ...account }: LinksProps) {
   const { openSettings } = account;
   const stage = state.stage.value;
   const root = useRef<HTMLDivElement>(null);
@@ -30,7 +33,7 @@ export function Links({ state, preferences, ...account }: LinksProps) {
       head={<PageHead state={state} ready={stage === 'ready'} />}
       over={<Dialogs state={state} openSettings={openSettings} />}
     >
-      <LinkList state={state} root={root} preferences={preferences} openSettings={openSettings} />
+      <LinkList state={state} inspect={inspect} root={root} preferences={preferences} openSettings={openSettings} />
     </ConnectedPage>
   );
 }

@@ -11,10 +11,12 @@ interface SearchBoxProps {
   keyed: boolean;
   /** Moves the focus to the rows. */
   onRows(): void;
+  /** Asks the service about the typed address; returns false if it is none. */
+  onLookUp(): boolean;
 }
 
 /** The search box; the rows are filtered while the person types. */
-export function SearchBox({ state, input, keyed, onRows }: SearchBoxProps) {
+export function SearchBox({ state, input, keyed, onRows, onLookUp }: SearchBoxProps) {
   const { query } = state.view.value;
   usePageKey(({ key, ctrlKey, metaKey, altKey }) => {
     if (!keyed || key !== '/' || ctrlKey || metaKey || altKey) return false;
@@ -33,6 +35,7 @@ export function SearchBox({ state, input, keyed, onRows }: SearchBoxProps) {
     if (event.isComposing) return; // The key belongs to the input method.
     if (event.key === 'Escape' && query !== '') state.show({ query: '' });
     else if (event.key === 'ArrowDown') onRows();
+    else if (event.key === 'Enter' && onLookUp()) return event.preventDefault();
     else if (event.key === 'Enter' && mayGoOn()) state.completing.start();
     else return;
     event.preventDefault();

@@ -9,7 +9,7 @@ import { message } from '../../lib/i18n/messages.ts';
 import styles from './popup.module.css';
 
 /** The menu of less frequent actions on the link and on the window's tabs. */
-export function MoreMenu({ popup }: { popup: Popup }) {
+export function MoreMenu({ popup, onInspect }: { popup: Popup; onInspect(text: string): unknown }) {
   const { screen, openPanel, closePanel, copyAs } = popup;
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -77,6 +77,7 @@ export function MoreMenu({ popup }: { popup: Popup }) {
       )}
       {url !== null && canShare(url) && item(message('popupShare'), () => shareLink(url))}
       {link?.asked !== 'short-link' && item(message('popupRetarget'), () => openPanel('retarget'))}
+      {item(message('inspectTitle'), () => onInspect(screen.typed.value))}
       {/* The addresses of a private window must not leave it. */}
       {!screen.private.value && item(message('popupShortenTabs'), shortenTabs)}
     </div>

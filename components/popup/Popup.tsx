@@ -28,8 +28,8 @@ const MoreMenu = later(() => import('./MoreMenu.tsx').then((module) => module.Mo
 interface PopupProps {
   popup: PopupState;
   onSettings: () => void;
-  /** Runs when several addresses are pasted: opens the Inspect page for them. */
-  onSeveral: (text: string) => unknown;
+  /** Opens the Inspect page for the addresses of a text. */
+  onInspect: (text: string) => unknown;
 }
 
 /**
@@ -51,7 +51,7 @@ export function draw(props: PopupProps, place: Element): () => void {
 const mustConnect = ({ stage }: Screen): boolean => stage.value === 'none' || stage.value === 'key-forgotten';
 
 /** Everything below the popup's header. The static frame in index.html has the same box in the same place. */
-function Popup({ popup, onSettings, onSeveral }: PopupProps) {
+function Popup({ popup, onSettings, onInspect }: PopupProps) {
   const { screen } = popup;
   const panel = panelInPlace(screen);
   const trouble = screen.trouble.value;
@@ -85,7 +85,7 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps) {
       <p class={`title ${text.line}`} dir="auto" title={title ?? undefined}>
         {title}
       </p>
-      <AddressBox popup={popup} onSeveral={onSeveral} />
+      <AddressBox popup={popup} onSeveral={onInspect} />
       {isCleaned && <CleanedAddress popup={popup} />}
       {(screen.tab.value?.standIn || hasAddressInside(screen.typed.value)) && <AddressNotes popup={popup} />}
       <section class={looksOf(screen)}>
@@ -93,7 +93,7 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps) {
         {Panel ? <Panel popup={popup} notice={notice} /> : <AnswerView popup={popup} notice={notice} />}
       </section>
       <RecentLinks popup={popup} />
-      {screen.panel.value === 'more' && <MoreMenu popup={popup} />}
+      {screen.panel.value === 'more' && <MoreMenu popup={popup} onInspect={onInspect} />}
     </>
   );
 }

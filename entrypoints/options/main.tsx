@@ -92,7 +92,7 @@ const loadAbout = async () => {
   return aboutOf({ rpc, connection: settings.connection.status, preferences: settings.preferences.shown, isPrivate });
 };
 const pages = pageTable({
-  links: { state: links, preferences: settings.preferences.shown, ...forAccount },
+  links: { state: links, inspect, preferences: settings.preferences.shown, ...forAccount },
   account: { state: account, ...forAccount },
   referrals: { state: referrals, ...forAccount },
   inspect: { state: inspect, links, ...forAccount },

@@ -4,7 +4,7 @@ import { accountFormAddress, settingsAddress } from '../../lib/routes/page-addre
 import { browser } from '../../lib/browser/browser.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
 import { onFault } from '../../lib/browser/faults.ts';
-import { labelPage, message, type MessageKey } from '../../lib/i18n/messages.ts';
+import { labelPage, message } from '../../lib/i18n/messages.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
 import type { Tabs } from 'webextension-polyfill';
 import { pageBehind } from '../../lib/address/page-behind.ts';
@@ -101,21 +101,15 @@ const onSettings = (): void => openTab(accountFormAddress);
 
 /** Adds texts and actions to the header of the static frame. */
 function fillHeader(): void {
-  const [inspectLink, linksLink] = document.querySelectorAll('a');
-  makeLink(inspectLink, 'inspectTitle', () => void inspect(popup.screen.typed.value));
-  makeLink(linksLink, 'popupAllLinks', openTab);
+  const links = document.querySelector('a');
+  if (links !== null) links.textContent = message('popupAllLinks');
+  links?.addEventListener('click', (event) => {
+    event.preventDefault(); // The browser would open another tab and keep the popup open.
+    openTab(links.hash);
+  });
   const settings = document.querySelector('button');
   if (settings !== null) settings.title = settings.ariaLabel = message('settingsTitle');
   settings?.addEventListener('click', () => openTab(settingsAddress));
-}
-
-function makeLink(link: HTMLAnchorElement | undefined, name: MessageKey, press: (hash: string) => void): void {
-  if (link === undefined) return;
-  link.textContent = message(name);
-  link.addEventListener('click', (event) => {
-    event.preventDefault(); // The browser would open another tab and keep the popup open.
-    press(link.hash);
-  });
 }
 
 /** The time (milliseconds) after which the popup is rendered even without the worker's answer. */
@@ -127,7 +121,7 @@ function show(): void {
   frame.abort();
   const typing = document.activeElement === box;
   fillHeader();
-  draw({ popup, onSettings, onSeveral: inspect }, place);
+  draw({ popup, onSettings, onInspect: inspect }, place);
   if (typing) box?.focus();
 }
 

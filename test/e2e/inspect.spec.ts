@@ -1,7 +1,9 @@
 import { status } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { card, expectFact, inspect, openInspect } from '../flows/inspect-page.ts';
-import { button, said } from '../flows/links-page.ts';
+import { button, rows, said, searchBox } from '../flows/links-page.ts';
+import { picture, pictureAgain } from '../tools/appearance/picture.ts';
+import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -82,3 +84,45 @@ test(
     expect((await service.ask('/link/info', { short_url: goneUrl }))[0]?.['deleted_at']).toBeNull();
   },
 );
+
+test('the search box of Links answers about an address in place, and what is changed there stays in the list', async ({
+  connected,
+  service,
+}) => {
+  const shortUrl = service.addLink({ title: 'Notes on printing', longUrl: 'https://example.com/notes' });
+  for (const number of [1, 2, 3])
+    service.addLink({ title: `Page ${number}`, longUrl: `https://example.com/${number}` });
+  const page = await connected.openOptions('#/links/recent');
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByRole('button', { name: 'Bulk shorten' }).waitFor();
+  service.startCounting();
+  await searchBox(page).fill('https://example.com/nothing-here');
+  await picture(page, 'links-look-up-offer');
+  expect(service.count('/link/lookup'), 'nothing is asked before a press').toBe(0);
+  await searchBox(page).press('Enter');
+  await expect(
+    card(page, 'https://example.com/nothing-here').getByRole('heading', { name: 'Your service knows no such link' }),
+  ).toBeVisible();
+  await picture(page, 'links-look-up-none');
+
+  await searchBox(page).fill(shortUrl);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await searchBox(page).press('Enter');
+  await expectFact(card(page, shortUrl), 'Title', 'Notes on printing');
+  await expect(rows(page), 'the matches stay below').toHaveCount(1);
+  await expect(searchBox(page)).toBeFocused();
+  await picture(page, 'links-look-up');
+  await resize(page, narrow);
+  await pictureAgain(page, 'links-look-up-narrow');
+  await resize(page, wide);
+  await card(page, shortUrl).getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    card(page, shortUrl).getByRole('heading', { name: 'This is a short link, and you deleted it' }),
+  ).toBeVisible();
+  await searchBox(page).fill('');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Inspect' }).click();
+  await expect(card(page, shortUrl), 'the last one is still there').toBeVisible();
+});

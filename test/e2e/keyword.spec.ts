@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openOnNewPage } from '../flows/popup-page.ts';
+import { chooseMore, openOnNewPage } from '../flows/popup-page.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { addressBox, card, expectFact } from '../flows/inspect-page.ts';
@@ -72,7 +72,7 @@ test('the popup leads to Settings, to Links, and with its address or several pas
   expect(links.url()).toContain('options.html#/links/recent');
   await expect(links).toHaveTitle('Links · Curtail');
 
-  const inspect = await leadTo((popup) => popup.getByRole('link', { name: 'Inspect' }).click());
+  const inspect = await leadTo((popup) => chooseMore(popup, 'Inspect'));
   await expect(
     card(inspect, page.url()).getByRole('heading', { name: 'Your service knows no such link' }),
   ).toBeVisible();

@@ -3,7 +3,7 @@ import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
 import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
 import '../drivers/chromium/extension-api.ts';
-import { openOnNewPage } from '../flows/popup-page.ts';
+import { chooseMore, openOnNewPage } from '../flows/popup-page.ts';
 import { button } from '../flows/links-page.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -61,7 +61,7 @@ test(
     await button(popup, 'Look up').click();
     await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
     await expectNothingStored();
-    const inspect = await tabFromPopup(popup, () => popup.getByRole('link', { name: 'Inspect' }).click());
+    const inspect = await tabFromPopup(popup, () => chooseMore(popup, 'Inspect'));
     const byKeyword = await enterAfterKeyword(curtail, page.url());
     for (const opened of [inspect, byKeyword]) {
       const entry = card(opened, page.url());

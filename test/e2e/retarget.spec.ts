@@ -62,6 +62,7 @@ test('More is a menu: arrow keys go through it, Escape and a press beside it clo
     'Markdown',
     'HTML link',
     'Point a link here',
+    'Inspect',
     'Shorten tabs',
   ]);
   await expect(item('Address')).toBeFocused();

@@ -6,6 +6,7 @@ import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { JobRecord } from '../../lib/job/job-record.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { CachedList } from '../../lib/rpc/values.ts';
+import { createInspect } from '../../lib/state/inspect/inspect.ts';
 import { defaultPreferences } from '../../lib/preferences/preferences.ts';
 import { drawForAccount } from './drawn-for-account.ts';
 import { existing } from './drawn-page.tsx';
@@ -38,8 +39,11 @@ export async function drawLinks({ links = [], searchKey = true, before, records,
     holdLock: records === undefined ? null : sharedLocks().openPage().holdLock,
   });
   before?.(page);
+  const inspect = createInspect(page.deps, page.links.store, false);
   const preferences = signal({ ...defaultPreferences, searchKey });
-  const drawn = await drawForAccount((props) => <Links state={page.links} preferences={preferences} {...props} />);
+  const drawn = await drawForAccount((props) => (
+    <Links state={page.links} inspect={inspect} preferences={preferences} {...props} />
+  ));
   await drawn.settle(() => page.pass(100)); // Rows that stay in view request their details.
 
   const { all, get, root } = drawn;

@@ -28,7 +28,7 @@ export function drawPopup<Popup extends FakePopup>(fake: Popup, ...frame: Elemen
   place.append(...frame);
   document.body.append(place);
   let settings = 0;
-  end = draw({ popup: fake.popup, onSettings: () => (settings += 1), onSeveral: () => undefined }, place);
+  end = draw({ popup: fake.popup, onSettings: () => (settings += 1), onInspect: () => undefined }, place);
 
   /** Returns the one element with this role and name; fails if there is none or more than one. */
   function find(role: keyof typeof selectors, name?: string): HTMLElement {

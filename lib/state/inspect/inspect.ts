@@ -74,6 +74,18 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
     await inspect();
   }
 
+  function type(text: string): void {
+    // Text from a private window stays private until the box is empty.
+    if (text === '') typedInPrivate = isPrivate;
+    waiting = null;
+    batch(() => {
+      typed.value = text;
+      problem.value = null;
+      list.value = null;
+      failure.value = null;
+    });
+  }
+
   return {
     stage,
     /** Returns true for an address on the host of the service, or of one of its known short links. */
@@ -85,17 +97,7 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
     },
     /** The text of the Address box. */
     typed: readOnly(typed),
-    type(text: string): void {
-      // Text from a private window stays private until the box is empty.
-      if (text === '') typedInPrivate = isPrivate;
-      waiting = null;
-      batch(() => {
-        typed.value = text;
-        problem.value = null;
-        list.value = null;
-        failure.value = null;
-      });
-    },
+    type,
     /** The reason why the text is not inspected: it has no address, or too many. */
     problem: readOnly(problem),
     /** The addresses, unreadable lines and repetitions in the text; null until it has been read. */
@@ -106,6 +108,12 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
     shortening: createShortening(deps, entries),
     /** Asks the service about the addresses of the box. */
     inspect,
+    /** Puts an address that was typed on another page of this tab into the box, and asks the service about it. */
+    lookUp(text: string): Promise<void> {
+      type('');
+      type(text);
+      return inspect();
+    },
     /** Repeats the failed step: takes the request, or reads the text. */
     readAgain: (): void => void (waiting === null ? inspect() : take(waiting)),
     /** Asks again about addresses whose answer is missing or incomplete. */

@@ -58,7 +58,8 @@ const withoutLookUp: Record<string, (world: Omit<World, 'tally'>, secret: string
     const address = site.url(`found-${secret}`);
     service.addLink({ longUrl: address, title: `Title ${secret}` });
     const popup = await openPopupOn(browser, address);
-    const inspect = await browser.tabFrom(() => popup.press('link', 'Inspect'));
+    await popup.press('button', 'More');
+    const inspect = await browser.tabFrom(() => popup.press('menuitem', 'Inspect'));
     await inspect.says(`Title ${secret}`);
     await inspect.close();
   },
