@@ -23,7 +23,7 @@ async function shorten(page: Page, count: number): Promise<void> {
 }
 
 /** Presses a button that copies, and waits until that is done. */
-async function press(page: Page, name: 'Copy text' | 'Undo'): Promise<void> {
+async function press(page: Page, name: 'Copy text' | 'Copy original'): Promise<void> {
   await page.bringToFront();
   await page.evaluate(() => navigator.clipboard.writeText('nothing yet'));
   await button(page, name).click();
@@ -31,14 +31,18 @@ async function press(page: Page, name: 'Copy text' | 'Undo'): Promise<void> {
 }
 
 /** Presses a button that copies, and returns the text that is then on the clipboard. */
-async function copyBy(page: Page, name: 'Copy text' | 'Undo', connected: Curtail): Promise<string> {
+async function copyBy(page: Page, name: 'Copy text' | 'Copy original', connected: Curtail): Promise<string> {
   await press(page, name);
   await expect.poll(() => connected.clipboard()).not.toBe('nothing yet');
   return await connected.clipboard();
 }
 
 /** Presses a button that copies, and returns what another page gets that pastes it: the clipboard's own content. */
-async function pasteBy(page: Page, name: 'Copy text' | 'Undo', other: Page): Promise<{ text: string; html: string }> {
+async function pasteBy(
+  page: Page,
+  name: 'Copy text' | 'Copy original',
+  other: Page,
+): Promise<{ text: string; html: string }> {
   await press(page, name);
   await other.bringToFront();
   const pasted = other.evaluate(
@@ -130,7 +134,7 @@ test(
     );
     expect(copied.text).toBe(letter.plain.replace('example.com/b', b.replace('http://', '')));
 
-    const before = await pasteBy(page, 'Undo', editor);
+    const before = await pasteBy(page, 'Copy original', editor);
     expect(before.text).toBe(letter.plain);
     expect((await linksIn(page, before.html)).map(([, to]) => to)).toContain('https://example.com/b');
     expect(before.html).not.toContain(b);
@@ -170,7 +174,7 @@ test('what the service refuses stays in the text and is listed, until it is trie
   const whole = await copyBy(page, 'Copy text', connected);
   expect(whole).toMatch(/^One http\S+, \[two\]\(http[^ ]+ "Two"\) and http\S+\.$/);
   expect(whole).not.toContain('example.com');
-  expect(await copyBy(page, 'Undo', connected)).toBe(text);
+  expect(await copyBy(page, 'Copy original', connected)).toBe(text);
 });
 
 const markdown = [

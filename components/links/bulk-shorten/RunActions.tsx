@@ -166,12 +166,8 @@ function TextCopy({ bulk, copying, isOver }: ResultProps) {
   return (
     <>
       {wasCopied.value && (
-        <button
-          type="button"
-          title={message('wholeTextUndo')}
-          onClick={() => void copying.copyClip(bulk.wholeText.original())}
-        >
-          {message('undo')}
+        <button type="button" onClick={() => void copying.copyClip(bulk.wholeText.original())}>
+          {message('wholeTextCopyOriginal')}
         </button>
       )}
       <button

@@ -427,10 +427,10 @@ it('copies the text with its short links, then offers the old one', async () => 
   await writeText('One https://a.example/1 (two: https://a.example/2).');
   await dialog.settle(() => dialog.field('Text').form?.requestSubmit());
   await eventually(() => expect(dialog.find('Back to the text')).not.toBeNull());
-  expect(dialog.find('Undo')).toBeNull();
+  expect(dialog.find('Copy original')).toBeNull();
   expect(dialog.find('Copy results'), 'which is for a list').toBeNull();
   await dialog.press('Copy text');
   expect(page.clipboard.text).toBe(`One ${urlOf('s1')} (two: ${urlOf('s2')}).`);
-  await dialog.press('Undo');
+  await dialog.press('Copy original');
   expect(page.clipboard.text).toBe('One https://a.example/1 (two: https://a.example/2).');
 });
