@@ -45,7 +45,10 @@ export function Preferences({ sync, keptHistory, isConnected, ...rows }: Prefere
         <>
           {[...groups].map(([group, names]) => (
             <div key={group} class={styles.group} role="group" aria-labelledby={headings[group]}>
-              <h3 id={headings[group]}>{message(headings[group])}</h3>
+              <div class={styles.groupHead}>
+                <h3 id={headings[group]}>{message(headings[group])}</h3>
+                <PressOutcome good>{isIn(preferences.saved.value, group) && message('outcome_saved')}</PressOutcome>
+              </div>
               {names.map((name) => (
                 <PreferenceRow key={name} name={name} {...rows} />
               ))}
@@ -70,6 +73,10 @@ export function Preferences({ sync, keptHistory, isConnected, ...rows }: Prefere
       )}
     </section>
   );
+}
+
+function isIn(name: PreferenceName | null, group: string): boolean {
+  return name !== null && table[name].group === group;
 }
 
 /** The choice to keep the preferences in the browser's sync, and the reason if it refused. */

@@ -17,6 +17,7 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
   const saving = signal<Partial<Preferences>>({});
   const lost = signal(false);
   const unsaved = signal<{ name: PreferenceName; failure: Failure } | null>(null);
+  const saved = signal<PreferenceName | null>(null);
   const shown = computed(() => (kept.value.value === null ? null : { ...kept.value.value, ...saving.value }));
   /** The names of those that the person can change and that differ from their defaults. */
   const changed = computed(() => differing(shown.value ?? {}, defaults.value).filter((name) => !isLocked(name)));
@@ -34,6 +35,7 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
     batch(() => {
       saving.value = { ...saving.value, ...change };
       unsaved.value = null;
+      saved.value = null;
       done.value = null;
     });
     const reply = await rpc.ask('preferences.write', change);
@@ -56,6 +58,8 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
     isLocked,
     /** A preference that could not be saved and was put back, and why; the first one if several were saved together. */
     unsaved: readOnly(unsaved),
+    /** The preference that the person changed last, once it is saved; null from the next change on. */
+    saved: readOnly(saved),
     /** True if some preferences that the person can change differ from their defaults. */
     differ: computed(() => changed.value.length > 0),
     /** The outcome of `reset` or `undo`, until a preference changes on this page or, after `reset`, on another one. */
@@ -71,7 +75,8 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
       if (reply.ok && reply.value) lost.value = true;
     },
     async change<Changed extends PreferenceName>(name: Changed, value: Preferences[Changed]): Promise<void> {
-      await save({ [name]: value });
+      const change = { [name]: value };
+      if ((await save(change)) && lastChanges.get(name) === change) saved.value = name;
     },
     /** Shows several changes at once and saves them together; resolves to true if all of them were saved. */
     changeTogether: save,

@@ -21,6 +21,22 @@ it('keeps one change while another is saved, whichever answer comes first', asyn
   expect(preferences.shown.value).toMatchObject({ lookUp: false, copyAfter: false });
 });
 
+it('says of the change that was made last that it is saved, and of none that was not', async () => {
+  await preferences.change('copyAfter', false);
+  expect(preferences.saved.value).toBe('copyAfter');
+  const release = worker.hold('preferences.write');
+  const slow = preferences.change('lookUp', false);
+  expect(preferences.saved.value).toBeNull();
+  await release();
+  await slow;
+  expect(preferences.saved.value).toBe('lookUp');
+  worker.fail('preferences.write', { kind: 'storage' });
+  await preferences.change('theme', 'dark');
+  expect(preferences.saved.value).toBeNull();
+  await preferences.reset();
+  expect(preferences.saved.value, 'which has words of its own').toBeNull();
+});
+
 it('says that they cannot be read, and reads them on Try again', async () => {
   worker.fail('preferences.read', { kind: 'storage' });
   await preferences.read();
