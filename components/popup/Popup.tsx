@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { render } from 'preact';
-import { panelInPlace, type Screen, isBlank } from '../../lib/state/popup/screen.ts';
+import { panelInPlace, type Screen, isBlank, isWithheld } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { hasAddressInside } from '../../lib/address/address.ts';
 import { pageTitle, tabTitle } from '../../lib/state/popup/copy-link.ts';
@@ -100,7 +100,7 @@ function Popup({ popup, onSettings, onInspect }: PopupProps) {
 
 /** Returns the class of the answer's card: the short link has just been copied, or is not confirmed yet. */
 function looksOf(screen: Screen): string | undefined {
-  if (isBlank(screen)) return styles.blank;
+  if (isBlank(screen)) return isWithheld(screen) ? styles.withheld : styles.blank;
   const copied = panelInPlace(screen) === null ? screen.copied.value : null;
   if (copied === 'yes') return styles.copiedCard;
   if (copied === 'no') return styles.notCopied;

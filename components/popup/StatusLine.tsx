@@ -1,6 +1,6 @@
 import { formatTime } from '../../lib/i18n/time-format.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
-import { changing, isBlank, panelInPlace, type Screen } from '../../lib/state/popup/screen.ts';
+import { changing, isBlank, isWithheld, panelInPlace, type Screen } from '../../lib/state/popup/screen.ts';
 import text from '../ui/text.module.css';
 import { message } from '../../lib/i18n/messages.ts';
 
@@ -49,8 +49,8 @@ function status(screen: Screen, inPanel: boolean): string | null {
   if (copied !== null && !quiet && !changing(screen)) return message(copied === 'yes' ? 'copied' : 'notCopied');
   if (work !== null) return message(`busy_${work}`);
   if (note !== null && !quiet) return message(`outcome_${note}`);
-  if (screen.unusable.value !== null)
-    return isBlank(screen) ? null : message(`failureAddress_${screen.unusable.value}`);
+  if (isBlank(screen)) return isWithheld(screen) ? message('popupWithheld') : null;
+  if (screen.unusable.value !== null) return message(`failureAddress_${screen.unusable.value}`);
   if (answer === null) return screen.canShorten.value && screen.trouble.value === null ? message('notLookedUp') : null;
   const asOf =
     remembered === null ? null : message('lastLookedUp', formatTime({ kind: 'moment', ms: remembered }, Date.now()));

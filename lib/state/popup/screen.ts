@@ -102,6 +102,11 @@ export function isBlank({ typed, unusable }: Screen): boolean {
   return unusable.value !== null && typed.value === '';
 }
 
+/** Returns true if the browser does not give the address of the tab's page, as for its own pages. */
+export function isWithheld({ tab }: Screen): boolean {
+  return tab.value?.address === null;
+}
+
 /** Returns the panel that takes the place of the answer; null for none, and for the menu, which is beside it. */
 export function panelInPlace({ panel }: Screen): Exclude<Panel, 'more'> | null {
   return panel.value === 'more' ? null : panel.value;

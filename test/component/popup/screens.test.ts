@@ -62,13 +62,21 @@ test('the address keeps the caret where it was when https:// is put before the t
   expect(inputs('links.find').at(-1)).toEqual({ address: 'https://example.org/page' });
 });
 
-test('the address leaves the box empty and focused when the browser does not reveal it', async () => {
-  const { find, names, count } = await drawOpened(none, { address: null, original: null }, { address: null });
+test('the address leaves the box empty and focused when the browser does not reveal it, and that is said', async () => {
+  const { find, names, count, status } = await drawOpened(none, { address: null, original: null }, { address: null });
   expect(document.activeElement).toBe(find('textbox', 'Address'));
   expect(find('textbox', 'Address').getAttribute('placeholder')).toBe('Paste any address');
-  expect(document.querySelector('section')?.className).toBe(styles.blank);
+  expect(status()).toBe('The browser does not give extensions the address of this page.');
   expect(names('button')).not.toContain('Shorten');
   expect(count('links.find')).toBe(0);
+});
+
+test('an address that the person has deleted leaves the box alone on the screen', async () => {
+  const { type, pass, status } = await drawOpened(none);
+  type('Address', '');
+  await pass(2_000);
+  expect(document.querySelector('section')?.className).toBe(styles.blank);
+  expect(status()).toBe('');
 });
 
 test.each(['about:config', 'chrome://extensions', 'file:///home/ada/notes.txt'])(
