@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
+import { eventually } from '../../fakes/eventually.ts';
 
 const three = [listed('ant', { clicks: 5 }), listed('bee', { clicks: 50 }), listed('cat', { clicks: 1 })];
 
@@ -70,6 +71,19 @@ it('offers to read rows that a search cannot find yet, with progress and Stop', 
   await page.press('Stop');
   await page.settle(release);
   expect(page.root.querySelector('progress')).toBeNull();
+});
+
+it('offers to search all from the first moment, and that stays while titles are read', async () => {
+  const page = await drawLinks({ links: manyListed(300) });
+  const release = page.hold('links.describe');
+  await page.search('nothing has this');
+  await eventually(() => expect(page.all('button').map(({ textContent }) => textContent)).toContain('Search all'));
+  const offer = page.all('button').find(({ textContent }) => textContent === 'Search all');
+  await page.settle(release);
+  expect(page.all('button')).toContain(offer);
+  expect(page.status(), 'no count of what is being read').not.toMatch(/titles and destinations of/);
+  await page.press('Search all');
+  await eventually(() => expect(page.headings()).toContain('No link matches “nothing has this”'));
 });
 
 it('does not say that titles could not be searched while they are still being read', async () => {

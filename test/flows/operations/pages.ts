@@ -105,11 +105,12 @@ export const inPages: readonly Operation[] = [
   },
   {
     name: 'Account: other days',
-    async prepare({ browser }) {
+    async prepare({ browser, service }) {
+      const before = await daysBefore(service);
       const page = await browser.options('#/account');
-      await page.says(dayBefore(29));
+      await page.says(before(29));
       const { press, again } = pressing(page, () => page.press('button', 'Last 90 days'));
-      return { press, again, kept: () => page.says(dayBefore(29)), success: dayBefore(89) };
+      return { press, again, kept: () => page.says(before(29)), success: before(89) };
     },
   },
   referrals('Latest'),
@@ -144,9 +145,16 @@ async function overviewOf(service: TestService): Promise<RegExp[]> {
   ];
 }
 
-/** A day before today, as the table of days writes it; `count` in days. */
-function dayBefore(count: number): string {
-  const now = new Date();
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - count);
-  return day.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+/**
+ * Returns the function that names a day before the service's today, as the table of days writes it; `count` in days. Its
+ * clock may be past midnight before ours.
+ */
+async function daysBefore({ address, account }: TestService): Promise<(count: number) => string> {
+  const query = new URLSearchParams({ uid: account.uid, secret_key: account.secretKey });
+  const answer = await fetch(`${address}/overview?${query}`);
+  const now = new Date(answer.headers.get('date') ?? Number.NaN);
+  return (count) => {
+    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - count);
+    return day.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+  };
 }

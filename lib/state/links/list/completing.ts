@@ -50,23 +50,20 @@ export function createCompleting(
     const run = progress.value;
     if (isListing.value) return { kind: 'listing', stopping: rest.state.value === 'stopping' };
     if (rest.failure.value !== null) return { kind: 'failed', failure: rest.failure.value };
-    if (run !== null && underWay.value) {
-      // An automatic run shows no progress, so nothing on the page moves.
-      if (!pressed) return { kind: 'none' };
+    if (run !== null && underWay.value && pressed) {
       const asked = Math.min(endedCount(run) * mostDescribed, total.value);
       const { state, pausedUntil } = run;
       return { kind: 'asking', asked, total: total.value, stopping: state === 'stopping', pausedUntil };
     }
-    const failure = run?.halted ?? run?.failed[0]?.failure ?? null;
+    const failure = underWay.value ? null : (run?.halted ?? run?.failed[0]?.failure ?? null);
     if (lacking.value > 0 && failure !== null) return { kind: 'failed', failure };
+    // Few are loaded automatically: that shows no progress, so nothing on the page moves.
+    const missing = lacking.value > few || stopped.value ? lacking.value : 0;
     const by = coverage.partial.value;
     if (by !== null) {
-      return coverage.ready.value
-        ? { kind: 'part', by, lacking: by === 'search' ? lacking.value : 0 }
-        : { kind: 'none' };
+      return coverage.ready.value ? { kind: 'part', by, lacking: by === 'search' ? missing : 0 } : { kind: 'none' };
     }
-    const isOffered = lacking.value > few || (lacking.value > 0 && stopped.value);
-    return isOffered ? { kind: 'offered', lacking: lacking.value } : { kind: 'none' };
+    return missing > 0 && !underWay.value ? { kind: 'offered', lacking: missing } : { kind: 'none' };
   });
 
   function startDetails(byPerson: boolean): void {
