@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLinkLists } from '../../service/store/link-lists.ts';
 import { addFriend, demo, follow, openService, stoppedClock } from './asking.ts';
 import { newDatabase } from './folder.ts';
+import { watchHashes } from './hashes.ts';
 
 const longest = 102_400;
 
@@ -43,6 +44,21 @@ test('80 readers of the longest list that read nothing get four answers, hold up
   expect(Object.groupBy(await statuses, String)).toMatchObject({ 200: { length: 4 }, 429: { length: 76 } });
   await expect.poll(async () => (await service.ask('/link/last', { limit: 600 })).http, { timeout: 20_000 }).toBe(200);
 }, 60_000);
+
+test('readers that leave before their answer is begun take nobody’s place', async () => {
+  const { service } = await openWithMany(5_000);
+  const { hostname, port } = new URL(service.address);
+  const { reached, release } = watchHashes().hold();
+  const query = new URLSearchParams({ ...demo, limit: '5000' });
+  const readers = Array.from({ length: 8 }, () => connect(Number(port), hostname));
+  for (const reader of readers) reader.write(`GET /link/top?${query} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await reached;
+  for (const reader of readers) reader.destroy();
+  // The service has noticed that by the end of these.
+  for (let times = 0; times < 20; times += 1) await fetch(`${service.address}/robots.txt`);
+  release();
+  await expect.poll(async () => (await service.ask('/link/last', { limit: 600 })).http, { timeout: 20_000 }).toBe(200);
+});
 
 test('an account that reads slowly keeps no other from its lists', async () => {
   const { service } = await openWithMany(longest);

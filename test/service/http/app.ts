@@ -70,6 +70,7 @@ export async function createApp({ settings, store, access, readTitle }: AppDeps)
     const written: string[] = [];
     let count = 0;
     for await (const items of pieces) {
+      if (reply.raw.destroyed) break; // Nobody reads it, and its close is past.
       if (written.length === 1) reply.raw.once('close', longAnswers.begin(account));
       written.push(JSON.stringify(items).slice(1, -1));
       count += items.length;
