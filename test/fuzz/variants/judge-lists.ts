@@ -60,14 +60,16 @@ function judgeListed(play: Play, name: ListName, limit: number, listed: ListedLi
   const isMisled = play.has('counts-with-deleted') && play.has('lists-one-short');
   // Without a count, which a service in a burst refuses for now, a list says only that there may be more.
   const isUncounted = capped?.account === null && (play.has('counts-no-links') || play.hasAspect('bursts'));
+  const deleted = truthOf(play, 'deleted').length;
+  const counted = truth.size + (play.has('counts-with-deleted') ? deleted : 0);
   // As many as the service gives at most. Deleted ones, which the account does not count, might be beyond; and where it
-  // counts them, as many others.
+  // counts them, or seems to, as many others.
   const isFull = capped?.account === null && listed.links.length === given(play, truth.size);
-  const mayGoOn = isFull && (name === 'popular' || play.has('counts-with-deleted'));
+  const seemsToCountDeleted = play.has('counts-with-deleted') || listed.links.length + deleted === counted;
+  const mayGoOn = isFull && (name === 'popular' || seemsToCountDeleted);
   if (capped !== undefined && listed.links.length >= truth.size && !isMisled && !isUncounted && !mayGoOn) {
     play.found('false statement', `${what}: all ${truth.size} links are told as a part of them`);
   }
-  const counted = truth.size + (play.has('counts-with-deleted') ? truthOf(play, 'deleted').length : 0);
   if (capped !== undefined && name === 'recent' && capped.account !== counted && !isUncounted && !mayGoOn) {
     play.found('missing', `${what}: the account counts ${counted} links, told ${capped.account}`);
   }
