@@ -36,7 +36,7 @@ export const promises = {
   tabs: 'One press shortens the tabs of a window: it asks for the permission and returns it at once',
   account: 'The account shows its figures, and its days as a chart and a table',
   wholeText:
-    'The links of a pasted text become short links; the text is copied back with its formatting, and Undo gives the old one',
+    'The links of a pasted text become short links; the text is copied back with its formatting, and Copy original gives the old one',
   movers: 'The account shows the links that gained most, in all days or on the one chosen in the chart',
   referrals: 'The referrals are listed with their earnings',
   inspect: 'Inspect shows the service’s facts about a short and a long address, without a visit',

@@ -71,7 +71,7 @@ promise('wholeText', async ({ sharedBrowser: browser, service, site }) => {
   expect(pasted.text).toContain(`then ${links[1]?.words} and http`);
 
   await page.front();
-  await dialog.press('button', 'Undo');
+  await dialog.press('button', 'Copy original');
   await expect
     .poll(async () => (await pasteIntoPage(other)).html)
     .toContain('href="https://example.com/b">example.com/b</a>');
