@@ -47,7 +47,10 @@ export function Preferences({ sync, keptHistory, isConnected, ...rows }: Prefere
             <div key={group} class={styles.group} role="group" aria-labelledby={headings[group]}>
               <div class={styles.groupHead}>
                 <h3 id={headings[group]}>{message(headings[group])}</h3>
-                <PressOutcome good>{isIn(preferences.saved.value, group) && message('outcome_saved')}</PressOutcome>
+                {/* Channels are edited in a dialog, and say themselves what became of a press. */}
+                {group !== 'channels' && (
+                  <PressOutcome good>{isIn(preferences.saved.value, group) && message('outcome_saved')}</PressOutcome>
+                )}
               </div>
               {names.map((name) => (
                 <PreferenceRow key={name} name={name} {...rows} />

@@ -72,8 +72,9 @@ describe('a channel', () => {
     await page.press('Move up', items()[2]);
     expect(stored()).toEqual(['Newsletter', 'Radio', 'Wall']);
     expect(focused()).toBe('Radio: Move up');
-    const says = page.all('[role=status]', section()).map(({ textContent }) => textContent);
-    expect(says.filter((words) => words !== '')).toEqual(['“Radio” is now number 2 of 3.']);
+    expect(page.all('[role=status]', section()).map(({ textContent }) => textContent)).toEqual([
+      '“Radio” is now number 2 of 3.',
+    ]);
     await page.press('Move up', items()[1]);
     expect(stored()).toEqual(['Radio', 'Newsletter', 'Wall']);
     expect(focused()).toBe('Radio: Move down');
