@@ -18,9 +18,11 @@ const serviceWords = (db: string): string[] => [
   db,
   '--requests-per-minute',
   '1000000',
+  '--links-per-account',
+  '10000000',
 ];
 
-/** Starts the service's own command line on a database, on a free port, for an account that asks as often as it can. */
+/** Starts the service's own command line on a database, on a free port, for an account without limits. */
 export const startServiceProcess = (db: string): Promise<ServerProcess> =>
   startProcess(process.execPath, ...serviceWords(db));
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { budget } from '../../tools/budget/budget.ts';
 import { compare, figureOf } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
@@ -50,6 +51,7 @@ function askWithoutReading(port: number): { stop: () => Promise<number> } {
       const [beginning] = (await once(socket, 'data', { signal: stopping.signal })) as [Buffer];
       answers += 1;
       if (String(beginning).startsWith('HTTP/1.1 200 ')) return void socket.pause();
+      await setTimeout(1_000, undefined, { signal: stopping.signal });
     }
   };
   const asking = Promise.allSettled(Array.from({ length: readers }, ask));
