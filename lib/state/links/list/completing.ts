@@ -86,7 +86,7 @@ export function createCompleting(
     stage,
     /** The searched links without title and destination although the service was asked (count); 0 while it is asked. */
     unsearched: computed(() => {
-      if (underWay.value) return 0; // Their details are told a moment after the answer.
+      if (underWay.value) return 0; // The page learns of their details a moment after the answer.
       return rows.searched.value.filter((link) => link.describedAt === null && !details.lacking(link)).length;
     }),
     /** Loads everything that the search or the sort does not cover, or repeats what has failed. */
