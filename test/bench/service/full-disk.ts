@@ -3,12 +3,12 @@ import { budget } from '../../tools/budget/budget.ts';
 import { compare } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
 import { codeOf } from './filled-database.ts';
-import { measureLoad } from './load.ts';
+import { measureLoad, ratesInTurn } from './load.ts';
 import { startServiceOnFullDisk, startServiceProcess } from './server-process.ts';
 
 const connections = 256;
 const requests = 20_000;
-/** Rounds of both services in turn; the first, in which they are compiled, is left out. */
+/** Rounds of both services in turn. */
 const rounds = 6;
 
 /** Measures redirects of a service whose disk is full, against one with room. Both files are filled with links already. */
@@ -19,19 +19,10 @@ export async function measureFullDisk(db: string, fullDb: string, links: number)
   const nextPath = (): string => `/${codeOf((next = (next + 617) % links))}`;
   const load = { connections, requests, nextPath, status: 302 };
   while (await isHealthy(full.port)) await measureLoad({ ...load, port: full.port });
-  const rates: { room: number[]; full: number[] } = { room: [], full: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    const [withRoom, withNone] = [
-      await measureLoad({ ...load, port: room.port }),
-      await measureLoad({ ...load, port: full.port }),
-    ];
-    if (round === 0) continue;
-    rates.room.push(withRoom.rate);
-    rates.full.push(withNone.rate);
-  }
+  const rates = await ratesInTurn(load, [room.port, full.port], rounds);
   await Promise.all([room.stop(), full.stop()]);
-  const onFull = { what: 'redirects a second', unit: 'count', values: rates.full } as const;
-  const withRoom = { what: 'with room', unit: 'count', values: rates.room } as const;
+  const onFull = { what: 'redirects a second', unit: 'count', values: rates.other } as const;
+  const withRoom = { what: 'with room', unit: 'count', values: rates.one } as const;
   return { name: 'a full disk', figures: [compare(onFull, withRoom, budget.service.fullDisk)] };
 }
 

@@ -4,7 +4,7 @@ import { budget } from '../../tools/budget/budget.ts';
 import { compare, figureOf } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
 import { codeOf } from './filled-database.ts';
-import { measureLoad } from './load.ts';
+import { measureLoad, slowestHundredth } from './load.ts';
 import { startServiceProcess } from './server-process.ts';
 
 const askers = 64;
@@ -23,15 +23,13 @@ export async function measureGuessing(db: string): Promise<Part> {
   const answers = await guessing.stop();
   await stop();
   const series = (what: string, values: readonly number[]) => ({ what, unit: 'ms', values }) as const;
-  const slowest = (of: readonly number[]): readonly number[] =>
-    of.toSorted((one, other) => other - one).slice(0, of.length / 100);
   return {
     name: `a redirect beside ${askers} askers with wrong keys`,
     figures: [
       compare(series('a redirect', beside.times), series('idle', idle.times), budget.service.guessing),
       compare(
-        series('the slowest hundredth', slowest(beside.times)),
-        series('idle', slowest(idle.times)),
+        series('the slowest hundredth', slowestHundredth(beside.times)),
+        series('idle', slowestHundredth(idle.times)),
         budget.service.guessing,
       ),
       figureOf({ what: 'answers to wrong keys meanwhile', unit: 'count', values: [answers] }),

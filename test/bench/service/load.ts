@@ -45,6 +45,30 @@ export async function measureLoad(load: Load): Promise<Measured> {
   return { rate: times.length / seconds, times };
 }
 
+/**
+ * Measures two servers in turn, so many rounds, and returns the answers a second of each. The first round, in which they are
+ * compiled, is left out.
+ */
+export async function ratesInTurn(
+  load: Omit<Load, 'port'>,
+  [one, other]: readonly [port: number, port: number],
+  rounds: number,
+): Promise<{ one: number[]; other: number[] }> {
+  const rates: { one: number[]; other: number[] } = { one: [], other: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    const [ofOne, ofOther] = [await measureLoad({ ...load, port: one }), await measureLoad({ ...load, port: other })];
+    if (round === 0) continue;
+    rates.one.push(ofOne.rate);
+    rates.other.push(ofOther.rate);
+  }
+  return rates;
+}
+
+/** Returns the slowest hundredth of times. */
+export function slowestHundredth(times: readonly number[]): number[] {
+  return times.toSorted((one, other) => other - one).slice(0, times.length / 100);
+}
+
 async function open(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');

@@ -2,7 +2,7 @@ import { budget } from '../../tools/budget/budget.ts';
 import { compare } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
 import { codeOf, fillDatabase } from './filled-database.ts';
-import { measureLoad } from './load.ts';
+import { ratesInTurn } from './load.ts';
 import { startBareServer, startServiceProcess } from './server-process.ts';
 
 /** The links of the database that it fills (count). */
@@ -10,7 +10,7 @@ export const links = 1000;
 /** So many that a server never waits for the next request. */
 const connections = 256;
 const requests = 20_000;
-/** Rounds of both servers in turn; the first, in which they are compiled, is left out. */
+/** Rounds of both servers in turn. */
 const rounds = 8;
 
 /** Measures how many redirects a second the service answers, against a server that answers a bare 302. Fills `db`. */
@@ -20,19 +20,10 @@ export async function measureRate(db: string): Promise<Part> {
   const service = await startServiceProcess(db);
   let next = 0;
   const nextPath = (): string => `/${codeOf((next = (next + 617) % links))}`;
-  const rates: { bare: number[]; counted: number[] } = { bare: [], counted: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    const load = { connections, requests, nextPath, status: 302 };
-    const [alone, counted] = [
-      await measureLoad({ ...load, port: bare.port }),
-      await measureLoad({ ...load, port: service.port }),
-    ];
-    if (round === 0) continue;
-    rates.bare.push(alone.rate);
-    rates.counted.push(counted.rate);
-  }
+  const load = { connections, requests, nextPath, status: 302 };
+  const rates = await ratesInTurn(load, [bare.port, service.port], rounds);
   await Promise.all([bare.stop(), service.stop()]);
-  const counted = { what: 'counted redirects a second', unit: 'count', values: rates.counted } as const;
-  const bareRate = { what: 'bare 302', unit: 'count', values: rates.bare } as const;
+  const counted = { what: 'counted redirects a second', unit: 'count', values: rates.other } as const;
+  const bareRate = { what: 'bare 302', unit: 'count', values: rates.one } as const;
   return { name: `${connections} connections`, figures: [compare(counted, bareRate, budget.service.rate)] };
 }

@@ -5,7 +5,7 @@ import { budget } from '../../tools/budget/budget.ts';
 import { compare, figureOf } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
 import { account } from './filled-database.ts';
-import { measureLoad } from './load.ts';
+import { measureLoad, slowestHundredth } from './load.ts';
 import { startServiceProcess } from './server-process.ts';
 
 const readers = 80;
@@ -23,13 +23,11 @@ export async function measureSlowReaders(db: string): Promise<Part> {
   const asked = await asking.stop();
   await stop();
   const series = (what: string, values: readonly number[]) => ({ what, unit: 'ms', values }) as const;
-  const slowest = (of: readonly number[]): readonly number[] =>
-    of.toSorted((one, other) => other - one).slice(0, of.length / 100);
   return {
     name: `the page at / beside ${readers} readers of the longest list that do not read`,
     figures: [
       compare(series('the page', beside.times), series('idle', idle.times), budget.service.slowReaders),
-      figureOf({ what: 'the slowest hundredth', unit: 'ms', values: slowest(beside.times) }),
+      figureOf({ what: 'the slowest hundredth', unit: 'ms', values: slowestHundredth(beside.times) }),
       figureOf({ what: 'answers to readers meanwhile', unit: 'count', values: [asked] }),
     ],
   };

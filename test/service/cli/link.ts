@@ -38,7 +38,7 @@ const actions: Readonly<Record<string, Action>> = {
     find: linksNamed,
     act(found, { setBlockedAt }) {
       for (const link of found) setBlockedAt(link, null);
-      const uids = [...new Set(found.filter(isBlockedByAccount).map(({ uid }) => uid))];
+      const uids = [...new Set(found.filter((each) => each.links_blocked_at !== null).map(({ uid }) => uid))];
       return [
         `Unblocked: ${counted(found.length, 'link')}.`,
         ...uids.map(
@@ -119,10 +119,6 @@ function linksAbout(links: Links, text: string): OperatorLink[] {
 /** Returns the last part of an address's path. */
 function codeIn(address: string): string {
   return /([A-Za-z0-9]+)\/?$/.exec(URL.parse(address)?.pathname ?? '')?.[1] ?? '';
-}
-
-function isBlockedByAccount(found: OperatorLink): boolean {
-  return found.links_blocked_at !== null;
 }
 
 function stateOf({ deleted_at, blocked_at, links_blocked_at }: OperatorLink): string {
