@@ -111,7 +111,7 @@ test('shows the destination when the tab itself is a short link, and treats what
   await page.goto(shortUrl);
   const popup = await connected.openPopup(page);
   await expect(popup.getByRole('link', { name: 'https://example.com/behind' })).toBeVisible();
-  await expect(popup.getByText('0 clicks')).toBeVisible();
+  await expect(popup.getByText(/^0 clicks ·/)).toBeVisible();
   await expect(button(popup, 'Shorten')).toBeHidden();
   for (const around of ['?fbclid=IwAR0', '/', '#x']) {
     await popup.getByRole('textbox', { name: 'Address' }).fill(shortUrl + around);

@@ -159,7 +159,7 @@ test(
     await button(other, 'Shorten').click();
     await info.arrived;
     await connected.stopWorker();
-    await expect(other.getByText('0 clicks')).toBeVisible();
+    await expect(other.getByText(/^0 clicks ·/)).toBeVisible();
     await expect(other.getByText('New link')).toBeVisible();
     await expect(other.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
     expect(await connected.clipboard()).toContain(`${service.address}/`);

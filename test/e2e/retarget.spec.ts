@@ -29,7 +29,7 @@ test('retargets an existing link to the page, keeps its clicks, and Undo points 
 
   await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
-  await expect(popup.getByText('7 clicks')).toBeVisible();
+  await expect(popup.getByText(/^7 clicks ·/)).toBeVisible();
   expect(await leadsTo(service, shortUrl)).toBe(page.url());
   await popup.getByRole('button', { name: 'Undo' }).click();
   await expect(popup.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
