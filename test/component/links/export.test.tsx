@@ -148,6 +148,16 @@ it('keeps what came before a list failed, says what is missing, and goes on from
   expect(dialog.text()).not.toContain('missing here');
 });
 
+it('asks for no titles of a service that gave neither list, as each would take a deadline more', async () => {
+  page = await openPage(manyListed(3));
+  page.refuse('links.list', { kind: 'timeout' });
+  page.asked.length = 0;
+  await open(null);
+  expect(page.asked.map(({ operation }) => operation)).toEqual(['links.list', 'links.list']);
+  expect(dialog.text()).toContain('The service took too long');
+  expect(dialog.get('Download').getAttribute('aria-disabled'), 'what came before').toBe('false');
+});
+
 it('says that the service gives no more links', async () => {
   page = await openPage(manyListed(0));
   page.answers['account.overview'] = () => success(counting(300));

@@ -118,7 +118,8 @@ export function createExport(deps: ExportDeps, chosen: readonly PartialLink[] | 
         if (gathered === null) return;
         if (result.ok) void complete(gathered, isLatest);
         else if (gathered.shortUrls.length === 0) stage.value = { kind: 'failed', failure: result.failure };
-        else if (stopsBatch(result.failure)) showReady(gathered, null);
+        // Where neither list came, each further request would only take its own deadline.
+        else if (stopsBatch(result.failure) || gathered.missing.length === 2) showReady(gathered, null);
         else void complete(gathered, isLatest);
       },
       isLatest,
