@@ -158,7 +158,7 @@ async function searchFor(page: Screen, words: string): Promise<Screen> {
   // The rest of the list is offered once the account's own count is known. A service that lists no more, and refused
   // details, leaves nothing to press.
   await page.says(
-    /Search all|[1-9][\d,]* of [\d,]+ links? match|None of the \d+ links|No link matches|listed \d+\.[^]*could not be searched/,
+    /Search all|[1-9][\d,]* of [\d,]+ links? match|None of the \d+ links|No link matches|(?:listed \d+|no more at a time)\.[^]*could not be searched/,
   );
   await isAtRest(page);
   if ((await page.text()).includes('Search all')) await page.press('button', 'Search all');
