@@ -11,7 +11,7 @@ export interface AboutProps {
   load(): Promise<AboutState>;
 }
 
-/** The part About: the versions, links to more about Curtail, and the diagnostics. Nothing until it is loaded. */
+/** The section About: the versions, links to more about Curtail, and the diagnostics. Nothing until it is loaded. */
 export function About({ load }: AboutProps) {
   const [about, setAbout] = useState<AboutState | null>(null);
   useEffect(() => void load().then(setAbout), [load]);

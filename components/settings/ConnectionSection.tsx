@@ -2,25 +2,29 @@ import type { Ref } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import type { BackupState } from '../../lib/state/settings/backup.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import type { SettingsState } from '../../lib/state/settings/settings.ts';
 import { AddressText } from '../ui/AddressText.tsx';
-import { Alert } from '../ui/Alert.tsx';
 import row from '../ui/button-row.module.css';
 import { Introduction } from '../ui/Introduction.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
+import { NotAllowedAlert } from './AccessAlerts.tsx';
+import { BackupOutcome } from './backup/BackupOutcome.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
 import { ConnectionOutcome, OutcomeAlert } from './ConnectionOutcome.tsx';
 import { Disconnect } from './Disconnect.tsx';
 import styles from './settings.module.css';
 
+interface ConnectionSectionProps {
+  settings: SettingsState;
+  backup: BackupState;
+}
+
 /** The connected account, or the form that connects one. */
-export function ConnectionSection({
-  connection,
-  policy,
-  asksForBackup,
-}: Pick<SettingsState, 'connection' | 'policy' | 'asksForBackup'>) {
+export function ConnectionSection({ settings, backup }: ConnectionSectionProps) {
+  const { connection, policy, asksForBackup } = settings;
   const status = connection.status.value;
   const unread = connection.unread.value;
   const focus = connection.focus.value;
@@ -36,6 +40,7 @@ export function ConnectionSection({
     if (focus === null || focus.on === 'ready') return;
     const place = { ...fields, heading, change }[focus.on];
     place.current?.focus();
+    connection.leaveFocus();
   }, [focus]);
 
   return (
@@ -48,7 +53,14 @@ export function ConnectionSection({
         {status?.state === 'key-forgotten' && <p class={text.soft}>{message('failureKeyForgottenNext')}</p>}
       </div>
       {unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
-      {connection.open.value && <NotAllowedAlert connection={connection} policy={policy} />}
+      {connection.open.value && <NotAllowedAlert connection={connection} policy={policy} onChange={null} />}
+      {backup.outcome.value !== null && (
+        <BackupOutcome
+          backup={backup}
+          isConnected={status?.state === 'connected'}
+          moveFocus={() => heading.current?.focus()}
+        />
+      )}
       {status !== null && connection.open.value && (
         <ConnectionForm
           connection={connection}
@@ -62,25 +74,6 @@ export function ConnectionSection({
         <AccountSummary connection={connection} status={status} change={change} />
       )}
     </section>
-  );
-}
-
-/** Says that the organisation does not allow the stored service, and opens the form that connects another. */
-export function NotAllowedAlert({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>) {
-  const status = connection.status.value;
-  if (status === null || status.state === 'none' || policy.allows(status.serviceAddress)) return null;
-  return (
-    <Alert
-      title={message('failureServiceNotAllowed')}
-      next={
-        policy.isUnreadable.value
-          ? message('settingsPolicyUnreadable')
-          : message('settingsServiceNotAllowedNext', new URL(status.serviceAddress).host)
-      }
-      button={
-        connection.open.value ? undefined : { label: message('settingsChange'), onPress: connection.change, main: true }
-      }
-    />
   );
 }
 

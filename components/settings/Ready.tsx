@@ -9,7 +9,7 @@ import text from '../ui/text.module.css';
 import styles from './settings.module.css';
 
 interface ReadyProps {
-  focus: ConnectionState['focus'];
+  connection: Pick<ConnectionState, 'focus' | 'leaveFocus'>;
   status: ConnectionStatus & { state: 'connected' };
   /** The keys that open the popup; empty for none, null until known. */
   shortcut: string | null;
@@ -18,11 +18,14 @@ interface ReadyProps {
 }
 
 /** Says after the first Connect what to do now. */
-export function Ready({ focus, status, shortcut, pinned }: ReadyProps) {
+export function Ready({ connection, status, shortcut, pinned }: ReadyProps) {
+  const focus = connection.focus.value;
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    if (focus.value?.on === 'ready') heading.current?.focus();
-  }, [focus.value]);
+    if (focus?.on !== 'ready') return;
+    heading.current?.focus();
+    connection.leaveFocus();
+  }, [focus]);
   return (
     <div class={styles.ready}>
       <h2 ref={heading} tabIndex={-1}>

@@ -1,18 +1,30 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import { settingsSections, type SettingsSection } from '../../lib/routes/page-addresses.ts';
+import type { AboutState } from '../../lib/state/settings/about.ts';
+import { createBackup, type BackupState } from '../../lib/state/settings/backup.ts';
 import type { SettingsState } from '../../lib/state/settings/settings.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import text from '../ui/text.module.css';
 import { About } from './About.tsx';
-import type { AboutState } from '../../lib/state/settings/about.ts';
-import { Backup } from './backup/Backup.tsx';
-import { ConnectionSection, NotAllowedAlert } from './ConnectionSection.tsx';
-import { Preferences } from './Preferences.tsx';
+import { AccessAlerts } from './AccessAlerts.tsx';
+import { Backup, BackupDialogs } from './backup/Backup.tsx';
+import { ConnectionSection } from './ConnectionSection.tsx';
+import { KeptHistory } from './KeptHistory.tsx';
+import { PreferenceSection } from './PreferenceSection.tsx';
+import { PreferencesTogether } from './PreferencesTogether.tsx';
+import { Privacy } from './Privacy.tsx';
 import { Ready } from './Ready.tsx';
 import styles from './settings.module.css';
-import { Alert } from '../ui/Alert.tsx';
 
 export interface SettingsProps {
   settings: SettingsState;
+  /** The open section. */
+  section: ReadonlySignal<SettingsSection>;
+  openSection(section: SettingsSection): void;
   /** The keys that open the popup; empty for none, null until known. */
   shortcut: ReadonlySignal<string | null>;
   changeShortcut(): Promise<void>;
@@ -21,11 +33,11 @@ export interface SettingsProps {
   loadAbout(): Promise<AboutState>;
 }
 
-/** The Settings page: the preferences and the connection. */
+/** The Settings page: its sections, one at a time. */
 export function Settings(props: SettingsProps) {
   const { connection, preferences, policy } = props.settings;
   const status = connection.status.value;
-  // The parts wait for each other: one that came later would push the others down.
+  // The parts of a section wait for each other: one that came later would push the others down.
   const isRead =
     policy.isKnown.value &&
     (status !== null || connection.unread.value !== null) &&
@@ -39,98 +51,129 @@ export function Settings(props: SettingsProps) {
         )}
         {isRead && policy.isInForce.value && <p class={text.soft}>{message('settingsManaged')}</p>}
       </header>
-      {isRead ? <Parts {...props} /> : <p class={`${text.soft} ${text.late}`}>{message('settingsLoading')}</p>}
+      {isRead ? <Sections {...props} /> : <p class={`${text.soft} ${text.late}`}>{message('settingsLoading')}</p>}
     </div>
   );
 }
 
-/** The parts of the page: the preferences come first once an account is connected. */
-function Parts({ settings, shortcut, changeShortcut, pinned, loadAbout }: SettingsProps) {
-  const { connection, policy, preferences, sync, dailyRecord } = settings;
-  const outcome = connection.outcome.value;
-  const account = <ConnectionSection key="account" {...settings} />;
-  const status = connection.status.value;
-  const isConnected = status?.state === 'connected';
-  return (
-    <>
-      {!connection.open.value && <NotAllowedAlert connection={connection} policy={policy} />}
-      <PermissionAlert connection={connection} policy={policy} />
-      {isConnected && outcome?.kind === 'connected' && outcome.first && (
-        <Ready focus={connection.focus} status={status} shortcut={shortcut.value} pinned={pinned.value} />
-      )}
-      {!isConnected && account}
-      <Preferences
-        key="preferences"
-        preferences={preferences}
-        sync={sync}
-        dailyRecord={dailyRecord}
-        keptHistory={settings.keptHistory}
-        isPrivate={settings.isPrivate}
-        isConnected={isConnected}
-        isForSession={isConnected && status.forgetKey}
-      />
-      <Shortcut key="shortcut" shortcut={shortcut} onChange={changeShortcut} />
-      {isConnected && account}
-      {status !== null && preferences.shown.value !== null && <Backup key="backup" settings={settings} />}
-      <SentData
-        key="sent"
-        looksUp={preferences.shown.value?.lookUp !== false}
-        recordsDaily={dailyRecord.isOn.value === true}
-        syncs={sync.on.value === true}
-      />
-      <About key="about" load={loadAbout} />
-    </>
-  );
-}
+const titles: Record<SettingsSection, MessageKey> = {
+  account: 'accountTitle',
+  popup: 'settingsSection_popup',
+  copying: 'settingsSection_copying',
+  tracking: 'settingsSection_tracking',
+  channels: 'settingsSection_channels',
+  history: 'clickHistory',
+  appearance: 'settingsSection_appearance',
+  backup: 'backup',
+  privacy: 'aboutPrivacy',
+  about: 'settingsAbout',
+};
 
-/** Says that the permission for the service's host is missing, wherever one has scrolled to, and asks for it again. */
-function PermissionAlert({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>) {
-  const status = connection.status.value;
-  if (status?.state !== 'connected' || status.permitted || !policy.allows(status.serviceAddress)) return null;
-  // Disconnect removes the permission first, which needs no warning.
-  if (connection.task.value === 'disconnecting') return null;
-  const outcome = connection.outcome.value;
-  const refused = outcome?.kind === 'refused' && outcome.pressed === 'allow';
+const panelId = 'section';
+
+/** The open section, with the list of all at its side, or above it in a narrow window. */
+function Sections(props: SettingsProps) {
+  const { settings, section, openSection } = props;
+  const { connection, preferences } = settings;
+  // It outlives its section: an account that it brings back is connected in another one.
+  const [backup] = useState(() => createBackup(settings));
+  useEffect(backup.start, [backup]);
+  // Asks only when the page is drawn, as the worker says it once.
+  useEffect(() => void preferences.readLost(), [preferences]);
+  const open = section.value;
+  const choose = (next: SettingsSection): void => {
+    connection.leaveFocus();
+    openSection(next);
+  };
+  const textOf = (name: SettingsSection): string => message(titles[name]);
   return (
-    <div class={styles.inView}>
-      <Alert
-        title={message('failureNoPermission')}
-        next={message(
-          refused ? 'settingsAllowRefusedNext' : 'settingsAllowNext',
-          new URL(status.serviceAddress).hostname,
-        )}
-        button={{ label: message('settingsAllow'), onPress: () => void connection.allow(), main: true }}
-      />
+    <div class={styles.sections}>
+      <div class={styles.side}>
+        <Tabs
+          label={message('settingsSections')}
+          names={settingsSections}
+          textOf={textOf}
+          selected={open}
+          panelId={panelId}
+          vertical
+          onSelect={choose}
+        />
+      </div>
+      <div class={styles.above}>
+        <SelectField<SettingsSection>
+          id="sections"
+          label={message('settingsSections')}
+          value={open}
+          options={settingsSections.map((value) => ({ value, name: textOf(value) }))}
+          onChange={choose}
+        />
+      </div>
+      <TabPanel id={panelId} selected={open} class={styles.panel}>
+        <AccessAlerts settings={settings} section={open} openAccount={() => openSection('account')} />
+        <p role="status">{preferences.lost.value && message('settingsPreferencesLost')}</p>
+        <Section key={open} {...props} open={open} backup={backup} />
+      </TabPanel>
+      <BackupDialogs backup={backup} settings={settings} openAccount={() => openSection('account')} />
     </div>
   );
 }
 
-interface SentDataProps {
-  /** Opening the popup looks up the page. */
-  looksUp: boolean;
-  /** The clicks of all links are asked for once a day. */
-  recordsDaily: boolean;
-  /** The browser synchronises the preferences. */
-  syncs: boolean;
+interface SectionProps extends SettingsProps {
+  open: SettingsSection;
+  backup: BackupState;
 }
 
-/** The list of everything that leaves the browser, and when. */
-function SentData({ looksUp, recordsDaily, syncs }: SentDataProps) {
-  return (
-    <section aria-labelledby="sent">
-      <h2 id="sent">{message('settingsSent')}</h2>
-      <ul class={styles.sentList}>
-        <li>{message('settingsSentKey')}</li>
-        <li>{message(looksUp ? 'settingsSentOpening' : 'settingsSentOpeningNothing')}</li>
-        <li>{message('settingsSentAddress')}</li>
-        <li>{message('settingsSentPages')}</li>
-        <li>{message('settingsSentKeyword')}</li>
-        {recordsDaily && <li>{message('settingsSentDaily')}</li>}
-        {syncs && <li>{message('settingsSentPreferences')}</li>}
-      </ul>
-      <p>{message('settingsSentNothingElse')}</p>
-    </section>
-  );
+function Section({ open, backup, settings, shortcut, changeShortcut, pinned, loadAbout }: SectionProps): VNode {
+  const { connection, preferences, sync, dailyRecord, keptHistory, isPrivate } = settings;
+  const status = connection.status.value;
+  const connected = status?.state === 'connected' ? status : null;
+  const outcome = connection.outcome.value;
+  const rows = { preferences, dailyRecord, isPrivate, isForSession: connected?.forgetKey === true };
+  const title = titles[open];
+  switch (open) {
+    case 'account':
+      return (
+        <>
+          {connected !== null && outcome?.kind === 'connected' && outcome.first && (
+            <Ready connection={connection} status={connected} shortcut={shortcut.value} pinned={pinned.value} />
+          )}
+          <ConnectionSection settings={settings} backup={backup} />
+        </>
+      );
+    case 'history':
+      return (
+        <PreferenceSection section={open} title={title} {...rows}>
+          {connected !== null && (
+            <KeptHistory state={keptHistory} canImport={!isPrivate} isLocked={preferences.isLocked('keepHistory')} />
+          )}
+        </PreferenceSection>
+      );
+    case 'appearance':
+      return (
+        <PreferenceSection section={open} title={title} {...rows}>
+          <Shortcut shortcut={shortcut} onChange={changeShortcut} />
+        </PreferenceSection>
+      );
+    case 'backup':
+      return (
+        <>
+          <Backup backup={backup} settings={settings} />
+          <PreferencesTogether preferences={preferences} sync={sync} />
+        </>
+      );
+    case 'privacy':
+      return (
+        <Privacy
+          looksUp={preferences.shown.value?.lookUp !== false}
+          recordsDaily={dailyRecord.isOn.value === true}
+          syncs={sync.on.value === true}
+        />
+      );
+    case 'about':
+      return <About load={loadAbout} />;
+    default:
+      return <PreferenceSection section={open} title={title} {...rows} />;
+  }
 }
 
 /** The keys that open the popup, and the way to the browser's settings for them. */
@@ -138,7 +181,7 @@ function Shortcut({ shortcut, onChange }: { shortcut: ReadonlySignal<string | nu
   if (shortcut.value === null) return null;
   return (
     <section aria-labelledby="shortcut">
-      <h2 id="shortcut">{message('settingsShortcut')}</h2>
+      <h3 id="shortcut">{message('settingsShortcut')}</h3>
       <p>{shortcut.value === '' ? message('settingsShortcutNone') : message('settingsShortcutIs', shortcut.value)}</p>
       <button type="button" onClick={() => void onChange()}>
         {message('settingsShortcutChange')}

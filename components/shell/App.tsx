@@ -1,7 +1,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
-import { pageAddresses } from '../../lib/routes/page-addresses.ts';
+import { sectionAddress } from '../../lib/routes/page-addresses.ts';
 import styles from './shell.module.css';
 import { ServiceAddress } from '../ui/HiddenCause.tsx';
 import { FaultBoundary } from './Fault.tsx';
@@ -51,7 +51,7 @@ export function App({ pages, page, serviceAddress, historyLost, onFault }: AppPr
         {historyLost.value && (
           <div role="alert" class={styles.lost}>
             <p>{message('historyLost')}</p>
-            <a href={pageAddresses.settings}>{message('openSettings')}</a>
+            <a href={sectionAddress('backup')}>{message('openSettings')}</a>
             <button type="button" onClick={() => (historyLost.value = false)}>
               {message('linksDismiss')}
             </button>

@@ -9,15 +9,32 @@ interface TabsProps<Name extends string> {
   selected: Name;
   /** The id of the tabs' panel. */
   panelId: string;
+  /** The tabs are a list at the side of their panel. */
+  vertical?: boolean;
   onSelect(name: Name): void;
 }
 
 /**
- * Tabs for the lists of a page. Arrow keys only move the focus: each list needs its own request, so a press opens it.
+ * Tabs for the lists or sections of a page. Arrow keys only move the focus: a list needs its own request, so a press
+ * opens it.
  */
-export function Tabs<Name extends string>({ label, names, textOf, selected, panelId, onSelect }: TabsProps<Name>) {
+export function Tabs<Name extends string>({
+  label,
+  names,
+  textOf,
+  selected,
+  panelId,
+  vertical = false,
+  onSelect,
+}: TabsProps<Name>) {
   return (
-    <div class={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveFocus}>
+    <div
+      class={vertical ? `${styles.tabs} ${styles.vertical}` : styles.tabs}
+      role="tablist"
+      aria-label={label}
+      aria-orientation={vertical ? 'vertical' : undefined}
+      onKeyDown={vertical ? moveFocusDown : moveFocus}
+    >
       {names.map((name) => (
         <button
           key={name}
@@ -58,4 +75,8 @@ function moveFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
   const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
   if (isMirrored) stepFocus(event, 'ArrowLeft', 'ArrowRight');
   else stepFocus(event, 'ArrowRight', 'ArrowLeft');
+}
+
+function moveFocusDown(event: TargetedKeyboardEvent<HTMLElement>): void {
+  stepFocus(event, 'ArrowDown', 'ArrowUp');
 }

@@ -4,7 +4,7 @@ import '../../components/ui/base.css';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
 import { allowsHost, requestHost, pageAlarms } from '../../lib/browser/permissions.ts';
 import { browser } from '../../lib/browser/browser.ts';
-import { pageAddresses, accountFormAddress } from '../../lib/routes/page-addresses.ts';
+import { accountFormAddress, sectionAddress, sectionOf } from '../../lib/routes/page-addresses.ts';
 import { copyUnchanged } from '../../lib/browser/clipboard.ts';
 import {
   warnBeforeClosing,
@@ -86,7 +86,7 @@ const forAccount = {
   connection: settings.connection,
   openSettings: () => address.go(accountFormAddress, 'push'),
 };
-/** Loads what only the end of the Settings page needs. */
+/** Loads what only the section About needs. */
 const loadAbout = async () => {
   const { aboutOf } = await import('./load-about.ts');
   return aboutOf({ rpc, connection: settings.connection.status, preferences: settings.preferences.shown, isPrivate });
@@ -96,14 +96,22 @@ const pages = pageTable({
   account: { state: account, ...forAccount },
   referrals: { state: referrals, ...forAccount },
   inspect: { state: inspect, links, ...forAccount },
-  settings: { settings, shortcut, changeShortcut: openShortcutSettings, pinned, loadAbout },
+  settings: {
+    settings,
+    section: computed(() => sectionOf(address.hash.value)),
+    openSection: (section) => address.go(sectionAddress(section), 'push'),
+    shortcut,
+    changeShortcut: openShortcutSettings,
+    pinned,
+    loadAbout,
+  },
 });
 const page = createRoute({ pages, address, connection: settings.connection });
 
 effect(() => {
   const status = settings.connection.status.value;
   if (address.hash.value !== accountFormAddress || status === null) return;
-  address.go(pageAddresses.settings, 'replace');
+  address.go(sectionAddress('account'), 'replace');
   // Without access to the host, the page asks for that first.
   if (status.state === 'connected' && status.permitted) untracked(() => void settings.connection.mend());
 });

@@ -26,7 +26,8 @@ interface Entry<Of extends Kind = Kind> {
   kind: Of;
   /** The value of a new installation. */
   default: PreferenceValues[Of];
-  group: 'popup' | 'links' | 'channels' | 'clickHistory' | 'page';
+  /** The section of the Settings page that has it. */
+  section: 'popup' | 'copying' | 'tracking' | 'channels' | 'history' | 'appearance';
   /** The keys of its name and of the line below it. */
   label: string;
   help?: string;
@@ -40,14 +41,14 @@ interface Entry<Of extends Kind = Kind> {
   onlyOff?: true;
 }
 
-/** The person's preferences, in the order in which the Settings page has them. They contain nothing about the account. */
+/** The person's preferences, in the order in which the sections of the Settings page have them. They contain nothing about the account. */
 export const preferences = {
-  lookUp: { kind: 'switch', default: true, group: 'popup', label: 'settingsLookUp', help: 'settingsLookUpHelp' },
+  lookUp: { kind: 'switch', default: true, section: 'popup', label: 'settingsLookUp', help: 'settingsLookUpHelp' },
   /** Shorten when the popup opens and the look-up finds no link. */
   shortenOnOpen: {
     kind: 'switch',
     default: false,
-    group: 'popup',
+    section: 'popup',
     label: 'settingsShortenOnOpen',
     help: 'settingsShortenOnOpenHelp',
     needs: { preference: 'lookUp', help: 'settingsShortenOnOpenNeeds' },
@@ -55,21 +56,21 @@ export const preferences = {
   recentLinks: {
     kind: 'switch',
     default: true,
-    group: 'popup',
+    section: 'popup',
     label: 'settingsRecentLinks',
     help: 'settingsRecentLinksHelp',
   },
   closeOnceCopied: {
     kind: 'switch',
     default: false,
-    group: 'popup',
+    section: 'popup',
     label: 'settingsCloseOnceCopied',
     help: 'settingsCloseOnceCopiedHelp',
   },
   removeTracking: {
     kind: 'switch',
     default: false,
-    group: 'links',
+    section: 'tracking',
     label: 'settingsRemoveTracking',
     help: 'settingsRemoveTrackingHelp',
   },
@@ -77,7 +78,7 @@ export const preferences = {
   removeAlso: {
     kind: 'parameters',
     default: [],
-    group: 'links',
+    section: 'tracking',
     label: 'settingsRemoveAlso',
     help: 'settingsRemoveAlsoHelp',
     within: 'removeTracking',
@@ -86,21 +87,21 @@ export const preferences = {
   alwaysKeep: {
     kind: 'parameters',
     default: [],
-    group: 'links',
+    section: 'tracking',
     label: 'settingsAlwaysKeep',
     help: 'settingsAlwaysKeepHelp',
     within: 'removeTracking',
   },
-  copyAfter: { kind: 'switch', default: true, group: 'links', label: 'settingsCopyAfter' },
-  copyAs: { kind: 'copyAs', default: 'address', group: 'links', label: 'settingsCopyAs' },
-  copyTemplates: { kind: 'copyTemplates', default: [], group: 'links', label: 'backupListTemplates' },
+  copyAfter: { kind: 'switch', default: true, section: 'copying', label: 'settingsCopyAfter' },
+  copyAs: { kind: 'copyAs', default: 'address', section: 'copying', label: 'settingsCopyAs' },
+  copyTemplates: { kind: 'copyTemplates', default: [], section: 'copying', label: 'backupListTemplates' },
   /** The places where links are published, in order. */
-  channels: { kind: 'channels', default: [], group: 'channels', label: 'backupListChannels' },
+  channels: { kind: 'channels', default: [], section: 'channels', label: 'backupListChannels' },
   /** Keep the clicks of links, one number a day. */
   keepHistory: {
     kind: 'switch',
     default: true,
-    group: 'clickHistory',
+    section: 'history',
     label: 'settingsKeepHistory',
     help: 'settingsKeepHistoryHelp',
     helpInSession: 'settingsKeepHistoryInSession',
@@ -110,15 +111,15 @@ export const preferences = {
   recordDaily: {
     kind: 'alarm',
     default: false,
-    group: 'clickHistory',
+    section: 'history',
     label: 'settingsRecordDaily',
     help: 'settingsRecordDailyHelp',
     needs: { preference: 'keepHistory', help: 'settingsRecordDailyNeeds' },
     onlyOff: true,
   },
-  theme: { kind: 'theme', default: 'system', group: 'page', label: 'settingsTheme' },
+  theme: { kind: 'theme', default: 'system', section: 'appearance', label: 'settingsTheme' },
   /** The key / focuses the search box of the Links page. */
-  searchKey: { kind: 'switch', default: true, group: 'page', label: 'settingsSearchKey' },
+  searchKey: { kind: 'switch', default: true, section: 'appearance', label: 'settingsSearchKey' },
 } as const satisfies Record<string, { [Of in Kind]: Entry<Of> }[Kind]>;
 
 type Table = typeof preferences;

@@ -4,7 +4,7 @@ import { narrow, resize } from '../drivers/chromium/window-sizes.ts';
 import { refusal } from '../drivers/service/faults.ts';
 import { shortenAndCopy } from '../flows/popup-page.ts';
 import { setChannels } from '../flows/set-channels.ts';
-import { addTemplate } from '../flows/settings-page.ts';
+import { addTemplate, openSection } from '../flows/settings-page.ts';
 import { traces } from '../tools/secret/canary.ts';
 import { expect, test } from './harness/fixtures.ts';
 
@@ -16,7 +16,7 @@ async function follow(page: Page, name: string, part = 'section'): Promise<Page>
 }
 
 test('About tells the versions, and its documents open offline, also in a narrow window', async ({ connected }) => {
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/about');
   await expect(settings.getByText(new RegExp(`^Version ${own.version}, in .+ \\d+\\.`))).toBeVisible();
   const privacy = await follow(settings, 'Privacy');
   await expect(privacy.getByRole('heading', { level: 1 })).toHaveText('Privacy statement');
@@ -37,8 +37,9 @@ test('security: the copied diagnostics have what failed, and nothing of the pers
 }) => {
   const words = ['CanaryTitle', 'CanaryPath', 'CanaryChannel', 'CanaryParameter', 'CanaryTemplate', 'CanaryError'];
   await setChannels(connected, [{ name: 'CanaryChannel', parameters: 'a=CanaryParameter' }]);
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/copying');
   await addTemplate(settings, 'CanaryTemplate', '{short}');
+  await openSection(settings, 'About');
   service.addLink({ longUrl: site.url('CanaryPath'), title: 'CanaryTitle', code: 'CanaryCode' });
   const popup = await connected.openPopup(await visit('CanaryPath/new'));
   await shortenAndCopy(popup);

@@ -7,7 +7,7 @@ import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 import { loopback } from '../flows/connect-in-chromium.ts';
 import { button } from '../flows/links-page.ts';
 import { setChannels } from '../flows/set-channels.ts';
-import { addTemplate, editItem } from '../flows/settings-page.ts';
+import { addTemplate, editItem, openSection } from '../flows/settings-page.ts';
 import { picture, pictureAgain } from '../tools/appearance/picture.ts';
 import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 import { traces } from '../tools/secret/canary.ts';
@@ -18,12 +18,14 @@ const dialogIn = (page: Page) => page.getByRole('dialog', { name: 'Bring back th
 const bringBack = (page: Page): Promise<void> => dialogIn(page).getByRole('button', { name: 'Bring back' }).click();
 
 async function chooseBackup(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+  await openSection(page, 'Backup');
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Bring back').click();
   await (await chooser).setFiles(file);
 }
 
 async function saveBackup(page: Page, withAccount: boolean): Promise<Download> {
+  await openSection(page, 'Backup');
   await button(page, 'Back up').click();
   const dialog = page.getByRole('dialog', { name: 'Back up' });
   await dialog.getByRole('checkbox', { name: 'With the service’s address and the account ID' }).setChecked(withAccount);
@@ -54,8 +56,9 @@ test('a person moves house: backs up, brings it back, undoes that, and brings it
     { name: 'Newsletter', parameters: 'utm_source=newsletter' },
     { name: 'Poster', parameters: 'utm_source=poster' },
   ]);
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/copying');
   await addTemplate(settings, 'Mail', '{title}: {short}');
+  await openSection(settings, 'Appearance and keys');
   await settings.getByLabel('Theme').selectOption('dark');
   const kept = async () => (await historyOnDisk(inPage(settings)))[shortUrl] ?? [];
   const before = await kept();
@@ -65,7 +68,9 @@ test('a person moves house: backs up, brings it back, undoes that, and brings it
   await expect(settings.getByText(/^Download started: curtail-backup-\d{4}-\d\d-\d\d\.json$/)).toBeVisible();
   expect(traces(await readFile(file)), 'no trace of the key').toEqual([]);
 
+  await openSection(settings, 'Appearance and keys');
   await settings.getByLabel('Theme').selectOption('light');
+  await openSection(settings, 'Copying');
   await settings.getByLabel('Copy after shortening').uncheck();
   await settings.getByText('Your templates (1)').click();
   await editItem(settings, 'Mail');
@@ -73,6 +78,7 @@ test('a person moves house: backs up, brings it back, undoes that, and brings it
   await button(settings, 'Save').click();
   const template = settings.getByRole('listitem').filter({ has: settings.getByText('Mail', { exact: true }) });
   await expect(template).toContainText('{short} changed');
+  await openSection(settings, 'Click history');
   await button(settings, 'Forget click history').click();
   await settings.getByRole('dialog').getByRole('button', { name: 'Forget click history' }).click();
   await expect(settings.getByText('Click history forgotten')).toBeVisible();
@@ -88,13 +94,20 @@ test('a person moves house: backs up, brings it back, undoes that, and brings it
   expect(await kept(), 'nothing is written yet').toEqual(here);
   await bringBack(settings);
   await expect(settings.getByText('Brought back.')).toBeVisible();
-  await expect(settings.getByLabel('Theme')).toHaveValue('dark');
-  await expect(template).toContainText('{title}: {short}');
   expect((await kept()).map(({ clicks }) => clicks)).toEqual(expect.arrayContaining([3, 9]));
   await picture(settings, 'settings-brought-back');
+  await openSection(settings, 'Appearance and keys');
+  await expect(settings.getByLabel('Theme')).toHaveValue('dark');
+  await openSection(settings, 'Copying');
+  await settings.getByText('Your templates (1)').click();
+  await expect(template).toContainText('{title}: {short}');
+  await openSection(settings, 'Backup');
   await button(settings, 'Undo').click();
   await expect(settings.getByText('Undone')).toBeVisible();
+  await openSection(settings, 'Appearance and keys');
   await expect(settings.getByLabel('Theme')).toHaveValue('light');
+  await openSection(settings, 'Copying');
+  await settings.getByText('Your templates (1)').click();
   await expect(template).toContainText('{short} changed');
   expect(await kept()).toEqual(here);
 
@@ -114,11 +127,15 @@ test('a person moves house: backs up, brings it back, undoes that, and brings it
     await pictureAgain(page, 'settings-bring-back-fresh');
     await bringBack(page);
     await expect(page.getByLabel('Service address')).toHaveValue(service.address);
+    await expect(page.getByLabel('Secret key'), 'the one thing that is missing').toBeFocused();
+    await expect(page.getByText('type the key, then press “Connect”')).toBeVisible();
+    await pictureAgain(page, 'settings-brought-back-fresh');
     await resize(page, wide);
     await page.getByLabel('Secret key').fill(service.account.secretKey);
     await page.getByLabel('Secret key').press('Enter');
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     await expect(button(page, 'Undo'), 'the connection is another one').toBeHidden();
+    await openSection(page, 'Appearance and keys');
     await expect(page.getByLabel('Theme')).toHaveValue('dark');
     await chooseBackup(page, file);
     await bringBack(page);

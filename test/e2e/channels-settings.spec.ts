@@ -8,7 +8,7 @@ import { setChannels } from '../flows/set-channels.ts';
 import { picture, pictureAgain } from '../tools/appearance/picture.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-const section = (settings: Page): Locator => settings.locator('[aria-labelledby=settingsGroup_channels]');
+const section = (settings: Page): Locator => settings.locator('[aria-labelledby=settingsSection_channels]');
 const channel = (settings: Page, name: string): Locator => settings.getByRole('group', { name, exact: true });
 const box = (settings: Page, label: 'Name' | 'Parameters'): Locator => settings.getByLabel(label, { exact: true });
 const inChannel = (settings: Page, name: string, label: string): Locator =>
@@ -27,7 +27,7 @@ async function stored(settings: Page, names: readonly string[]): Promise<void> {
 /** Opens Settings with these channels, unfolded. */
 async function openWith(curtail: Curtail, channels: Parameters<typeof setChannels>[1]): Promise<Page> {
   await setChannels(curtail, channels);
-  const settings = await curtail.openOptions('#/settings');
+  const settings = await curtail.openOptions('#/settings/channels');
   await settings.getByText(/^Your channels/).click();
   return settings;
 }
@@ -42,7 +42,7 @@ test('the keyboard alone adds a ready-made channel and an own one, and the popup
   connected,
   visit,
 }) => {
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/channels');
   await expect(section(settings).getByRole('button')).toHaveText([
     'Newsletter',
     'Social media',
@@ -73,7 +73,9 @@ test('the keyboard alone adds a ready-made channel and an own one, and the popup
   await stored(settings, ['Radio', 'Poster']);
   await expect(inChannel(settings, 'Radio', 'Move up')).toHaveAttribute('aria-disabled', 'true');
   await expect(inChannel(settings, 'Radio', 'Move down')).toBeFocused();
-  await expect(section(settings).getByRole('status')).toHaveText('“Radio” is now number 1 of 2.');
+  await expect(section(settings).getByRole('status').filter({ hasText: /./ })).toHaveText(
+    '“Radio” is now number 1 of 2.',
+  );
 
   await settings.reload();
   await expect(inChannel(settings, 'Poster', 'Edit')).toBeHidden();
@@ -118,7 +120,7 @@ test('twenty channels fill the list, which says so', async ({ connected }) => {
 });
 
 test('channels are readable with none, one and three of them, and in the popup', async ({ connected, visit }) => {
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/channels');
   await resize(settings, wide);
   await pictures(settings, 'settings-channels-none');
   await button(settings, 'Newsletter').click();

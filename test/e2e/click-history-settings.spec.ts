@@ -18,7 +18,7 @@ test('a daily record is told; a refused one is not repeated, and goes on once th
   service,
 }) => {
   service.addLink({ longUrl: 'https://example.com/' });
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/history');
   const paused = settings.getByText('Paused: your service refused the request');
   await daily(settings).check();
   await waitFor(() => alarms(settings)).toMatchObject([{ name }]);
@@ -65,7 +65,7 @@ test('a daily record of a part of the links says so, also where the service refu
   service.treat('/link/top', (exchange) =>
     Number(exchange.parameters.get('limit')) > 20 ? refusal(400, 'LIMIT_TOO_LARGE')(exchange) : pass(exchange),
   );
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/history');
   const paused = settings.getByText('Paused: your service refused the request');
   await daily(settings).check();
   await waitFor(() => alarms(settings)).toMatchObject([{ name }]);
@@ -104,7 +104,7 @@ test('a click history is exported and imported as a file; another file is refuse
   const file = await download;
   expect(file.suggestedFilename()).toBe(`curtail-click-history-${today}.csv`);
 
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/history');
   const kept = async () => (await historyOnDisk(inPage(settings)))[shortUrl];
   const before = await kept();
   expect(before).toMatchObject([{ clicks: 4 }]);
@@ -144,7 +144,7 @@ test('a click history is exported and imported as a file; another file is refuse
 
 test('an export of links without a kept click says so, and saves nothing', async ({ connected, service }) => {
   service.addLink({ longUrl: 'https://example.com/', title: 'New here' });
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/history');
   const links = await connected.openOptions('#/links/recent');
   await expect(links.getByText('New here')).toBeVisible();
   await button(settings, 'Forget click history').click();

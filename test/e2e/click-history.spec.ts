@@ -17,7 +17,7 @@ async function giveHistory(curtail: Curtail, added: Record<string, Sample[]>): P
   // The worker answers once it has kept what the service told.
   await expect(links.getByRole('row').nth(1).getByRole('link').first()).toBeVisible();
   await links.close();
-  const settings = await curtail.openOptions('#/settings');
+  const settings = await curtail.openOptions('#/settings/history');
   await addMore(settings, added);
   return settings;
 }

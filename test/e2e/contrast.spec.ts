@@ -1,3 +1,4 @@
+import { openSection } from '../flows/settings-page.ts';
 import { openAccount, drawEverything } from '../flows/account-page.ts';
 import { seedDays } from '../drivers/service/account-days.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
@@ -72,5 +73,7 @@ test.describe(() => {
     await settings.setViewportSize({ width: 1000, height: 1500 });
     await expect(settings.getByText('Key saved')).toBeVisible();
     await pictureInContrast(settings, 'settings');
+    await openSection(settings, 'Popup');
+    await pictureInContrast(settings, 'settings-popup');
   });
 });

@@ -32,7 +32,7 @@ test('the popup copies a new page’s link with its title: as Markdown, as HTML 
   site,
   visit,
 }) => {
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/copying');
   await copyAs(settings, 'Markdown');
   const page = await visit('a [new] page');
   const inMarkdown = await shorten(connected, page);
@@ -83,7 +83,7 @@ test('open Links and Inspect pages copy links and selections in the form chosen 
   const inspecting = await openInspect(connected);
   await inspect(inspecting, one);
 
-  await copyAs(await connected.openOptions('#/settings'), 'Markdown');
+  await copyAs(await connected.openOptions('#/settings/copying'), 'Markdown');
   const markdown = [one, two].map((shortUrl, place) => `[Page <${place + 1}>](${shortUrl})`);
   await page.bringToFront();
   await row(page, 'Page <2>').getByRole('button', { name: 'Copy', exact: true }).click();

@@ -7,7 +7,7 @@ import { openForm } from '../flows/connect.ts';
 import { button, openLinks, row } from '../flows/links-page.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
-import { setPreference } from '../flows/settings-page.ts';
+import { openSection, setPreference } from '../flows/settings-page.ts';
 import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 import { expect, test } from './harness/fixtures.ts';
 
@@ -45,7 +45,9 @@ test('the click history stays when the key is to be forgotten with the browser, 
   await expect(settings.getByText('The click history then lasts until the browser closes.')).toBeVisible();
   await button(settings, 'Save changes').click();
   await expect(settings.getByText('Saved until the browser closes')).toBeVisible();
-  await expect(settings.getByText('up to 400 days'), 'no more is promised than is kept').toBeHidden();
+  await openSection(settings, 'Click history');
+  await expect(settings.getByText('the history with it'), 'no more is promised than is kept').toBeVisible();
+  await openSection(settings, 'Account');
   expect(await historyOf(settings, shortUrl)).toEqual(before);
   expect(await historyOnDisk(inPage(settings)), 'and nothing of it is on the disk').toEqual({});
 
@@ -53,6 +55,7 @@ test('the click history stays when the key is to be forgotten with the browser, 
   await forget.uncheck();
   await button(settings, 'Save changes').click();
   await expect(settings.getByText('Key saved')).toBeVisible();
+  await openSection(settings, 'Click history');
   await expect(settings.getByText('up to 400 days')).toBeVisible();
   expect((await historyOnDisk(inPage(settings)))[shortUrl]).toEqual(expect.arrayContaining(sixDays));
 });
@@ -127,6 +130,7 @@ test('a click history that the browser has lost is missed once, and the account 
   await pictureInSizes(links, 'history-lost');
   await settings.reload();
   await expect(settings.getByText(service.address).first()).toBeVisible();
+  await openSection(settings, 'Copying');
   await expect(settings.getByLabel('Copy after shortening')).not.toBeChecked();
   await expect(settings.getByText(text), 'one page says it').toBeHidden();
   expect((await historyOf(settings, shortUrl)).length, 'the history begins anew').toBeLessThan(sixDays.length);

@@ -1,3 +1,5 @@
+import { sectionAddress, settingsSections } from '../../lib/routes/page-addresses.ts';
+import { openSection } from '../flows/settings-page.ts';
 import type { Page } from '@playwright/test';
 import { screenOf } from '../drivers/chromium/connecting.ts';
 import { fillIn, openForm } from '../flows/connect.ts';
@@ -87,7 +89,7 @@ test('the popup is readable in every state and passes axe: cached links, and pag
   await picture(popup, 'popup-short-link');
   await popup.close();
 
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/popup');
   await settings.getByLabel('Look up the page when the popup opens').uncheck();
   popup = await connected.openPopup(await visit('not-looked-up'));
   await expect(popup.getByRole('button', { name: 'Look up' })).toBeVisible();
@@ -165,6 +167,12 @@ test('Settings is readable in every state and passes axe, also in a narrow windo
   await screenOf(settings).press('button', 'Disconnect');
   await pictures(settings, 'settings-disconnect');
   await screenOf(settings).press('button', 'Cancel');
+  for (const section of settingsSections) {
+    await settings.goto(settings.url().replace(/#.*/, sectionAddress(section)));
+    await expect(settings.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+    await pictures(settings, `settings-${section}`);
+  }
+  await openSection(settings, 'Account');
   await openForm(screenOf(settings));
   await settings.getByLabel('Forget the key when the browser closes').check();
   await pictures(settings, 'settings-forget-later');

@@ -3,7 +3,7 @@ import { traces } from '../tools/secret/canary.ts';
 import '../drivers/chromium/extension-api.ts';
 import { openOnNewPage, shortenAndCopy } from '../flows/popup-page.ts';
 import { complete } from '../flows/change-in-chromium.ts';
-import { setPreference } from '../flows/settings-page.ts';
+import { openSection, setPreference } from '../flows/settings-page.ts';
 import { button } from '../flows/links-page.ts';
 import { shorten } from '../flows/popup/changes.ts';
 import { waitFor } from '../drivers/wait-for.ts';
@@ -57,7 +57,7 @@ test('with look-up or copying switched off the popup asks or copies nothing, and
 });
 
 test('every open page follows the theme at once', async ({ curtail, visit }) => {
-  const settings = await curtail.openOptions('#/settings');
+  const settings = await curtail.openOptions('#/settings/appearance');
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await settings.getByLabel('Theme').selectOption({ label: 'Light' });
   await waitFor(() => scheme(settings)).toBe('light');
@@ -81,12 +81,14 @@ const synced = (preferences: object) =>
 const syncing = 'Sync these preferences with my other browsers';
 
 test('sync stores the preferences and nothing else', async ({ connected, service, visit }) => {
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/appearance');
   await settings.getByLabel('Theme').selectOption('light');
+  await openSection(settings, 'Backup');
   await expect(settings.getByLabel(syncing)).not.toBeChecked();
   expect(await inSync(settings)).toEqual({});
   await settings.getByLabel(syncing).check();
   await waitFor(() => inSync(settings)).toEqual(synced({ theme: 'light' }));
+  await openSection(settings, 'Appearance and keys');
   await settings.getByLabel('Theme').selectOption('dark');
   await waitFor(() => inSync(settings)).toEqual(synced({ theme: 'dark' }));
 
@@ -98,9 +100,11 @@ test('sync stores the preferences and nothing else', async ({ connected, service
   expect(traces(JSON.stringify(there))).toEqual([]);
   expect(JSON.stringify(there)).not.toContain(service.account.uid);
 
+  await openSection(settings, 'Backup');
   await settings.getByLabel(syncing).uncheck();
   await settings.reload();
   await expect(settings.getByLabel(syncing)).not.toBeChecked();
+  await openSection(settings, 'Appearance and keys');
   await expect(settings.getByLabel('Theme')).toHaveValue('dark');
   expect(await inSync(settings), 'the other browsers go on with it').toEqual(there);
 });
@@ -108,8 +112,9 @@ test('sync stores the preferences and nothing else', async ({ connected, service
 test('if the browser’s sync is full, syncing stays off and says so, and works once there is room', async ({
   curtail,
 }) => {
-  const settings = await curtail.openOptions('#/settings');
+  const settings = await curtail.openOptions('#/settings/appearance');
   await settings.getByLabel('Theme').selectOption('dark');
+  await openSection(settings, 'Backup');
   // The sync takes 102,400 bytes, and 8,192 for each of them.
   const filler = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`f${index}`, 'x'.repeat(8180)]));
   await settings.evaluate((values) => chrome.storage.sync.set(values), { ...filler, rest: 'x'.repeat(4170) });
@@ -121,8 +126,11 @@ test('if the browser’s sync is full, syncing stays off and says so, and works 
   await picture(settings, 'settings-sync-full');
   await settings.setViewportSize({ width: 320, height: 900 });
   await pictureAgain(settings, 'settings-sync-full-320');
+  await settings.setViewportSize({ width: 1280, height: 900 });
   await settings.reload();
+  await openSection(settings, 'Appearance and keys');
   await expect(settings.getByLabel('Theme')).toHaveValue('dark');
+  await openSection(settings, 'Backup');
   await settings.evaluate(() => chrome.storage.sync.clear());
   await settings.getByLabel(syncing).check();
   await waitFor(() => inSync(settings)).toEqual(synced({ theme: 'dark' }));
@@ -130,24 +138,34 @@ test('if the browser’s sync is full, syncing stays off and says so, and works 
 });
 
 test('resets all preferences at once, and Undo restores them', async ({ connected }) => {
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/backup');
   const reset = settings.getByRole('button', { name: 'Reset preferences' });
   await expect(reset).toHaveAttribute('aria-disabled', 'true');
   await picture(settings, 'settings-preferences-as-they-come');
+  await openSection(settings, 'Appearance and keys');
   await settings.getByLabel('Theme').selectOption('dark');
+  await openSection(settings, 'Copying');
   await settings.getByLabel('Copy after shortening').uncheck();
+  await openSection(settings, 'Backup');
   await reset.click();
   await expect(settings.getByText('Preferences were reset to their defaults.')).toBeVisible();
-  await expect(settings.getByLabel('Theme')).toHaveValue('system');
-  await expect(settings.getByLabel('Copy after shortening')).toBeChecked();
   await picture(settings, 'settings-preferences-reset');
   await settings.setViewportSize({ width: 320, height: 900 });
   await pictureAgain(settings, 'settings-preferences-reset-320');
+  await settings.setViewportSize({ width: 1280, height: 900 });
+  await openSection(settings, 'Appearance and keys');
+  await expect(settings.getByLabel('Theme')).toHaveValue('system');
+  await openSection(settings, 'Copying');
+  await expect(settings.getByLabel('Copy after shortening')).toBeChecked();
+  await openSection(settings, 'Backup');
   await settings.getByRole('button', { name: 'Undo' }).click();
   await expect(settings.getByText('Undone')).toBeVisible();
   await expect(reset).toBeFocused();
   await settings.reload();
+  await openSection(settings, 'Appearance and keys');
   await expect(settings.getByLabel('Theme')).toHaveValue('dark');
+  await openSection(settings, 'Copying');
   await expect(settings.getByLabel('Copy after shortening')).not.toBeChecked();
+  await openSection(settings, 'Account');
   await expect(settings.getByRole('button', { name: 'Disconnect' })).toBeVisible();
 });

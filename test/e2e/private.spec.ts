@@ -49,7 +49,7 @@ test(
     const expectNothingStored = async (): Promise<void> => {
       for (const text of [page.url(), shortUrl]) await waitFor(() => stored(curtail)).not.toContain(text);
     };
-    const settings = await curtail.openOptions('#/settings');
+    const settings = await curtail.openOptions('#/settings/popup');
     await settings.getByLabel('Shorten as soon as the popup opens').check();
     await expect(settings.getByLabel('Shorten as soon as the popup opens')).toBeChecked();
     await page.bringToFront();

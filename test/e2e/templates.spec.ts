@@ -18,7 +18,7 @@ test('templates are readable in every state and pass axe, with long names in the
   connected,
   visit,
 }) => {
-  const settings = await connected.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings/copying');
   await resize(settings, wide);
   await button(settings, 'Add a template').click();
   await settings.getByLabel('Template', { exact: true }).fill('{title}');

@@ -6,12 +6,15 @@ import { Settings } from '../../components/settings/Settings.tsx';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { createAbout } from '../../lib/state/settings/about.ts';
 import { createFakeClipboard } from './clipboard.ts';
+import type { SettingsSection } from '../../lib/routes/page-addresses.ts';
 import { pass, stopClock } from './clock.ts';
 import { drawPage } from './drawn-page.tsx';
 import { openSettings, type ScriptedWorker } from './settings-page.ts';
 
 interface Opening {
   status?: ConnectionStatus;
+  /** The section that is open; the account if not given. */
+  section?: SettingsSection;
   shortcut?: string;
   pinned?: boolean;
   isPrivate?: boolean;
@@ -43,10 +46,13 @@ export async function drawSettings(opening: Opening = {}) {
     copy,
   });
   const loadAbout = () => Promise.resolve(about);
+  const section = signal<SettingsSection>(opening.section ?? 'account');
   onTestFinished(settings.start());
   const page = await drawPage(
     <Settings
       settings={settings}
+      section={section}
+      openSection={(next) => void (section.value = next)}
       shortcut={signal(shortcut)}
       changeShortcut={async () => {}}
       pinned={signal(pinned)}
@@ -58,6 +64,10 @@ export async function drawSettings(opening: Opening = {}) {
     ...opened,
     ...page,
     clipboard,
+    /** Opens a section. */
+    open: (next: SettingsSection): Promise<void> => settle(() => void (section.value = next)),
+    /** The section that is open. */
+    section: () => section.value,
     /** Returns the texts that describe a field, besides its name. */
     described: (label: string): string => page.describedBy(field(label)),
     choose: (label: string, value: string): Promise<void> =>

@@ -1,9 +1,23 @@
+import texts from '../../public/_locales/en/messages.json' with { type: 'json' };
+import { preferences } from '../../lib/preferences/preferences.ts';
+import { sectionAddress, type SettingsSection } from '../../lib/routes/page-addresses.ts';
 import { expect, type Page } from '@playwright/test';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 
+/** Opens a section of Settings. */
+export const openSection = (settings: Page, name: string): Promise<void> =>
+  settings.getByRole('tab', { name, exact: true }).click();
+
+/** Returns the section with the preference of this English name. */
+function sectionWith(label: string): SettingsSection {
+  const found = Object.values(preferences).find((entry) => texts[entry.label].message === label);
+  if (found === undefined) throw new Error(`There is no preference ${label}`);
+  return found.section;
+}
+
 /** Sets a preference in Settings; returns the page once the preference is stored. */
 export async function setPreference(curtail: Curtail, label: string, checked: boolean): Promise<Page> {
-  const settings = await curtail.openOptions('#/settings');
+  const settings = await curtail.openOptions(sectionAddress(sectionWith(label)));
   await settings.getByLabel(label).setChecked(checked);
   await settings.reload();
   await expect(settings.getByLabel(label)).toBeChecked({ checked });

@@ -29,7 +29,7 @@ promise('keysPopup', async ({ sharedBrowser: browser, service, site }) => {
 
 promise('oneKey', async ({ connected, ownService: service, site }) => {
   const browser = await connected();
-  const settings = await browser.options('#/settings');
+  const settings = await browser.options('#/settings/popup');
   for (const preference of ['Shorten as soon as the popup opens', 'Close the popup once copied']) {
     await settings.press('checkbox', preference);
   }
@@ -49,7 +49,7 @@ promise('oneKey', async ({ connected, ownService: service, site }) => {
 
 promise('ownLists', async ({ connected, ownService: service, site }) => {
   const browser = await connected();
-  const settings = await browser.options('#/settings');
+  const settings = await browser.options('#/settings/copying');
   await settings.tabTo('button', 'Add a template');
   await settings.keys('Enter');
   await settings.tabTo('textbox', 'Name');
@@ -76,6 +76,8 @@ promise('ownLists', async ({ connected, ownService: service, site }) => {
   await popup.close();
 
   await settings.front();
+  await settings.tabTo('tab', 'Copying');
+  await settings.keys('ArrowDown', 'ArrowDown', 'Enter');
   await settings.tabTo('button', 'Newsletter');
   await settings.keys('Enter');
   const channels = [{ name: 'Newsletter', parameters: 'utm_source=newsletter&utm_medium=email' }];

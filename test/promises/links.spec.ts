@@ -105,7 +105,7 @@ promise('historyMoves', async ({ connected, ownService: service }) => {
   const csv = await browser.clipboard();
   expect(csv.trim().split(/\r?\n/)).toHaveLength(4);
 
-  const settings = await browser.options('#/settings');
+  const settings = await browser.options('#/settings/history');
   await settings.press('button', 'Forget click history');
   await settings.within('dialog', 'Forget click history?').press('button', 'Forget click history');
   await settings.says('Click history forgotten');
@@ -131,7 +131,7 @@ promise('recordedDaily', async ({ connected, ownService: service }) => {
   await links.close();
   service.addClicks(shortUrl, 7);
 
-  const settings = await browser.options('#/settings');
+  const settings = await browser.options('#/settings/history');
   const alarms = () =>
     settings.ask(async () => {
       try {
@@ -144,7 +144,9 @@ promise('recordedDaily', async ({ connected, ownService: service }) => {
   expect(await alarms()).toEqual([]);
   await settings.press('checkbox', 'Record clicks once a day');
   await expect.poll(alarms).toEqual(['record']);
+  await settings.press('tab', 'Privacy');
   await settings.says('Once a day, while the browser runs');
+  await settings.press('tab', 'Click history');
   service.startCounting();
   await ring();
   await expect.poll(async () => (await historyOnDisk(onScreen(settings)))[shortUrl]?.at(-1)?.clicks).toBe(7);

@@ -52,7 +52,7 @@ promise('follow', async ({ sharedBrowser: browser, service, site }) => {
 promise('tracking', async ({ sharedBrowser: browser, service, site }) => {
   const page = site.url('tracking?a=b+c&utm_source=x#part');
   const cleaned = site.url('tracking?a=b+c#part');
-  const settings = await browser.options('#/settings');
+  const settings = await browser.options('#/settings/tracking');
   await settings.press('checkbox', 'Remove tracking parameters');
   const popup = await openPopupOn(browser, page);
   await popup.says('Removed utm_source');
@@ -148,7 +148,7 @@ promise('failure', async ({ sharedBrowser: browser, service, site }) => {
 
 promise('copyAs', async ({ connected, ownService: service, site }) => {
   const browser = await connected();
-  const settings = await browser.options('#/settings');
+  const settings = await browser.options('#/settings/copying');
   const shortened = async (name: string): Promise<unknown> => {
     const page = site.url(name);
     const popup = await openPopupOn(browser, page);
@@ -224,7 +224,7 @@ promise('privately', async ({ connected, ownService: service, site }) => {
   expect(service.requests(), 'the next popup sends nothing either').toHaveLength(sent);
   await next.close();
 
-  const settings = await browser.options('#/settings');
+  const settings = await browser.options('#/settings/popup');
   await settings.press('checkbox', 'Close the popup once copied');
   const kept = () => settings.ask(() => chrome.storage['local']?.get());
   await expect.poll(kept).toMatchObject({ 'preference.closeOnceCopied': true });

@@ -4,13 +4,15 @@ import { expect, promise } from './promise.ts';
 
 promise('synced', async ({ connected, ownService: service }) => {
   const browser = await connected();
-  const settings = await browser.options('#/settings');
+  const settings = await browser.options('#/settings/copying');
   const inSync = () => settings.ask(() => chrome.storage.sync.get());
   expect(await inSync()).toEqual({});
   await settings.press('checkbox', 'Copy after shortening');
+  await settings.press('tab', 'Backup');
   await settings.press('checkbox', 'Sync these preferences with my other browsers');
   await expect.poll(inSync).toEqual({ 'preference.copyAfter': false });
 
+  await settings.press('tab', 'Copying');
   await browser.kill();
   // Like another browser with a newer version.
   await settings.ask(() => chrome.storage.sync.set({ 'preference.copyAfter': true, 'preference.ofLater': 1 }));

@@ -77,9 +77,14 @@ promise('update', async ({ fresh, ownService: service, site }) => {
   const settings = await connect(browser, service);
   const version = ({ ask }: Screen) => ask(() => chrome.runtime.getManifest().version);
   const before = await version(settings);
+  await settings.press('tab', 'Copying');
   await settings.press('checkbox', 'Copy after shortening');
+  await settings.press('tab', 'Popup');
   await settings.press('checkbox', 'Look up the page when the popup opens');
+  await settings.press('tab', 'Backup');
   await settings.press('checkbox', 'Sync these preferences with my other browsers');
+  await settings.press('tab', 'Appearance and keys');
+  await settings.shows('combobox', 'Theme');
   await settings.ask(() => {
     const theme = document.querySelector('#theme') as HTMLSelectElement;
     theme.value = 'dark';
@@ -94,11 +99,19 @@ promise('update', async ({ fresh, ownService: service, site }) => {
   await after.shows('button', 'Disconnect');
   await after.says(service.address);
   const chosen = () => after.ask(() => [...document.querySelectorAll('input:checked')].map(({ id }) => id));
-  await expect
-    .poll(chosen, { message: 'what was switched off is off' })
-    .toEqual(['recent-links', 'keep-history', 'search-key', 'sync']);
-  expect(await after.ask(() => (document.querySelector('#theme') as HTMLSelectElement).value)).toBe('dark');
+  for (const [section, those] of [
+    ['Copying', []],
+    ['Click history', ['keep-history']],
+    ['Backup', ['sync']],
+    ['Appearance and keys', ['search-key']],
+    ['Popup', ['recent-links']],
+  ] as const) {
+    await after.press('tab', section);
+    await expect.poll(chosen, { message: 'what was switched off is off' }).toEqual(those);
+  }
   await after.press('checkbox', 'Look up the page when the popup opens');
+  await after.press('tab', 'Appearance and keys');
+  expect(await after.value('Theme')).toBe('dark');
   await (await openPopupOn(browser, page)).shows('link', shortUrl);
 });
 

@@ -30,6 +30,8 @@ type BackupDeps = Pick<
   'rpc' | 'policy' | 'connection' | 'preferences' | 'dailyRecord' | 'keptHistory' | 'isPrivate'
 >;
 
+export type BackupState = ReturnType<typeof createBackup>;
+
 /** Creates the state, for as long as the Settings page is shown. */
 export function createBackup(deps: BackupDeps) {
   const { rpc, policy, connection, preferences, dailyRecord, keptHistory, isPrivate } = deps;

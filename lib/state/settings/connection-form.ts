@@ -155,6 +155,8 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     outcome: readOnly(outcome),
     rejected: readOnly(rejected),
     focus: form.focus,
+    /** Leaves the focus where it is: it has moved, or the person has gone on. */
+    leaveFocus: form.leaveFocus,
     historyAtStake: readOnly(historyAtStake),
     /** Leaves the click history, and the connection, as they are; what was typed stays. */
     keepHistory: (): void => void (historyAtStake.value = null),
@@ -186,8 +188,8 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       form.moveFocus('serviceAddress');
     },
     /**
-     * Opens the form with an account filled in and no key: a typed one belongs to what was there before. Returns a
-     * function that takes that back, or null if a press is under way.
+     * Opens the form with an account filled in and no key, which the person types next: a typed one belongs to what was
+     * there before. Returns a function that takes that back, or null if a press is under way.
      */
     fill(account: Omit<Fields, 'secretKey'>): (() => void) | null {
       if (task.value !== null) return null;
@@ -200,6 +202,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       changing.value = true;
       outcome.value = null;
       put({ ...account, secretKey: '' });
+      form.moveFocus('secretKey');
       return () => {
         changing.value = wasChanging;
         put(before);

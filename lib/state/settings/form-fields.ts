@@ -103,7 +103,7 @@ export function createTypedFields(
       return shownFields(status.value, { ...typed.value, ...(serviceAddress !== null && { serviceAddress }) });
     }),
     problems: readOnly(problems),
-    /** The element to focus; a new object each time the focus must move. */
+    /** The element to focus; a new object each time the focus must move, null once it has moved. */
     focus: computed(() =>
       focus.value?.on === 'serviceAddress' && onlyService.value !== null ? { on: 'accountId' as const } : focus.value,
     ),
@@ -115,6 +115,7 @@ export function createTypedFields(
       });
     },
     moveFocus: (on: FocusTarget): void => void (focus.value = { on }),
+    leaveFocus: (): void => void (focus.value = null),
     /** Shows problems, and moves the focus to the first of their fields. */
     pointOut(wrong: Problems): void {
       problems.value = wrong;

@@ -5,14 +5,17 @@ import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx
 let page: DrawnSettings;
 
 async function drawWith(...channels: readonly Channel[]): Promise<void> {
-  page = await drawSettings({ before: (worker) => (worker.preferences = { ...worker.preferences, channels }) });
+  page = await drawSettings({
+    section: 'channels',
+    before: (worker) => (worker.preferences = { ...worker.preferences, channels }),
+  });
 }
 
 const newsletter = { name: 'Newsletter', parameters: 'utm_source=newsletter&utm_medium=email' };
 const poster = { name: 'Wall', parameters: 'utm_source=poster&utm_medium=print' };
 const radio = { name: 'Radio', parameters: 'from=radio&day={date}&about={title}' };
 
-const section = (): HTMLElement => page.all('[aria-labelledby=settingsGroup_channels]')[0] as HTMLElement;
+const section = (): HTMLElement => page.all('[aria-labelledby=settingsSection_channels]')[0] as HTMLElement;
 const buttons = (): (string | null)[] => page.all('button', section()).map(({ textContent }) => textContent);
 const items = (): HTMLElement[] => page.all('li', section());
 const stored = (): readonly string[] => page.worker.preferences.channels.map(({ name }) => name);
@@ -73,6 +76,7 @@ describe('a channel', () => {
     expect(stored()).toEqual(['Newsletter', 'Radio', 'Wall']);
     expect(focused()).toBe('Radio: Move up');
     expect(page.all('[role=status]', section()).map(({ textContent }) => textContent)).toEqual([
+      '',
       '“Radio” is now number 2 of 3.',
     ]);
     await page.press('Move up', items()[1]);

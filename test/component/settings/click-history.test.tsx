@@ -15,6 +15,7 @@ const text = 'Short link,Day,Clicks,Told at\r\nhttps://sho.rt/a,2027-01-14,3,202
 /** Draws Settings and imports a file with this text; the worker stores what it is given. */
 async function imported(): Promise<DrawnSettings> {
   const page = await drawSettings({
+    section: 'history',
     status: connected,
     before: (worker) => void (worker.answers['history.add'] = () => success([])),
   });

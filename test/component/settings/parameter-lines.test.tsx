@@ -7,6 +7,7 @@ type Drawn = Awaited<ReturnType<typeof drawWith>>;
 /** Draws the Settings page on which tracking parameters are removed. */
 async function drawWith(chosen: Partial<Preferences> = {}, policy: Partial<Preferences> = {}) {
   const page = await drawSettings({
+    section: 'tracking',
     before(worker) {
       worker.preferences = { ...worker.preferences, removeTracking: true, ...chosen, ...policy };
       worker.policy = { services: null, starting: {}, locked: policy };

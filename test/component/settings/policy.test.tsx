@@ -5,9 +5,9 @@ import { drawSettings } from '../../fakes/drawn-settings.tsx';
 import { connected } from '../../fakes/settings-page.ts';
 
 /** Draws the Settings page of a person whose organisation has set this. */
-const drawUnder = (policy: Partial<Policy>, status?: typeof connected) =>
+const drawUnder = (policy: Partial<Policy>, opening: Parameters<typeof drawSettings>[0] = {}) =>
   drawSettings({
-    ...(status === undefined ? {} : { status }),
+    ...opening,
     before(worker) {
       worker.policy = { ...worker.policy, ...policy };
       worker.preferences = { ...worker.preferences, ...policy.starting, ...policy.locked };
@@ -27,49 +27,53 @@ it('says nothing of an organisation that has set nothing, or only what one may c
 describe('a locked preference', () => {
   const locked = { copyAfter: false, theme: 'dark', copyAs: 'html', keepHistory: false, recordDaily: false } as const;
 
-  it.each(['Copy after shortening', 'Keep click history', 'Record clicks once a day'])(
-    '“%s” can have the focus, says who has set it, and does not change',
-    async (label) => {
-      const page = await drawUnder({ locked });
-      expect(page.text()).toContain(managed);
-      await page.press(label);
-      expect(document.activeElement).toBe(page.field(label));
-      expect(page.field(label).checked).toBe(false);
-      expect(page.described(label)).toContain(set);
-      expect(page.worker.count('preferences.write')).toBe(0);
-    },
-  );
+  it.each([
+    ['Copy after shortening', 'copying'],
+    ['Keep click history', 'history'],
+    ['Record clicks once a day', 'history'],
+  ] as const)('“%s” can have the focus, says who has set it, and does not change', async (label, section) => {
+    const page = await drawUnder({ locked }, { section });
+    expect(page.text()).toContain(managed);
+    await page.press(label);
+    expect(document.activeElement).toBe(page.field(label));
+    expect(page.field(label).checked).toBe(false);
+    expect(page.described(label)).toContain(set);
+    expect(page.worker.count('preferences.write')).toBe(0);
+  });
 
   it('in a list has no other value to choose', async () => {
     const page = await drawUnder({ locked });
-    for (const [label, name] of [
-      ['Theme', 'Dark'],
-      ['Copy as', 'HTML link'],
+    for (const [label, section, name] of [
+      ['Theme', 'appearance', 'Dark'],
+      ['Copy as', 'copying', 'HTML link'],
     ] as const) {
+      await page.open(section);
       expect(page.all('option', page.field(label)).map(({ textContent }) => textContent)).toEqual([name]);
       expect(page.described(label)).toBe(set);
     }
   });
 
   it('leaves the others as they are', async () => {
-    const page = await drawUnder({ locked });
+    const page = await drawUnder({ locked }, { section: 'appearance' });
     await page.press('Press / to search on the Links page');
     expect(page.worker.inputs('preferences.write')).toEqual([{ searchKey: false }]);
     expect(page.described('Press / to search on the Links page')).toBe('');
   });
 
   it('stays when the others are reset, to the values that people begin with', async () => {
-    const page = await drawUnder({ locked, starting: { closeOnceCopied: true } });
+    const page = await drawUnder({ locked, starting: { closeOnceCopied: true } }, { section: 'backup' });
     const reset = page.get('Reset preferences');
     expect(reset.getAttribute('aria-disabled')).toBe('true');
+    await page.open('popup');
     await page.press('Close the popup once copied');
+    await page.open('backup');
     await page.press('Reset preferences');
     expect(page.worker.inputs('preferences.write').at(-1)).toEqual({ closeOnceCopied: true });
     expect(page.worker.preferences).toEqual({ ...defaultPreferences, ...locked, closeOnceCopied: true });
   });
 
   it('is shown as such as soon as the policy changes', async () => {
-    const page = await drawUnder({});
+    const page = await drawUnder({}, { section: 'copying' });
     page.worker.policy = { services: null, starting: {}, locked: { copyAfter: true } };
     await page.announce({ what: 'preferences' });
     expect(page.described('Copy after shortening')).toBe(set);
@@ -83,20 +87,25 @@ it('shows locked templates and channels to read, without a field or a button', a
       channels: [{ name: 'Newsletter', parameters: 'utm_source=newsletter' }],
     },
   });
-  const lists = page.all('details[aria-describedby]');
-  expect(lists.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Your templates \(1\)Mail\{title\}: \{short\}/),
-    expect.stringMatching(/^Your channels \(1\)Newsletterutm_source=newsletter/),
-  ]);
-  for (const list of lists) {
-    expect(page.describedBy(list)).toBe(set);
+  for (const [section, words] of [
+    ['copying', /^Your templates \(1\)Mail\{title\}: \{short\}/],
+    ['channels', /^Your channels \(1\)Newsletterutm_source=newsletter/],
+  ] as const) {
+    await page.open(section);
+    const [list, ...others] = page.all('details[aria-describedby]');
+    expect(others).toEqual([]);
+    expect(list?.textContent).toMatch(words);
+    expect(page.describedBy(list as HTMLElement)).toBe(set);
     expect(page.all('button, input, textarea', list)).toEqual([]);
+    expect(page.find('Add a template') ?? page.find('Add a channel')).toBeNull();
   }
-  expect(page.find('Add a template') ?? page.find('Add a channel')).toBeNull();
 });
 
 it('imports no click history where none may be kept, and still forgets one', async () => {
-  const page = await drawUnder({ locked: { keepHistory: false, recordDaily: false } }, connected);
+  const page = await drawUnder(
+    { locked: { keepHistory: false, recordDaily: false } },
+    { status: connected, section: 'history' },
+  );
   const button = page.get('Import click history');
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(page.describedBy(button)).toBe(set);
@@ -135,7 +144,7 @@ it('says that the services cannot be read, and connects none', async () => {
   await fillIn(page);
   expect(page.alert()).toContain(notAllowed);
   expect([page.browser.hosts, page.worker.count('connection.connect')]).toEqual([[], 0]);
-  const ofConnected = await drawUnder({ services: [], isUnreadable: true }, connected);
+  const ofConnected = await drawUnder({ services: [], isUnreadable: true }, { status: connected });
   expect(ofConnected.alert()).toContain(unreadable);
 });
 
@@ -159,7 +168,7 @@ it('the service is asked for from the organisation if it allows none', async () 
 });
 
 it('the service that was connected before the policy is named, and Change leads to the allowed one', async () => {
-  const page = await drawUnder({ services: ['https://go.example'] }, connected);
+  const page = await drawUnder({ services: ['https://go.example'] }, { status: connected });
   expect(page.alert()).toContain(notAllowed);
   expect(page.alert()).toContain('Curtail sends nothing to links.example. Your account is still saved.');
   await page.press('Change', page.all('[role=alert]')[0]);

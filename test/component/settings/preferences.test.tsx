@@ -4,12 +4,15 @@ import { connected } from '../../fakes/settings-page.ts';
 import { drawSettings } from '../../fakes/drawn-settings.tsx';
 
 it('shows the defaults, also without an account', async () => {
-  const page = await drawSettings();
+  const page = await drawSettings({ section: 'popup' });
   expect(page.field('Look up the page when the popup opens').checked).toBe(true);
   expect(page.field('Shorten as soon as the popup opens').checked).toBe(false);
-  expect(page.field('Copy after shortening').checked).toBe(true);
   expect(page.field('Close the popup once copied').checked).toBe(false);
+  await page.open('copying');
+  expect(page.field('Copy after shortening').checked).toBe(true);
+  await page.open('tracking');
   expect(page.field('Remove tracking parameters').checked).toBe(false);
+  await page.open('appearance');
   expect(page.field('Theme').value).toBe('system');
   expect(page.text()).not.toContain('could not be read');
 });
@@ -19,6 +22,7 @@ it('says as long as the page is open that preferences could not be read, and on 
   const page = await drawSettings({ before: (worker) => (worker.preferencesLost = true) });
   await page.pass();
   expect(page.text()).toContain(lost);
+  await page.open('copying');
   await page.press('Copy after shortening');
   expect(page.text()).toContain(lost);
   expect(page.worker.preferencesLost).toBe(false);
@@ -28,6 +32,7 @@ it('says of the daily record when it was and, if the service lists only a part o
   const hour = 3_600_000;
   const recorded = async (part: number | null) => {
     const page = await drawSettings({
+      section: 'history',
       status: connected,
       before(worker) {
         const at = Date.now() - 2 * hour;
@@ -45,13 +50,16 @@ it('says of the daily record when it was and, if the service lists only a part o
 });
 
 it('saves each preference as it is changed, and shows changes of another page', async () => {
-  const page = await drawSettings();
+  const page = await drawSettings({ section: 'popup' });
   await page.press('Shorten as soon as the popup opens');
-  await page.press('Copy after shortening');
-  await page.choose('Theme', 'dark');
-  await page.press('Remove tracking parameters');
-  await page.press('Press / to search on the Links page');
   await page.press('Close the popup once copied');
+  await page.open('tracking');
+  await page.press('Remove tracking parameters');
+  await page.open('appearance');
+  await page.choose('Theme', 'dark');
+  await page.press('Press / to search on the Links page');
+  await page.open('copying');
+  await page.press('Copy after shortening');
   expect(page.worker.preferences).toEqual({
     ...defaultPreferences,
     closeOnceCopied: true,
@@ -69,7 +77,7 @@ it('saves each preference as it is changed, and shows changes of another page', 
 });
 
 it('reverts a theme that could not be saved, and says so', async () => {
-  const page = await drawSettings();
+  const page = await drawSettings({ section: 'appearance' });
   page.worker.fail('preferences.write', { kind: 'storage' });
   await page.choose('Theme', 'dark');
   expect(page.worker.inputs('preferences.write'), 'only this one is sent').toEqual([{ theme: 'dark' }]);
@@ -80,11 +88,11 @@ it('reverts a theme that could not be saved, and says so', async () => {
 const sync = 'Sync these preferences with my other browsers';
 
 describe.each([
-  ['Copy after shortening', 'preferences.write', true],
-  [sync, 'preferences.sync', false],
-] as const)('the checkbox "%s"', (label, operation, before) => {
+  ['Copy after shortening', 'copying', 'preferences.write', true],
+  [sync, 'backup', 'preferences.sync', false],
+] as const)('the checkbox "%s"', (label, section, operation, before) => {
   it('changes at once, and back with the reason if it could not be saved', async () => {
-    const page = await drawSettings();
+    const page = await drawSettings({ section });
     const release = page.worker.hold(operation);
     page.worker.fail(operation, { kind: 'storage' });
     await page.press(label);
@@ -95,7 +103,7 @@ describe.each([
   });
 
   it('reports no failure of what the worker saved before it was stopped', async () => {
-    const page = await drawSettings();
+    const page = await drawSettings({ section });
     page.worker.stop(operation, 'after');
     await page.press(label);
     expect(page.field(label).checked).toBe(!before);
@@ -103,7 +111,7 @@ describe.each([
   });
 
   it('never flickers back while two quick presses are being saved', async () => {
-    const page = await drawSettings();
+    const page = await drawSettings({ section });
     const release = page.worker.hold(operation);
     await page.press(label);
     await page.press(label);
@@ -114,7 +122,7 @@ describe.each([
 });
 
 it('explains at once why shortening by itself needs the look-up', async () => {
-  const page = await drawSettings();
+  const page = await drawSettings({ section: 'popup' });
   page.worker.hold('preferences.write');
   await page.press('Look up the page when the popup opens');
   expect(page.field('Shorten as soon as the popup opens').disabled).toBe(true);
@@ -122,20 +130,23 @@ it('explains at once why shortening by itself needs the look-up', async () => {
 });
 
 it.each([
-  ['Close the popup once copied', 'A key or a click in the popup keeps it open.'],
-  ['Remove tracking parameters', 'Their list is built into Curtail'],
-])('explains “%s”', async (label, words) => {
-  const page = await drawSettings();
+  ['Look up the page when the popup opens', 'popup', 'Sends the page’s address to your service'],
+  ['Close the popup once copied', 'popup', 'A key or a click in the popup keeps it open.'],
+  ['Remove tracking parameters', 'tracking', 'Their list is built into Curtail'],
+] as const)('explains “%s”', async (label, section, words) => {
+  const page = await drawSettings({ section });
   expect(page.described(label)).toContain(words);
 });
 
 it('puts the preferences into the browser’s sync only once switched on, and says what is shared', async () => {
-  const page = await drawSettings();
+  const page = await drawSettings({ section: 'privacy' });
+  expect(page.text()).not.toContain('Your preferences go to the browser’s own sync');
+  await page.open('backup');
   expect(page.field(sync).checked).toBe(false);
   expect(page.described(sync)).toContain('Your account, your key and your links are never synced.');
-  expect(page.text()).not.toContain('Your preferences go to the browser’s own sync');
   const release = page.worker.hold('preferences.sync');
   await page.press(sync);
+  await page.open('privacy');
   expect(page.text(), 'at once').toContain('Your preferences go to the browser’s own sync');
   await page.settle(release);
   expect(page.worker.syncs).toBe(true);
@@ -144,7 +155,7 @@ it('puts the preferences into the browser’s sync only once switched on, and sa
 });
 
 it('says that the browser’s sync cannot be used, and stays off', async () => {
-  const page = await drawSettings();
+  const page = await drawSettings({ section: 'backup' });
   page.worker.fail('preferences.sync', { kind: 'sync' });
   await page.press(sync);
   expect(page.alert()).toContain('The browser’s sync could not be used');
@@ -156,19 +167,25 @@ it('says that the browser’s sync cannot be used, and stays off', async () => {
 });
 
 it('resets all preferences and undoes that, with the focus on a button that stays', async () => {
-  const page = await drawSettings();
-  const { get, press, field, find } = page;
+  const page = await drawSettings({ section: 'backup' });
+  const { get, press, field, find, open } = page;
   expect(get('Reset preferences').getAttribute('aria-disabled')).toBe('true');
   await press('Reset preferences');
   expect(page.worker.count('preferences.write'), 'all have their defaults').toBe(0);
+  await open('appearance');
   await page.choose('Theme', 'dark');
+  await open('copying');
   await press('Copy after shortening');
+  await open('backup');
   expect(get('Reset preferences').getAttribute('aria-disabled')).toBe('false');
   await press('Reset preferences');
   expect(page.worker.count('preferences.write'), 'two changes, and one message for all').toBe(3);
-  expect(field('Theme').value).toBe('system');
-  expect(field('Copy after shortening').checked).toBe(true);
   expect(page.text()).toContain('Preferences were reset to their defaults.');
+  await open('copying');
+  expect(field('Copy after shortening').checked).toBe(true);
+  await open('appearance');
+  expect(field('Theme').value).toBe('system');
+  await open('backup');
   await press('Undo');
   expect(page.worker.preferences).toEqual({ ...defaultPreferences, theme: 'dark', copyAfter: false });
   expect(page.text()).toContain('Undone');
@@ -177,13 +194,17 @@ it('resets all preferences and undoes that, with the focus on a button that stay
 });
 
 it('lists what is sent, and when, as the preferences have it', async () => {
-  const page = await drawSettings({ status: connected });
+  const page = await drawSettings({ status: connected, section: 'privacy' });
   const sent = () => [...document.querySelectorAll('[aria-labelledby=sent] li')].map(({ textContent }) => textContent);
   expect(sent()).toHaveLength(5);
   expect(sent()).toContain('When you open the popup: the address of the page you are on.');
+  await page.open('popup');
   await page.press('Look up the page when the popup opens');
+  await page.open('privacy');
   expect(sent()).toContain('When you open the popup: nothing, as you turned the look-up off.');
+  await page.open('backup');
   await page.press(sync);
+  await page.open('privacy');
   expect(sent()).toHaveLength(6);
 });
 
@@ -191,6 +212,6 @@ it.each([
   ['Alt+Shift+S', 'Alt+Shift+S opens the popup'],
   ['', 'No shortcut is set.'],
 ])(`shows the browser's shortcut: "%s"`, async (shortcut, words) => {
-  const page = await drawSettings({ shortcut });
+  const page = await drawSettings({ section: 'appearance', shortcut });
   expect(page.text()).toContain(words);
 });

@@ -6,7 +6,7 @@ import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx
 let page: DrawnSettings;
 
 beforeEach(async () => {
-  page = await drawSettings();
+  page = await drawSettings({ section: 'copying' });
 });
 
 const letter = { name: 'Letter', text: '{title}\n{short}' };
@@ -16,12 +16,13 @@ const chat = { name: 'Chat', text: '{short} {title}' };
 async function drawWith(copyTemplates: readonly NamedText[], copyAs = defaultPreferences.copyAs): Promise<void> {
   page.close();
   page = await drawSettings({
+    section: 'copying',
     before: (worker) => (worker.preferences = { ...worker.preferences, copyTemplates, copyAs }),
   });
 }
 
 const stored = (): readonly NamedText[] => page.worker.preferences.copyTemplates;
-const items = (): HTMLElement[] => page.all('#preferences ~ * li');
+const items = (): HTMLElement[] => page.all('[aria-labelledby=settingsSection_copying] li');
 const options = (): string[] => page.all('#copy-as option').map(({ textContent }) => textContent);
 const dialog = (): HTMLElement | null => page.root.querySelector('dialog');
 const box = (label: 'Name' | 'Template'): HTMLInputElement => page.field(label);
@@ -37,7 +38,7 @@ async function save(label: 'Name' | 'Template', text: string): Promise<void> {
 }
 
 it('without templates offers three forms and the button that adds one, and copies addresses until another form is chosen', async () => {
-  expect(page.all('#preferences ~ * details')).toEqual([]);
+  expect(page.all('[aria-labelledby=settingsSection_copying] details')).toEqual([]);
   expect(options()).toEqual(['Address', 'Markdown', 'HTML link']);
   expect(page.field('Copy as').value).toBe('address');
   await page.choose('Copy as', 'markdown');
@@ -47,7 +48,9 @@ it('without templates offers three forms and the button that adds one, and copie
 it('lists the templates after the other forms, folded, and copies by the chosen one', async () => {
   await drawWith([letter, chat]);
   expect(options()).toEqual(['Address', 'Markdown', 'HTML link', 'Letter', 'Chat']);
-  expect(page.all<HTMLDetailsElement>('#preferences ~ * details').map(({ open }) => open)).toEqual([false]);
+  expect(
+    page.all<HTMLDetailsElement>('[aria-labelledby=settingsSection_copying] details').map(({ open }) => open),
+  ).toEqual([false]);
   expect(page.text()).toContain('Your templates (2)');
   await page.choose('Copy as', 'template:Chat');
   expect(page.worker.preferences.copyAs).toBe('template:Chat');
@@ -242,6 +245,7 @@ describe('Remove', () => {
 
 it('resets the templates with the other preferences, and undoes that', async () => {
   await drawWith([letter], 'template:Letter');
+  await page.open('backup');
   await page.press('Reset preferences');
   expect(page.worker.preferences).toEqual(defaultPreferences);
   expect(page.get('Reset preferences').getAttribute('aria-disabled'), 'an empty list is the default').toBe('true');

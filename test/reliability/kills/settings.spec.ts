@@ -136,6 +136,8 @@ const setting: Operation = {
   async prepare(setup) {
     const label = 'Copy after shortening';
     const { settings } = await openConnected(setup);
+    await settings.press('tab', 'Copying');
+    await settings.shows('checkbox', label);
     const stored = async (): Promise<boolean> => {
       return (await readRecords(setup.stepsPage)).local['preference.copyAfter'] !== false;
     };

@@ -41,7 +41,12 @@ test('policy: only the organisation’s service is connected, its choices stay, 
 
   const box = (id: string) => settings.ask((name) => document.querySelector<HTMLInputElement>(`#${name}`)?.checked, id);
   // A locked box can have the focus, and a press of it does nothing.
-  for (const id of ['copy-after', 'keep-history']) {
+  for (const [id, section] of [
+    ['keep-history', 'Click history'],
+    ['copy-after', 'Copying'],
+  ] as const) {
+    await settings.press('tab', section);
+    await expect.poll(() => box(id)).toBe(false);
     expect(
       await settings.ask((name) => {
         const locked = document.querySelector<HTMLInputElement>(`#${name}`);
@@ -51,14 +56,12 @@ test('policy: only the organisation’s service is connected, its choices stay, 
       }, id),
     ).toBe(true);
   }
+  expect(await box('copy-after')).toBe(false);
+  await settings.says(/Copy after shortening\s+Your organisation set this\./);
+  await settings.press('tab', 'Popup');
   await settings.press('checkbox', 'Look up the page when the popup opens');
   await expect.poll(() => box('look-up')).toBe(false);
-  expect([await box('copy-after'), await box('keep-history'), await box('recent-links')]).toEqual([
-    false,
-    false,
-    false,
-  ]);
-  await settings.says(/Copy after shortening\s+Your organisation set this\./);
+  expect(await box('recent-links')).toBe(false);
   expect(
     await askWorker(settings, 'preferences.write', { copyAfter: true, keepHistory: true, theme: 'dark' }),
   ).toMatchObject({

@@ -71,7 +71,9 @@ test(
       const settings = await browser.options('#/settings');
       await settings.says('The connection could not be read. Connect again.');
       await settings.says('Some preferences could not be read and were reset to their defaults.');
-      expect(await settings.ask(() => document.querySelector<HTMLInputElement>('#search-key')?.checked)).toBe(false);
+      await settings.press('tab', 'Appearance and keys');
+      const searches = () => settings.ask(() => document.querySelector<HTMLInputElement>('#search-key')?.checked);
+      await expect.poll(searches).toBe(false);
       expect(await storedText(settings)).not.toContain(service.account.secretKey);
     });
     await browser.tidy();
@@ -88,6 +90,7 @@ if (whole) {
     const address = site.url('known');
     service.addLink({ longUrl: address });
     const page = await openSettings(browser);
+    await page.press('tab', 'Appearance and keys');
     await page.press('checkbox', 'Press / to search on the Links page');
     await askAll(page, address, 'nothing is broken', tally);
     const before = { local: await kept(page, 'local'), session: await kept(page, 'session') };

@@ -14,11 +14,13 @@ export async function keepsNothing(
   other: Service['account'],
 ): Promise<void> {
   await step(tally, 'wrong words', 'a preference that cannot be kept', async () => {
+    await settings.press('tab', 'Appearance and keys');
     await settings.press('checkbox', 'Press / to search on the Links page');
     await settings.says(storeFails);
     await settings.says('The setting was not changed.');
   });
   await step(tally, 'loss', 'an account that cannot be kept', async () => {
+    await settings.press('tab', 'Account');
     await openForm(settings);
     await fillIn(settings, { ...service, account: other });
     await settings.press('button', 'Save changes');

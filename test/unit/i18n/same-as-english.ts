@@ -11,6 +11,8 @@ export const sameAsEnglish: Record<string, string[]> = {
     'linksColumn_link',
     'settingsItemName',
     'settingsChannel_newsletter',
+    'settingsSection_popup',
+    'settingsSection_tracking',
   ],
   es: [...names, 'accountSummary_total'],
   fr: [

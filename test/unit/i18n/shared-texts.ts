@@ -29,14 +29,14 @@ export const sharedTexts: Record<string, readonly (readonly string[])[]> = {
     ['settingsChange', 'linksJobs'],
     ['bulkShortenResults', 'inspectFact_shortLink'],
     ['linksTitle', 'linksColumn_link'],
-    ['settingsGroup_channels', 'samePageChannel'], // Without a plural.
+    ['settingsSection_channels', 'samePageChannel'], // Without a plural.
   ],
   zh_CN: [
     ['close', 'linksDismiss'],
     ['settingsChange', 'linksJobs'],
     ['bulkShortenResults', 'inspectFact_shortLink'], // Without a plural.
     ['linksTitle', 'linksColumn_link'],
-    ['settingsGroup_channels', 'samePageChannel'], // Without a plural.
+    ['settingsSection_channels', 'samePageChannel'], // Without a plural.
     ['days', 'day'],
   ],
 };

@@ -1,0 +1,41 @@
+import type { ComponentChildren } from 'preact';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import { preferenceNames, preferences as table, type PreferenceName } from '../../lib/preferences/preferences.ts';
+import { PreferenceRow, type PreferenceRowProps } from './PreferenceRow.tsx';
+import { PressOutcome } from './PressOutcome.tsx';
+import styles from './settings.module.css';
+import { UnsavedPreference } from './UnsavedPreference.tsx';
+
+interface PreferenceSectionProps extends Omit<PreferenceRowProps, 'name'> {
+  section: (typeof table)[PreferenceName]['section'];
+  title: MessageKey;
+  /** What stands below the preferences. */
+  children?: ComponentChildren;
+}
+
+const sections = Map.groupBy(preferenceNames, (name) => table[name].section);
+
+/** The preferences of one section. Each change is saved at once. They are the same with and without an account. */
+export function PreferenceSection({ section, title, children, ...rows }: PreferenceSectionProps) {
+  const { preferences } = rows;
+  const { value: saved } = preferences.saved;
+  // Channels are edited in a dialog, and say themselves what became of a press.
+  const isSaved = saved !== null && table[saved].section === section && section !== 'channels';
+  return (
+    <section aria-labelledby={title}>
+      <div class={styles.head}>
+        <h2 id={title}>{message(title)}</h2>
+        <PressOutcome good>{isSaved && message('outcome_saved')}</PressOutcome>
+      </div>
+      <UnsavedPreference preferences={preferences} />
+      {preferences.shown.value !== null && (
+        <>
+          {sections.get(section)?.map((name) => (
+            <PreferenceRow key={name} name={name} {...rows} />
+          ))}
+          {children}
+        </>
+      )}
+    </section>
+  );
+}
