@@ -54,7 +54,7 @@ export function ConnectionSection({ settings, backup }: ConnectionSectionProps) 
       </div>
       {unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
       {connection.open.value && <NotAllowedAlert connection={connection} policy={policy} onChange={null} />}
-      {backup.outcome.value !== null && (
+      {(backup.outcome.value !== null || backup.busy.value !== null) && (
         <BackupOutcome
           backup={backup}
           isConnected={status?.state === 'connected'}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { joinSentences, message } from '../../../lib/i18n/messages.ts';
+import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { largestBackup, type BackupOutcome as Outcome, type BackupState } from '../../../lib/state/settings/backup.ts';
 import type { BroughtBack } from '../../../lib/state/settings/bring-back.ts';
@@ -70,19 +70,21 @@ function outcomeText(outcome: Outcome | null, isConnected: boolean): string {
   }
 }
 
-function doneText({ preferences, history, cut, filled }: BroughtBack, isConnected: boolean): string {
+type Brought = Extract<Outcome, { kind: 'brought' }>;
+
+function doneText({ preferences, history, cut, filled, added }: Brought, isConnected: boolean): string {
   if (preferences === null && history === null && !filled) return message('backupNotDone');
   const withoutRoom = cut === 0 ? '' : message('backupNoRoom', formatCount(cut));
   return joinSentences(
-    message('backupDone'),
+    added === null ? message('backupDone') : pluralMessage('settingsImported', added),
     withoutRoom,
     filled ? message('backupFilled', connectLabel(isConnected)) : '',
   );
 }
 
 /** Says of each part that was to be brought back whether it was. */
-function partText({ preferences, history }: BroughtBack): string {
-  const isNothing = [null, 'none'].includes(preferences) && [null, 'none'].includes(history);
+function partText({ preferences, history, added }: Brought): string {
+  const isNothing = added === null && [null, 'none'].includes(preferences) && [null, 'none'].includes(history);
   return isNothing ? message('backupNotDone') : joinSentences(preferencesText(preferences), historyText(history));
 }
 

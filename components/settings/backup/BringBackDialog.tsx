@@ -80,11 +80,13 @@ interface HistoryChangeProps {
  * chooses that, so that the clicks of two accounts are never mixed by accident.
  */
 function HistoryChange({ compared, status, checked, onChange }: HistoryChangeProps) {
-  const { history, obstacle, isOwn, account } = compared;
+  const { history, obstacle, isOwn, account, toFill } = compared;
   if (history.links === 0 || obstacle === 'managed') return null;
   if (obstacle === 'private') return <p>{message('backupClicksPrivate')}</p>;
-  if (obstacle !== null || status.state !== 'connected')
-    return <p>{pluralMessage('backupClicksLater', history.links)}</p>;
+  if (obstacle !== null || status.state !== 'connected') {
+    const later = toFill === null ? 'backupClicksLater' : 'backupClicksAfter';
+    return <p>{pluralMessage(later, history.links)}</p>;
+  }
   const room = history.cut === 0 ? '' : message('backupNoRoom', formatCount(history.cut));
   if (isOwn) return <p>{joinSentences(pluralMessage('backupClicks', history.links), room)}</p>;
   const here = [status.accountId, status.serviceAddress];

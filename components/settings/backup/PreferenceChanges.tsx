@@ -32,18 +32,8 @@ export function PreferenceChanges({ now, change }: { now: Preferences; change: P
           return (
             <tr key={name}>
               <th scope="row">{message(preferences[name].label)}</th>
-              {words === null ? (
-                <>
-                  <td>{valueWords(name, now)}</td>
-                  <td>{valueWords(name, then)}</td>
-                </>
-              ) : (
-                <td colSpan={2}>
-                  {words.map((sentence) => (
-                    <p key={sentence}>{sentence}</p>
-                  ))}
-                </td>
-              )}
+              <td>{words?.now ?? valueWords(name, now)}</td>
+              <td>{words?.changes.map((sentence) => <p key={sentence}>{sentence}</p>) ?? valueWords(name, then)}</td>
             </tr>
           );
         })}
@@ -65,8 +55,15 @@ function copyFormWords({ copyAs, copyTemplates }: Preferences): string {
   return (forms.find(({ value }) => value === copyAs) ?? forms[0])?.name ?? '';
 }
 
-/** Returns what changes in a list of the person's own, a line each; null for a preference that is no list. */
-function listWords(name: PreferenceName, before: Preferences, after: Preferences): string[] | null {
+/**
+ * Returns what a list of the person's own has now, and what changes in it, a line each; null for a preference that is no
+ * list.
+ */
+function listWords(
+  name: PreferenceName,
+  before: Preferences,
+  after: Preferences,
+): { now: string; changes: string[] } | null {
   const [now, then] = [itemsOf(name, before), itemsOf(name, after)];
   if (now === null || then === null) return null;
   const isIn = (list: readonly { name: string }[], item: { name: string }): boolean =>
@@ -76,12 +73,15 @@ function listWords(name: PreferenceName, before: Preferences, after: Preferences
   const [stay, stayed] = [then.filter((item) => isIn(now, item)), now.filter((item) => isIn(then, item))];
   const changed = stay.filter((item) => !now.some((other) => isSameValue(other, item)));
   const isMoved = !isSameValue(itemNames(stay), itemNames(stayed));
-  return [
-    ...line('backupAdded', added),
-    ...line('backupChanged', changed),
-    ...line('backupRemoved', removed),
-    ...(isMoved ? [message('backupMoved')] : []),
-  ];
+  return {
+    now: now.length === 0 ? '–' : formatList(itemNames(now)),
+    changes: [
+      ...line('backupAdded', added),
+      ...line('backupChanged', changed),
+      ...line('backupRemoved', removed),
+      ...(isMoved ? [message('backupMoved')] : []),
+    ],
+  };
 }
 
 /** Returns the items of a list, each with its name; null for a preference that is no list. */

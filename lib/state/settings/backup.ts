@@ -1,12 +1,13 @@
 import { effect, signal } from '@preact/signals-core';
-import { backupFile, backupPart, type BackupRefusal } from '../../export/backup.ts';
+import { isAccountOf } from '../../account/connection-status.ts';
+import { backupFile, backupPart, type BackupAccount, type BackupRefusal } from '../../export/backup.ts';
 import type { LongFile } from '../../export/export-file.ts';
 import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { historyParts } from '../shared/stored-parts.ts';
 import { endAll, readOnly } from '../shared/signals.ts';
 import { createBringingBack, type BringingBack, type BroughtBack } from './bring-back.ts';
-import { compareBackup, historyObstacle, type Comparison } from './compare-backup.ts';
+import { compareBackup, historyObstacle, type ComparedBackup, type Comparison } from './compare-backup.ts';
 import { createPressOutcome } from './press-outcome.ts';
 import type { SettingsState } from './settings.ts';
 import { textOf, type TextFile } from './text-file.ts';
@@ -19,8 +20,11 @@ export type BackupOutcome =
   | { kind: 'saved'; name: string; isCut: boolean }
   | { kind: 'failed'; failure: Failure }
   | { kind: 'refused'; why: BackupRefusal | 'large' | 'unreadable' }
-  /** `isForbidden`: the browser refused the permission that the daily record needs. */
-  | ({ kind: 'brought'; isForbidden: boolean } & BroughtBack)
+  /**
+   * `isForbidden`: the browser refused the permission that the daily record needs. `added`: count of links whose clicks
+   * waited for their account and were added once it was connected; null for a press of the person.
+   */
+  | ({ kind: 'brought'; isForbidden: boolean; added: number | null } & BroughtBack)
   | { kind: 'undone' }
   /** Something is left to undo. */
   | { kind: 'not-undone'; failure: Failure };
@@ -39,6 +43,10 @@ export function createBackup(deps: BackupDeps) {
   const { outcome, busy, show } = press;
   const compared = signal<Comparison | null>(null);
   const bringing = signal<BringingBack | null>(null);
+  /** The file that was chosen last. */
+  let chosen: TextFile | null = null;
+  /** The file whose account is in the form: its clicks are added once that is connected. */
+  let waiting: { file: TextFile; account: BackupAccount } | null = null;
 
   async function readHistory(): Promise<Result<{ parts: string[]; isCut: boolean }>> {
     const parts: string[] = [];
@@ -62,6 +70,50 @@ export function createBackup(deps: BackupDeps) {
     press.clear();
     compared.value = null;
     bringing.value = null;
+    waiting = null;
+  }
+
+  /** Reads a file and compares it with what is here; null if the page does not know that yet. */
+  async function compare(file: TextFile, tell: (part: number) => void): Promise<ComparedBackup | null> {
+    const { value: status } = connection.status;
+    const { value: shown } = preferences.shown;
+    if (shown === null || status === null) return null;
+    return await compareBackup(textOf(file, tell), { rpc, policy, preferences: shown, status, isPrivate });
+  }
+
+  const bringingTo = ({ connectionId }: Comparison, tell: (part: number) => void): BringingBack => {
+    const isCurrent = (): boolean => connection.status.value?.connectionId === connectionId;
+    return createBringingBack({ rpc, isCurrent, preferences, connection }, tell);
+  };
+
+  /** Adds the clicks of a file whose account is connected now. */
+  function addClicks(file: TextFile): Promise<void> {
+    return show(async ({ isLatest, tell }) => {
+      try {
+        const read = await compare(file, tell);
+        if (read === null) return null;
+        if ('failure' in read) return { kind: 'failed', failure: read.failure };
+        if ('refused' in read) return { kind: 'refused', why: read.refused };
+        const { found } = read;
+        if (!isLatest() || !found.isOwn || found.obstacle !== null || found.history.links === 0) return null;
+        const work = bringingTo(found, tell);
+        const done = await work.bringBack({ preferences: {}, batches: found.history.batches, toFill: null });
+        if (isLatest() && work.canUndo()) bringing.value = work;
+        return { kind: 'brought', isForbidden: false, added: found.history.links, ...done };
+      } catch {
+        return { kind: 'refused', why: 'unreadable' };
+      }
+    });
+  }
+
+  /** Begins anew for another connection: it has no outcome yet, and may be the one that clicks wait for. */
+  function changed(): void {
+    const waited = waiting;
+    clear();
+    const { value: status } = connection.status;
+    if (waited !== null && status?.state === 'connected' && isAccountOf(status, waited.account)) {
+      void addClicks(waited.file);
+    }
   }
 
   return {
@@ -106,14 +158,13 @@ export function createBackup(deps: BackupDeps) {
     /** Reads a backup and compares it with what is here. Changes nothing, but ends the offer to undo. */
     choose(file: TextFile): Promise<void> {
       bringing.value = null;
+      waiting = null;
+      chosen = file;
       return show(async ({ isLatest, tell }) => {
-        const { value: status } = connection.status;
-        const { value: shown } = preferences.shown;
-        if (shown === null || status === null) return null;
         if (file.size > largestBackup) return { kind: 'refused', why: 'large' };
         try {
-          const here = { rpc, policy, preferences: shown, status, isPrivate };
-          const read = await compareBackup(textOf(file, tell), here);
+          const read = await compare(file, tell);
+          if (read === null) return null;
           if ('failure' in read) return { kind: 'failed', failure: read.failure };
           if ('refused' in read) return { kind: 'refused', why: read.refused };
           if (isLatest()) compared.value = read.found;
@@ -133,13 +184,14 @@ export function createBackup(deps: BackupDeps) {
       await show(async ({ isLatest, tell }) => {
         const isForbidden = wanted.recordDaily === true && !(await dailyRecord.allow());
         if (isForbidden) delete wanted.recordDaily;
-        const isCurrent = (): boolean => connection.status.value?.connectionId === found.connectionId;
-        const work = createBringingBack({ rpc, isCurrent, preferences, connection }, tell);
+        const work = bringingTo(found, tell);
         const { toFill, history, obstacle } = found;
         const batches = withHistory && obstacle === null ? history.batches : [];
         const done = await work.bringBack({ preferences: wanted, batches, toFill });
         if (isLatest() && work.canUndo()) bringing.value = work;
-        return { kind: 'brought', isForbidden, ...done };
+        const waits = isLatest() && done.filled && obstacle === 'not-connected' && history.links > 0;
+        waiting = waits && chosen !== null && toFill !== null ? { file: chosen, account: toFill } : null;
+        return { kind: 'brought', isForbidden, added: null, ...done };
       });
     },
     /** Puts everything back as it was before, and gives back a permission that is then not needed. */
@@ -147,6 +199,7 @@ export function createBackup(deps: BackupDeps) {
       const { value: work } = bringing;
       if (work === null) return;
       bringing.value = null;
+      waiting = null;
       await show(async ({ isLatest }) => {
         const failure = await work.undo();
         if (failure !== null) {
@@ -163,7 +216,7 @@ export function createBackup(deps: BackupDeps) {
      */
     start(): () => void {
       return endAll([
-        createConnectionGate(connection.status).clearOnChange(clear),
+        createConnectionGate(connection.status).clearOnChange(changed),
         effect(() => {
           if (keptHistory.outcome.value?.kind === 'forgotten') bringing.value = null;
         }),

@@ -114,10 +114,10 @@ it('shows each setting as it is and as it would be, writes only on the press, an
   expect(dialog(page).textContent).toContain('with Curtail 1.2.3.');
   expect(rows(page)).toEqual([
     ['Look up the page when the popup opens', 'On', 'Off'],
-    ['Also remove', 'Added: ref, shop.example: sid'],
+    ['Also remove', '–', 'Added: ref, shop.example: sid'],
     ['Copy as', 'Mail', 'Address'],
-    ['Your templates', 'Removed: Mail'],
-    ['Your channels', 'Added: SocialChanged: PosterRemoved: RadioIn another order'],
+    ['Your templates', 'Mail', 'Removed: Mail'],
+    ['Your channels', 'Poster, Radio, Mail', 'Added: SocialChanged: PosterRemoved: RadioIn another order'],
     ['Theme', 'System', 'Dark'],
   ]);
   expect(page.worker.count('preferences.write')).toBe(0);
@@ -202,11 +202,56 @@ it('fills the form of a browser without an account, and says what comes next', a
   const page = await draw();
   await choose(page, fileOf({ connection: account, links: 3 }));
   expect(dialog(page).textContent).toContain('You then type the key and press “Connect”.');
-  expect(dialog(page).textContent).toContain('It also has the clicks of 3 links. To bring them back, connect');
+  expect(dialog(page).textContent).toContain('It also has the clicks of 3 links. They are added by themselves once');
   await press(page, 'Bring back');
   expect(page.field('Service address').value).toBe('https://links.example');
   expect(page.field('Secret key').value).toBe('');
+  expect(document.activeElement).toBe(page.field('Secret key'));
   expect(page.status()).toContain('The account is in the form: type the key, then press “Connect”.');
+});
+
+/** Brings back a backup of an account with clicks, and connects an account. */
+async function connectAfter(accountId: string): Promise<DrawnSettings> {
+  const page = await draw();
+  await choose(page, fileOf({ connection: account, links: 3 }));
+  await press(page, 'Bring back');
+  await page.type('Account ID', accountId);
+  await page.type('Secret key', 'k3y');
+  await page.press('Connect');
+  for (let round = 0; round < 20 && page.text().includes('Please wait'); round += 1) await page.pass();
+  return page;
+}
+
+it('adds the clicks of a backup by itself once its account is connected, and takes them back', async () => {
+  const page = await connectAfter(account.accountId);
+  expect(page.status()).toContain('The history of 3 links was imported.');
+  const [added] = page.worker.inputs('history.add');
+  expect(added?.links.map(([shortUrl]) => shortUrl)).toEqual([
+    'https://sho.rt/0',
+    'https://sho.rt/1',
+    'https://sho.rt/2',
+  ]);
+  await page.press('Undo');
+  expect(page.worker.inputs('history.add').at(-1)).toEqual({ links: [], without: added?.links });
+  expect(page.status()).toContain('Undone');
+});
+
+it('adds the clicks of a backup to no other account than its own', async () => {
+  const page = await connectAfter('somebody else');
+  expect(page.worker.status).toMatchObject({ state: 'connected', accountId: 'somebody else' });
+  expect(page.worker.count('history.add')).toBe(0);
+});
+
+it('says why the clicks of a backup could not be added once its account is connected', async () => {
+  const page = await draw();
+  await choose(page, fileOf({ connection: account, links: 3 }));
+  await press(page, 'Bring back');
+  page.worker.fail('history.add', { kind: 'storage' });
+  await page.type('Secret key', 'k3y');
+  await page.press('Connect');
+  for (let round = 0; round < 20 && page.text().includes('Please wait'); round += 1) await page.pass();
+  expect(page.status()).toContain('The click history was not brought back.');
+  expect(page.alert()).toContain('The browser’s storage could not be used');
 });
 
 it.each([
