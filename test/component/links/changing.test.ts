@@ -130,7 +130,7 @@ it('one link explains a failed deletion, and sends it again only on a press', as
     answers: { 'links.change': () => failing({ kind: 'service', statusCode: 500, statusText: 'READ_ONLY' }) },
   });
   await page.press('Delete', page.row('a'));
-  expect(page.status()).toContain('“Title of a” was not deleted');
+  expect(page.status()).toContain('Not deleted: Title of a');
   expect(page.alert()).toContain('READ_ONLY');
   expect(page.changes()).toHaveLength(1);
   await page.press('Try again');
