@@ -1,32 +1,40 @@
 import { channelAddress } from '../../lib/channel/channel-address.ts';
 import { channelPlaceholders, longestParameters, readyMadeChannels } from '../../lib/channel/channel.ts';
 import { parametersProblem, type ParametersProblem } from '../../lib/channel/parameters.ts';
+import type { PartialLink } from '../../lib/link/link.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import type { NamedText } from '../../lib/preferences/named-text.ts';
 import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import { localDay } from '../../lib/time/days.ts';
 import row from '../ui/button-row.module.css';
+import { linkName } from '../ui/link-name.ts';
 import text from '../ui/text.module.css';
 import type { NamedListWords } from './NamedItemDialog.tsx';
 import { NamedList } from './NamedList.tsx';
 
+interface ChannelsProps {
+  list: NamedListState<ParametersProblem>;
+  example: PartialLink | null;
+  locked: boolean;
+}
+
 /** The person's channels in their order, and the ready-made ones that are not there yet, each added with one press. */
-export function Channels({ list, locked }: { list: NamedListState<ParametersProblem>; locked: boolean }) {
+export function Channels({ list, example, locked }: ChannelsProps) {
   const offered = list.isFull.value ? [] : offeredBeside(list.items.value);
   const words: NamedListWords<ParametersProblem> = {
     kind: 'Channel',
     help: message('settingsChannelHelp', readyMadeChannels.newsletter, ...channelPlaceholders),
     placeholders: channelPlaceholders,
     textLabel: message('settingsChannelParameters'),
-    example,
+    example: (parameters) => exampleOf(parameters, example),
     textProblem,
     noLongerUsed: null,
   };
   return (
     <>
       <p class={text.soft}>{message('settingsChannelsHelp')}</p>
-      <NamedList list={list} words={words} locked={locked} ordered>
+      <NamedList list={list} words={words} locked={locked}>
         {offered.length > 0 && (
           <div class={row.row} role="group" aria-labelledby="channels-ready">
             <span id="channels-ready" class={text.soft}>
@@ -51,11 +59,12 @@ function offeredBeside(there: readonly NamedText[]): NamedText[] {
     .filter(({ name, text: parameters }) => !there.some((one) => one.name === name || one.text === parameters));
 }
 
-/** Returns the address of a page that exists nowhere with these parameters; null without any. */
-function example(parameters: string): string | null {
+/** Returns the address of this link's page, or of one that exists nowhere, with these parameters; null without any. */
+function exampleOf(parameters: string, link: PartialLink | null): string | null {
   if (parametersProblem(parameters) !== null) return null;
-  const values = { date: localDay(Date.now()), title: message('settingsItemExampleTitle') };
-  return channelAddress('https://example.com/page', parameters, values).address;
+  const title = link === null ? message('settingsItemExampleTitle') : linkName(link);
+  const values = { date: localDay(Date.now()), title };
+  return channelAddress(link?.destination ?? 'https://example.com/page', parameters, values).address;
 }
 
 function textProblem(problem: ParametersProblem | 'no-room'): string {

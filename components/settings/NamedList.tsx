@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { joinSentences, message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import type { NamedListState } from '../../lib/state/settings/named-list.ts';
@@ -14,27 +14,25 @@ interface NamedListProps<Problem extends string> {
   words: NamedListWords<Problem>;
   /** The person's organisation has set the items: they can only be read. */
   locked: boolean;
-  /** The items have an order, which the person can change. */
-  ordered?: boolean;
   /** What is between the items and the button that adds one. */
   children?: ComponentChildren;
 }
 
-/** The person's own items, folded. Each is edited in a dialog; a removed one can be brought back in its place. */
+/**
+ * The person's own items in their order, a row each. Each is edited in a dialog; a removed one can be brought back in its
+ * place.
+ */
 export function NamedList<Problem extends string>(props: NamedListProps<Problem>) {
-  const { list, words, locked, ordered = false, children } = props;
+  const { list, words, locked, children } = props;
   const id = words.kind.toLowerCase();
   const items = list.items.value;
   const removed = list.removed.value;
   const placed = list.placed.value;
   const isFull = list.isFull.value;
-  const folded = useRef<HTMLDetailsElement>(null);
 
   // The pressed button is gone, or has moved with its item.
   useLayoutEffect(() => {
-    if (placed === null || folded.current === null) return;
-    folded.current.open = true;
-    folded.current.querySelector<HTMLElement>(`#${id}-${placed.place}-${placed.button}`)?.focus();
+    if (placed !== null) document.getElementById(`${id}-${placed.place}-${placed.button}`)?.focus();
   }, [placed]);
   useLayoutEffect(() => {
     if (removed !== null) document.getElementById(`${id}-undo`)?.focus();
@@ -42,29 +40,30 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
 
   const drawn = items.map(({ name, text: written }, at) => (
     <li key={name} class={styles.item}>
-      <span id={`${id}-${at}`}>
+      <b id={`${id}-${at}`}>
         <bdi>{name}</bdi>
-      </span>
-      <p class={styles.note} dir="auto">
+      </b>
+      <p class={`${text.line} ${text.soft}`} dir="auto" title={written}>
         {written}
       </p>
       {!locked && (
-        <div class={row.row} role="group" aria-labelledby={`${id}-${at}`}>
+        <div class={styles.itemButtons} role="group" aria-labelledby={`${id}-${at}`}>
           <button id={`${id}-${at}-edit`} type="button" onClick={() => list.edit(at)}>
             {message('edit')}
           </button>
-          {ordered &&
-            (['up', 'down'] as const).map((direction) => (
-              <button
-                key={direction}
-                id={`${id}-${at}-${direction}`}
-                type="button"
-                aria-disabled={at === (direction === 'up' ? 0 : items.length - 1)}
-                onClick={() => void list.move(at, direction)}
-              >
-                {message(direction === 'up' ? 'settingsChannelUp' : 'settingsChannelDown')}
-              </button>
-            ))}
+          {(['up', 'down'] as const).map((direction) => (
+            <button
+              key={direction}
+              id={`${id}-${at}-${direction}`}
+              class={styles[direction]}
+              type="button"
+              title={message(`settingsItem_${direction}`)}
+              aria-disabled={at === (direction === 'up' ? 0 : items.length - 1)}
+              onClick={() => void list.move(at, direction)}
+            >
+              <span class={text.hidden}>{message(`settingsItem_${direction}`)}</span>
+            </button>
+          ))}
           <button type="button" onClick={() => void list.remove(at)}>
             {message('settingsItemRemove')}
           </button>
@@ -76,10 +75,15 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
   return (
     <div class={styles.lists}>
       {(drawn.length > 0 || locked) && (
-        <details ref={folded} class={styles.fold} open={locked} aria-describedby={locked ? `${id}-locked` : undefined}>
-          <summary>{message(`settings${words.kind}s`, formatCount(items.length))}</summary>
+        <div
+          class={styles.kept}
+          role="group"
+          aria-labelledby={`${id}-all`}
+          aria-describedby={locked ? `${id}-locked` : undefined}
+        >
+          <p id={`${id}-all`}>{message(`settings${words.kind}s`, formatCount(items.length))}</p>
           {drawn.length > 0 && <ul class={styles.items}>{drawn}</ul>}
-        </details>
+        </div>
       )}
       {locked ? (
         <LockedNote id={`${id}-locked`} />
@@ -104,7 +108,7 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
       <p role="status" class={text.hidden}>
         {placed !== null &&
           placed.button !== 'edit' &&
-          message('settingsChannelMoved', placed.name, formatCount(placed.place + 1), formatCount(items.length))}
+          message('settingsItemMoved', placed.name, formatCount(placed.place + 1), formatCount(items.length))}
       </p>
       {list.editing.value !== null && <NamedItemDialog list={list} editing={list.editing.value} words={words} />}
     </div>

@@ -8,6 +8,7 @@ import {
   type PreferenceValues,
   type Theme,
 } from '../../lib/preferences/preferences.ts';
+import type { PartialLink } from '../../lib/link/link.ts';
 import type { DailyRecordState } from '../../lib/state/settings/daily-record.ts';
 import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -22,6 +23,8 @@ export interface PreferenceRowProps {
   name: PreferenceName;
   preferences: PreferencesState;
   dailyRecord: DailyRecordState;
+  /** The link with which templates and channels show what they do; null for one that exists nowhere. */
+  example: PartialLink | null;
   isPrivate: boolean;
   /** The account's key, and with it the click history, lasts as long as the browser session. */
   isForSession: boolean;
@@ -51,8 +54,12 @@ const draw: Record<keyof PreferenceValues, Draw> = {
     />
   ),
   copyAs: CopyAs,
-  copyTemplates: ({ preferences, locked }) => <Templates list={preferences.copyTemplates} locked={locked} />,
-  channels: ({ preferences, locked }) => <Channels list={preferences.channels} locked={locked} />,
+  copyTemplates: ({ preferences, example, locked }) => (
+    <Templates list={preferences.copyTemplates} example={example} locked={locked} />
+  ),
+  channels: ({ preferences, example, locked }) => (
+    <Channels list={preferences.channels} example={example} locked={locked} />
+  ),
   parameters: ({ name, preferences, locked }) =>
     name === 'removeAlso' || name === 'alwaysKeep' ? (
       <ParameterLines id={idOf(name)} name={name} state={preferences[name]} locked={locked} />

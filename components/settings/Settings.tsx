@@ -81,6 +81,11 @@ function Sections(props: SettingsProps) {
   // Asks only when the page is drawn, as the worker says it once.
   useEffect(() => void preferences.readLost(), [preferences]);
   const open = section.value;
+  const status = connection.status.value;
+  const showsExamples = status?.state === 'connected' && (open === 'copying' || open === 'channels');
+  useEffect(() => {
+    if (showsExamples) void settings.readLatestLink();
+  }, [settings, showsExamples, status?.connectionId]);
   const choose = (next: SettingsSection): void => {
     connection.leaveFocus();
     openSection(next);
@@ -128,7 +133,13 @@ function Section({ open, backup, settings, shortcut, changeShortcut, pinned, loa
   const status = connection.status.value;
   const connected = status?.state === 'connected' ? status : null;
   const outcome = connection.outcome.value;
-  const rows = { preferences, dailyRecord, isPrivate, isForSession: connected?.forgetKey === true };
+  const rows = {
+    preferences,
+    dailyRecord,
+    example: settings.latestLink.value,
+    isPrivate,
+    isForSession: connected?.forgetKey === true,
+  };
   const title = titles[open];
   switch (open) {
     case 'account':

@@ -1,7 +1,9 @@
+import type { PartialLink } from '../../lib/link/link.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import {
   fillTemplate,
+  type LinkParts,
   longestTemplate,
   templatePlaceholders,
   type TemplateProblem,
@@ -9,22 +11,37 @@ import {
 import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import type { NamedListWords } from './NamedItemDialog.tsx';
 import { NamedList } from './NamedList.tsx';
+import { linkName } from '../ui/link-name.ts';
 
-export function Templates({ list, locked }: { list: NamedListState<TemplateProblem>; locked: boolean }) {
+interface TemplatesProps {
+  list: NamedListState<TemplateProblem>;
+  example: PartialLink | null;
+  locked: boolean;
+}
+
+/** The person's templates. */
+export function Templates({ list, example, locked }: TemplatesProps) {
   const words: NamedListWords<TemplateProblem> = {
     kind: 'Template',
     help: message('settingsTemplateHelp', ...templatePlaceholders),
     placeholders: templatePlaceholders,
     textLabel: message('settingsTemplate'),
-    example: (text) => fillTemplate(text, { ...sample, title: message('settingsItemExampleTitle') }),
+    example: (text) => fillTemplate(text, partsOf(example)),
     textProblem,
     noLongerUsed: message('settingsTemplateUnused'),
   };
   return <NamedList list={list} words={words} locked={locked} />;
 }
 
-/** An example link that exists nowhere. */
-const sample = { short: 'https://s.example/aB3x', destination: 'https://example.com/page' };
+/** Returns what a template is filled with: of this link, or of one that exists nowhere. */
+function partsOf(link: PartialLink | null): LinkParts {
+  if (link !== null) return { title: linkName(link), short: link.shortUrl, destination: link.destination ?? '' };
+  return {
+    title: message('settingsItemExampleTitle'),
+    short: 'https://s.example/aB3x',
+    destination: 'https://example.com/page',
+  };
+}
 
 function textProblem(problem: TemplateProblem | 'no-room'): string {
   if (problem === 'empty') return message('settingsTemplateEmpty');

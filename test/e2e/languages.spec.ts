@@ -122,12 +122,11 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
     await button(page, say('save')).click();
     await expect(item).toHaveCount(0);
   }
-  await channels.locator('summary').click();
   await button(page, say('settingsItemRemove')).first().click();
   await button(page, say('undo')).click();
-  await button(page, say('settingsChannelUp')).last().click();
+  await button(page, say('settingsItem_up')).last().click();
   await expect(channels.getByRole('status').filter({ hasText: /./ })).toHaveText(
-    say('settingsChannelMoved', '2027', '1', '2'),
+    say('settingsItemMoved', '2027', '1', '2'),
   );
   await look(page, 'settings-own-lists');
 

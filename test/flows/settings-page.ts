@@ -24,7 +24,7 @@ export async function setPreference(curtail: Curtail, label: string, checked: bo
   return settings;
 }
 
-/** Opens the dialog of the template or channel with this name; unfold its list before. */
+/** Opens the dialog of the template or channel with this name. */
 export async function editItem(settings: Page, name: string): Promise<void> {
   await settings.getByRole('group', { name, exact: true }).getByRole('button', { name: 'Edit' }).click();
 }

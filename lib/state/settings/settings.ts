@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals-core';
 import type { AlarmPermission } from '../../browser/permissions.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
-import { endAll } from '../shared/signals.ts';
+import type { PartialLink } from '../../link/link.ts';
+import { endAll, readOnly } from '../shared/signals.ts';
 import { createConnectionForm, type ConnectionDeps } from './connection-form.ts';
 import { createDailyRecord } from './daily-record.ts';
 import { createKeptHistory } from './kept-history.ts';
@@ -23,6 +24,7 @@ export function createSettings(deps: SettingsDeps) {
   const keptHistory = createKeptHistory({ ...deps, connection, preferences });
   const dailyRecord = createDailyRecord({ ...deps, preferences, status: connection.status });
   const { clearOnChange } = createConnectionGate(connection.status);
+  const latestLink = signal<PartialLink | null>(null);
   const readPreferences = (): void => {
     void policy.read();
     void preferences.read();
@@ -38,6 +40,13 @@ export function createSettings(deps: SettingsDeps) {
     keptHistory,
     isPrivate: deps.isPrivate,
     dailyRecord,
+    /** The link made last in this browser, as an example; null if none is known. */
+    latestLink: readOnly(latestLink),
+    async readLatestLink(): Promise<void> {
+      if (deps.isPrivate) return;
+      const reply = await deps.rpc.ask('links.recent', null);
+      latestLink.value = (reply.ok && reply.value[0]) || null;
+    },
     /** True while the person is asked what a backup is to have in it. */
     asksForBackup: signal(false),
     /** Reads all settings now and whenever the worker announces a change. Returns a function that stops this. */
@@ -45,7 +54,10 @@ export function createSettings(deps: SettingsDeps) {
       void connection.read();
       readPreferences();
       return endAll([
-        clearOnChange(keptHistory.clear),
+        clearOnChange(() => {
+          keptHistory.clear();
+          latestLink.value = null;
+        }),
         connection.start(),
         deps.rpc.onChanged(({ what }) => {
           if (what === 'connection') void connection.read();

@@ -92,7 +92,7 @@ it('shows locked templates and channels to read, without a field or a button', a
     ['channels', /^Your channels \(1\)Newsletterutm_source=newsletter/],
   ] as const) {
     await page.open(section);
-    const [list, ...others] = page.all('details[aria-describedby]');
+    const [list, ...others] = page.all('[role=group][aria-describedby]');
     expect(others).toEqual([]);
     expect(list?.textContent).toMatch(words);
     expect(page.describedBy(list as HTMLElement)).toBe(set);

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NamedText } from '../../../lib/preferences/named-text.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
+import { success } from '../../../lib/failure/failure.ts';
+import { connected } from '../../fakes/settings-page.ts';
+import { listed } from '../../fakes/links-page.ts';
 import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
 
 let page: DrawnSettings;
@@ -38,19 +41,16 @@ async function save(label: 'Name' | 'Template', text: string): Promise<void> {
 }
 
 it('without templates offers three forms and the button that adds one, and copies addresses until another form is chosen', async () => {
-  expect(page.all('[aria-labelledby=settingsSection_copying] details')).toEqual([]);
+  expect(items()).toEqual([]);
   expect(options()).toEqual(['Address', 'Markdown', 'HTML link']);
   expect(page.field('Copy as').value).toBe('address');
   await page.choose('Copy as', 'markdown');
   expect(page.worker.preferences).toEqual({ ...defaultPreferences, copyAs: 'markdown' });
 });
 
-it('lists the templates after the other forms, folded, and copies by the chosen one', async () => {
+it('lists the templates after the other forms, and copies by the chosen one', async () => {
   await drawWith([letter, chat]);
   expect(options()).toEqual(['Address', 'Markdown', 'HTML link', 'Letter', 'Chat']);
-  expect(
-    page.all<HTMLDetailsElement>('[aria-labelledby=settingsSection_copying] details').map(({ open }) => open),
-  ).toEqual([false]);
   expect(page.text()).toContain('Your templates (2)');
   await page.choose('Copy as', 'template:Chat');
   expect(page.worker.preferences.copyAs).toBe('template:Chat');
@@ -127,6 +127,21 @@ describe('Edit', () => {
     expect(dialog()?.textContent).toContain('https://s.example/aB3x A page worth sharing');
     await page.type('Template', '{short} leads to {destination} {clicks}');
     expect(dialog()?.textContent).toContain('https://s.example/aB3x leads to https://example.com/page {clicks}');
+  });
+
+  it('shows the link that was made last as the example, once an account is connected', async () => {
+    page.close();
+    page = await drawSettings({
+      section: 'copying',
+      status: connected,
+      before(worker) {
+        const bread = { title: 'Bread', destination: 'https://example.com/bread' };
+        worker.answers['links.recent'] = () => success([listed('x', bread)]);
+      },
+    });
+    await page.press('Add a template');
+    await page.type('Template', '{title}: {short} ({destination})');
+    expect(dialog()?.textContent).toContain('Bread: https://sho.rt/x (https://example.com/bread)');
   });
 
   it('names what looks like a placeholder and is none, and stores it as it is', async () => {
