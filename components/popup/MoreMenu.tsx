@@ -71,7 +71,7 @@ export function MoreMenu({ popup, onInspect }: { popup: Popup; onInspect(text: s
         <div role="group" aria-label={message('settingsCopyAs')}>
           <span aria-hidden="true">{message('settingsCopyAs')}</span>
           {namedCopyForms(screen.preferences.value.copyTemplates).map(({ value, name }) =>
-            item(name, () => copyAs(value)),
+            item(name, () => copyAs({ form: value, name })),
           )}
         </div>
       )}

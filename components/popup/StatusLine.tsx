@@ -46,7 +46,11 @@ function status(screen: Screen, inPanel: boolean): string | null {
   const remembered = screen.remembered.value;
   if (screen.stage.value === 'opening') return message('popupOpening');
   // A look-up in the background must not hide that the link is on the clipboard.
-  if (copied !== null && !quiet && !changing(screen)) return message(copied === 'yes' ? 'copied' : 'notCopied');
+  if (copied !== null && !quiet && !changing(screen)) {
+    const as = screen.copiedAs.value;
+    if (copied === 'no') return message('notCopied');
+    return as === null ? message('copied') : message('copiedAs', as);
+  }
   if (work !== null) return message(`busy_${work}`);
   if (note !== null && !quiet) return message(`outcome_${note}`);
   if (isBlank(screen)) return isWithheld(screen) ? message('popupWithheld') : null;

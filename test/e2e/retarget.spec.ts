@@ -115,7 +115,7 @@ test('More copies a link in another form once, shares it, points another link he
   expect(shared).toEqual([{ url: shortUrl, title: expect.any(String) }]);
   await expect(button(popup, 'More')).toBeFocused();
   await chooseMore(popup, 'Markdown');
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await expect(popup.getByRole('status').filter({ hasText: /^Copied as Markdown$/ })).toBeVisible();
   expect(await connected.clipboard()).toBe(String.raw`[A \[page\]](${shortUrl})`);
   await openRetarget(popup);
   await choice(popup, 'Second').check();

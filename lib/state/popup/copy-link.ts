@@ -7,15 +7,15 @@ import type { PopupDeps, Screen } from './screen.ts';
 /** Creates the actions that copy a link, and show on `screen` whether that worked. Only the link copied last is marked. */
 export function createCopyLink({ copy }: PopupDeps, screen: Screen) {
   const put = createClipboard(copy);
-  const { answer, copied, recentCopied, note, preferences } = screen;
+  const { answer, copied, copiedAs, recentCopied, note, preferences } = screen;
 
   return {
-    /** Copies the shown link in the given form, or else in the preferred one. */
-    async copyLink(form?: CopyAs): Promise<void> {
+    /** Copies the shown link in the preferred form, or once in another one, whose name is then shown. */
+    async copyLink(once?: { form: CopyAs; name: string }): Promise<void> {
       if (answer.value?.kind !== 'link') return;
       const clip = clipOf([{ ...answer.value.link, title: pageTitle(screen) }], {
         ...preferences.value,
-        ...(form && { copyAs: form }),
+        ...(once && { copyAs: once.form }),
       });
       await put(clip, {
         hide() {
@@ -23,6 +23,7 @@ export function createCopyLink({ copy }: PopupDeps, screen: Screen) {
           recentCopied.value = null;
         },
         show(worked) {
+          copiedAs.value = once?.name ?? null;
           if (answer.value !== null) copied.value = worked ? 'yes' : 'no';
         },
         /** Keeps a newer status when "Copied" expires; shows the note of an earlier change again. */

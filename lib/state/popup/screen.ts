@@ -59,6 +59,8 @@ export function createScreen() {
     undo: signal<Change | null>(null),
     /** `quiet`: still copying, or the message has expired; announce nothing. */
     copied: signal<'yes' | 'no' | 'quiet' | null>(null),
+    /** The name of the form in which the link was copied, if the person chose one for once; else null. */
+    copiedAs: signal<string | null>(null),
     /** The links that this browser made last, the latest first, from the cache; none in a private tab. */
     recent: signal<readonly PartialLink[]>([]),
     /** A recent link that was just copied, and whether that worked; else null. */

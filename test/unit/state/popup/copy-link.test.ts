@@ -49,14 +49,15 @@ test('keeps newer status when "Copied" expires', async () => {
 
 test('Copy copies in another form once, and says so for at least three seconds', async () => {
   const { popup, clipboard, pass } = await opened(found);
-  await popup.copyAs('markdown');
+  await popup.copyAs({ form: 'markdown', name: 'Markdown' });
   expect(clipboard.text).toBe(`[A page](${link.shortUrl})`);
   await pass(3000);
-  expect(popup.screen.copied.value).toBe('yes');
+  expect([popup.screen.copied.value, popup.screen.copiedAs.value]).toEqual(['yes', 'Markdown']);
   await pass(1000);
   expect(popup.screen.copied.value).toBe('quiet');
   await popup.copy();
   expect(clipboard.text).toBe(link.shortUrl);
+  expect([popup.screen.copied.value, popup.screen.copiedAs.value]).toEqual(['yes', null]);
 });
 
 test('Copy says nothing about another address that is typed meanwhile', async () => {
@@ -70,7 +71,7 @@ test('Copy says nothing about another address that is typed meanwhile', async ()
 
 test.each(['address', 'html'] as const)('Copy never copies a text that is no web address, as %s', async (form) => {
   const { popup, clipboard } = await opened({ ...found, link: { ...link, shortUrl: 'javascript:alert(1)' } });
-  await popup.copyAs(form);
+  await popup.copyAs({ form, name: form });
   expect(clipboard).toMatchObject({ text: null, html: null });
   expect(popup.screen.copied.value).toBe('no');
 });
