@@ -82,8 +82,8 @@ function Popup({ popup, onSettings, onInspect }: PopupProps) {
   const Panel = panel && panels[panel];
   return (
     <>
-      <p class={`title ${text.line}`} dir="auto" title={title ?? undefined}>
-        {title}
+      <p class="title" dir="auto" title={title ?? undefined}>
+        <span class={text.twoLines}>{title}</span>
       </p>
       <AddressBox popup={popup} onSeveral={onInspect} />
       {isCleaned && <CleanedAddress popup={popup} />}

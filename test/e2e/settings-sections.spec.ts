@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { sectionAddress, settingsSections } from '../../lib/routes/page-addresses.ts';
+import { narrow, resize } from '../drivers/chromium/window-sizes.ts';
+import { openSection } from '../flows/settings-page.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+const headings = (settings: Page) => settings.getByRole('tabpanel').getByRole('heading', { level: 2 });
+
+test('each section of Settings has an address, and fits into a window of 1,280 by 800', async ({ connected }) => {
+  const settings = await connected.openOptions('#/settings');
+  await resize(settings, { width: 1280, height: 800 });
+  const tooHigh: string[] = [];
+  for (const section of settingsSections) {
+    await settings.goto(settings.url().replace(/#.*/, sectionAddress(section)));
+    await expect(headings(settings).first()).toBeVisible();
+    const over = await settings.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    if (over > 0) tooHigh.push(`${section} by ${over}`);
+  }
+  expect(tooHigh).toEqual([]);
+});
+
+test('Back and Forward go through the sections, and a link from elsewhere opens the one that is meant', async ({
+  connected,
+}) => {
+  const settings = await connected.openOptions('#/settings');
+  await openSection(settings, 'Tracking');
+  await openSection(settings, 'Backup');
+  await expect(headings(settings).first()).toHaveText('Backup');
+  await settings.goBack();
+  await expect(headings(settings)).toHaveText('Tracking');
+  await expect(settings.getByRole('tab', { name: 'Tracking' })).toHaveAttribute('aria-selected', 'true');
+  await settings.goForward();
+  await expect(headings(settings).first()).toHaveText('Backup');
+});
+
+test('the keyboard goes down the list of sections, and Enter opens one', async ({ connected }) => {
+  const settings = await connected.openOptions('#/settings');
+  await settings.getByRole('tab', { name: 'Account' }).focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await settings.keyboard.press(key);
+  await expect(headings(settings)).toHaveText('Copying');
+  await expect(settings.getByRole('tab', { name: 'Copying' })).toBeFocused();
+  await settings.keyboard.press('Tab');
+  await expect(settings.getByLabel('Copy after shortening')).toBeFocused();
+});
+
+test('in a narrow window a menu takes the place of the list', async ({ connected }) => {
+  const settings = await connected.openOptions('#/settings');
+  await resize(settings, narrow);
+  await expect(settings.getByRole('tab')).toHaveCount(0);
+  await settings.getByRole('combobox', { name: 'Settings sections' }).selectOption('Click history');
+  await expect(headings(settings)).toHaveText('Click history');
+  await expect(settings).toHaveURL(/#\/settings\/history$/);
+});
