@@ -1,3 +1,8 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { accountParts, type AccountPart } from '../../lib/routes/page-addresses.ts';
+import type { ReferralsState } from '../../lib/state/referrals/referrals.ts';
+import { later } from '../ui/later.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { Fact } from '../ui/Fact.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { AccountState } from '../../lib/state/account/account.ts';
@@ -10,20 +15,58 @@ import type { Overview as Figures } from '../../lib/account/statistics.ts';
 import { formatAmount, formatCount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import styles from './account.module.css';
 
+// Many look at the figures alone.
+const Referrals = later(() => import('./Referrals.tsx').then((module) => module.Referrals));
+
 export interface AccountProps extends ForAccount {
   state: AccountState;
+  referrals: ReferralsState;
+  /** The part that is open. */
+  part: ReadonlySignal<AccountPart>;
+  openPart(part: AccountPart): void;
 }
 
-/** The Account page: the account's totals, and its daily statistics. */
-export function Account({ state, ...account }: AccountProps) {
+const panelId = 'account-part';
+
+/** The Account page: the figures of the account, or its referrals. */
+export function Account({ state, referrals, part, openPart, ...account }: AccountProps) {
   const { openSettings } = account;
+  const open = part.value;
+  const parts = (
+    <div class={lists.bar}>
+      <Tabs
+        label={message('accountParts')}
+        names={accountParts}
+        textOf={(name) => message(name === 'referrals' ? 'referralsTitle' : 'accountFigures')}
+        selected={open}
+        panelId={panelId}
+        onSelect={openPart}
+      />
+    </div>
+  );
+  return (
+    <ConnectedPage {...account} stage={state.stage.value} head={<h1 tabIndex={-1}>{message('accountTitle')}</h1>}>
+      {parts}
+      <TabPanel id={panelId} selected={open} class={styles.part}>
+        {open === 'referrals' ? (
+          <Referrals state={referrals} openSettings={openSettings} />
+        ) : (
+          <AllFigures state={state} openSettings={openSettings} />
+        )}
+      </TabPanel>
+    </ConnectedPage>
+  );
+}
+
+/** The account's totals, and its daily statistics. */
+function AllFigures({ state, openSettings }: Pick<AccountProps, 'state' | 'openSettings'>) {
   const nothing = state.failureOfAll.value;
   return (
-    <ConnectedPage {...account} stage={state.stage.value} roomy head={<h1 tabIndex={-1}>{message('accountTitle')}</h1>}>
+    <>
       {nothing !== null && <Notice failure={nothing} onAgain={state.askAll} onSettings={openSettings} />}
       <Overview state={state} openSettings={openSettings} quiet={nothing !== null} />
       <DailyStatistics state={state} openSettings={openSettings} quiet={nothing !== null} />
-    </ConnectedPage>
+    </>
   );
 }
 

@@ -4,7 +4,13 @@ import '../../components/ui/base.css';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
 import { allowsHost, requestHost, pageAlarms } from '../../lib/browser/permissions.ts';
 import { browser } from '../../lib/browser/browser.ts';
-import { accountFormAddress, sectionAddress, sectionOf } from '../../lib/routes/page-addresses.ts';
+import {
+  accountFormAddress,
+  isBelow,
+  pageAddresses,
+  sectionAddress,
+  sectionOf,
+} from '../../lib/routes/page-addresses.ts';
 import { copyUnchanged } from '../../lib/browser/clipboard.ts';
 import {
   warnBeforeClosing,
@@ -62,12 +68,12 @@ const showToolbar = async (): Promise<void> => {
 void showToolbar();
 addEventListener('focus', () => void showToolbar());
 
-/** Returns the dependencies of a page that needs an account; the page loads nothing before it is active. */
+/** Returns the dependencies of a page or part that needs an account; it loads nothing before it is active. */
 const depsOf = (path: Page['path']): PageDeps => ({
   rpc,
   connection: settings.connection.status,
   preferences: settings.preferences.shown,
-  active: computed(() => page.value?.path === path),
+  active: computed(() => page.value !== null && isBelow(address.hash.value, path)),
   address,
   copy: copyUnchanged,
 });
@@ -93,8 +99,13 @@ const loadAbout = async () => {
 };
 const pages = pageTable({
   links: { state: links, inspect, preferences: settings.preferences.shown, ...forAccount },
-  account: { state: account, ...forAccount },
-  referrals: { state: referrals, ...forAccount },
+  account: {
+    state: account,
+    referrals,
+    part: computed(() => (isBelow(address.hash.value, pageAddresses.referrals) ? 'referrals' : 'figures')),
+    openPart: (part) => address.go(part === 'referrals' ? pageAddresses.referrals : account.hash.value, 'push'),
+    ...forAccount,
+  },
   inspect: { state: inspect, links, ...forAccount },
   settings: {
     settings,

@@ -18,7 +18,9 @@ export function createRoute({ pages, address, connection }: RouteDeps): Readonly
   const first = pages[0] as Page;
   const last = pages.at(-1) as Page;
   const hash = address.hash;
-  const named = computed(() => pages.find(({ path }) => isBelow(hash.value, path)) ?? null);
+  const named = computed(
+    () => pages.find(({ path, partPath = path }) => [path, partPath].some((each) => isBelow(hash.value, each))) ?? null,
+  );
   const fallback = computed(() => {
     const status = connection.status.value;
     if (status === null) return connection.unread.value === null ? null : last;

@@ -27,7 +27,7 @@ export function sectionOf(hash: string): SettingsSection {
 /** The hash that opens the form of the account. */
 export const accountFormAddress = `${sectionAddress('account')}/change` as const;
 
-/** The hashes of the options page's pages. They are fixed, as bookmarks rely on them. */
+/** The hashes of the options tab's pages, and of the part Referrals. They are fixed, as bookmarks rely on them. */
 export const pageAddresses = {
   links: '#/links/recent',
   account: '#/account',
@@ -36,8 +36,9 @@ export const pageAddresses = {
   settings: settingsAddress,
 } as const;
 
-/** The name of a page. */
-export type PageName = keyof typeof pageAddresses;
+/** The parts of the Account page; each has an address of its own. */
+export const accountParts = ['figures', 'referrals'] as const;
+export type AccountPart = (typeof accountParts)[number];
 
 /** Returns the hash that opens the Inspect page with the request stored under this name. */
 export function inspectAddress(name: string): `#/${string}` {

@@ -29,9 +29,11 @@ const day = 86_400_000;
 const long = `an-account-whose-name-goes-on-${'and-on-'.repeat(20)}`;
 
 /** Opens a page as in a language that is written from right to left. */
-async function openRightToLeft(page: Page, name: string): Promise<void> {
+async function openRightToLeft(page: Page, ...path: readonly ['Account', 'Referrals'?]): Promise<void> {
   await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
+  const [name, part] = path;
   await page.getByRole('link', { name, exact: true }).click();
+  if (part !== undefined) await page.getByRole('tab', { name: part, exact: true }).click();
 }
 
 function seedReferrals(service: TestService): void {
@@ -180,7 +182,7 @@ const walks: Record<string, (context: WalkContext) => Promise<void>> = {
 
     service.heal();
     page = await openAccount(curtail, '#/inspect');
-    await openRightToLeft(page, 'Referrals');
+    await openRightToLeft(page, 'Account', 'Referrals');
     await expect(page.getByText('Total of 100 shown')).toBeVisible();
     await lookAgain(page, 'referrals-right-to-left');
   },

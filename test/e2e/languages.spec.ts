@@ -177,7 +177,7 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
   await page.getByRole('link', { name: say('accountTitle') }).click();
   await expect(page.getByRole('img').or(page.locator('canvas')).first()).toBeVisible();
   await look(page, 'account');
-  await page.getByRole('link', { name: say('referralsTitle') }).click();
+  await page.getByRole('tab', { name: say('referralsTitle') }).click();
   await expect(page.getByText(say('referralsNone'))).toBeVisible();
   await look(page, 'referrals');
   await page.getByRole('link', { name: say('inspectTitle') }).click();

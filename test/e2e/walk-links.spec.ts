@@ -4,7 +4,7 @@ import { browserBars, expectFocus, walk, walkRound } from '../drivers/chromium/f
 import { checkbox, numbered, openLinks, row } from '../flows/links-page.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 
-const pages = ['Links', 'Account', 'Referrals', 'Inspect', 'Settings'].map((name) => `link "${name}"`);
+const pages = ['Links', 'Account', 'Inspect', 'Settings'].map((name) => `link "${name}"`);
 const overTable = ['button "Export everything"', 'button "Bulk shorten"', 'tab "Recent"', 'searchbox "Search links"'];
 const tableHead = [
   'checkbox "Select all"',
@@ -60,7 +60,6 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
       - navigation "Pages":
         - link "Links"
         - link "Account"
-        - link "Referrals"
         - link "Inspect"
         - link "Settings"
   `);

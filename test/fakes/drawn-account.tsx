@@ -1,6 +1,8 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import './browser-messages.ts';
 import { Account } from '../../components/account/Account.tsx';
+import { signal } from '@preact/signals';
+import { createReferrals } from '../../lib/state/referrals/referrals.ts';
 import { openAccount } from './account-page.ts';
 import { drawForAccount } from './drawn-for-account.ts';
 import { existing } from './drawn-page.tsx';
@@ -11,7 +13,15 @@ const plain = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, '
 /** Draws the Account page over a fake worker. */
 export async function drawAccount(opening: Parameters<typeof openAccount>[0] = {}) {
   const page = await openAccount(opening);
-  const drawn = await drawForAccount((props) => <Account state={page.account} {...props} />);
+  const drawn = await drawForAccount((props) => (
+    <Account
+      state={page.account}
+      referrals={createReferrals({ ...page.deps, active: signal(false) })}
+      part={signal('figures')}
+      openPart={() => undefined}
+      {...props}
+    />
+  ));
   const { all, root } = drawn;
   return {
     ...page,

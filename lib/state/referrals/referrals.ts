@@ -8,13 +8,13 @@ import { endAll } from '../shared/signals.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { createQuery } from '../shared/query.ts';
 
-/** The Referrals page's state: signals to draw, actions to call. */
+/** The state of the part Referrals: signals to draw, actions to call. */
 export type ReferralsState = ReturnType<typeof createReferrals>;
 
 /** The part of the list that a request or a failure belongs to. */
 type Part = 'shown' | 'more';
 
-/** Creates the Referrals page's state. */
+/** Creates the state of the part Referrals of the Account page. */
 export function createReferrals({ rpc, connection, active, address }: PageDeps) {
   const { stage, connectionId, reachable, clearOnChange } = createConnectionGate(connection);
   const order = computed(() => readOrder(address.hash.value));
@@ -38,7 +38,6 @@ export function createReferrals({ rpc, connection, active, address }: PageDeps) 
   };
 
   return {
-    stage,
     order,
     show: (next: ReferralOrder): void => address.go(orderAddress(next), 'push'),
     /** The list in the shown order. */

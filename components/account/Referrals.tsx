@@ -1,7 +1,6 @@
 import { referralOrders, type Referral } from '../../lib/account/referral.ts';
 import type { ReferralsState } from '../../lib/state/referrals/referrals.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
-import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
 import styles from './referrals.module.css';
 import lists from '../ui/lists.module.css';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
@@ -15,18 +14,18 @@ import { memo } from '../ui/memo.ts';
 import { formatDate, formatFullTime } from '../../lib/i18n/time-format.ts';
 import type { Time } from '../../lib/time/days.ts';
 
-export interface ReferralsProps extends ForAccount {
+interface ReferralsProps {
   state: ReferralsState;
+  openSettings(): void;
 }
 
 const panelId = 'referrals';
 
-/** The Referrals page: the accounts that this account referred. */
-export function Referrals({ state, ...account }: ReferralsProps) {
-  const { openSettings } = account;
+/** The accounts that this account referred. */
+export function Referrals({ state, openSettings }: ReferralsProps) {
   const order = state.order.value;
   return (
-    <ConnectedPage {...account} stage={state.stage.value} head={<h1 tabIndex={-1}>{message('referralsTitle')}</h1>}>
+    <>
       <div class={lists.bar}>
         <Tabs
           label={message('referralsOrders')}
@@ -40,12 +39,12 @@ export function Referrals({ state, ...account }: ReferralsProps) {
       <TabPanel id={panelId} selected={order} class={styles.panel}>
         <ReferralList state={state} openSettings={openSettings} />
       </TabPanel>
-    </ConnectedPage>
+    </>
   );
 }
 
 /** The loaded referred accounts, in one order. */
-function ReferralList({ state, openSettings }: Pick<ReferralsProps, 'state' | 'openSettings'>) {
+function ReferralList({ state, openSettings }: ReferralsProps) {
   const listed = state.list.value.answer.value?.value ?? null;
   const asking = state.asking.value;
   const failure = state.failure.value;

@@ -1,13 +1,28 @@
 import { drawForAccount } from '../../fakes/drawn-for-account.ts';
-import { expect, it } from 'vitest';
-import { Referrals } from '../../../components/referrals/Referrals.tsx';
+import { beforeAll, expect, it } from 'vitest';
+import { signal } from '@preact/signals';
+import { Account } from '../../../components/account/Account.tsx';
+import { createAccount } from '../../../lib/state/account/account.ts';
 import { success } from '../../../lib/failure/failure.ts';
 import { manyReferrals, openReferrals, referral } from '../../fakes/referrals-page.ts';
 import { connected } from '../../fakes/scripted-page.ts';
 
+// The page loads it when it is opened.
+beforeAll(() => import('../../../components/account/Referrals.tsx'));
+
+/** Draws the Account page at its part Referrals. */
 async function drawReferrals(...opening: Parameters<typeof openReferrals>) {
   const page = await openReferrals(...opening);
-  const drawn = await drawForAccount((props) => <Referrals state={page.referrals} {...props} />);
+  const account = createAccount({ ...page.deps, active: signal(false), isPrivate: false });
+  const drawn = await drawForAccount((props) => (
+    <Account
+      state={account}
+      referrals={page.referrals}
+      part={signal('referrals')}
+      openPart={() => undefined}
+      {...props}
+    />
+  ));
   const rows = (): string[][] =>
     drawn.all('tr').map((row) => [...row.children].map(({ textContent }) => (textContent ?? '').trim()));
   return { ...page, ...drawn, rows };
@@ -99,11 +114,11 @@ it('the list is not called empty while loading, nor after a failure', async () =
   const go = page.hold('account.referrals');
   await page.settle(() => (page.connection.value = { ...connected, connectionId: 2 }));
   expect(page.status()).toBe('Loading your referrals…');
-  expect(page.headings()).toEqual(['Referrals']);
+  expect(page.headings()).toEqual(['Account']);
   page.refuse('account.referrals', { kind: 'unreachable' });
   await page.settle(go);
   expect(page.alert()).toContain('The service could not be reached');
-  expect(page.headings()).toEqual(['Referrals']);
+  expect(page.headings()).toEqual(['Account']);
   page.answers['account.referrals'] = () => success({ referrals: [referral('bob')], end: true, unreadable: 0 });
   await page.press('Try again');
   expect(page.alert()).toBeNull();
@@ -112,15 +127,19 @@ it('the list is not called empty while loading, nor after a failure', async () =
 
 it('the two orders are tabs, each asked for separately and with an address of its own, and the panel is named after the open one', async () => {
   const page = await drawReferrals(manyReferrals(3));
-  const selected = (): string[] => page.all('[aria-selected=true]').map(({ textContent }) => textContent);
-  expect(page.all('[role=tab]').map(({ textContent }) => textContent)).toEqual(['Latest', 'Most profitable']);
+  const orders = (): HTMLElement[] => page.all('[role=tablist]').slice(-1);
+  const selected = (): string[] => page.all('[aria-selected=true]', orders()[0]).map(({ textContent }) => textContent);
+  expect(page.all('[role=tab]', orders()[0]).map(({ textContent }) => textContent)).toEqual([
+    'Latest',
+    'Most profitable',
+  ]);
   expect(selected()).toEqual(['Latest']);
   await page.press('Most profitable');
   expect(page.lists()).toEqual(['latest 100', 'profitable 100']);
   expect(page.hash.value).toBe('#/referrals/profitable');
   expect(selected()).toEqual(['Most profitable']);
   expect(page.rows()[1]?.[0]).toBe('r2');
-  const panel = page.root.querySelector('[role=tabpanel]');
+  const panel = page.all('[role=tabpanel]').at(-1);
   expect(page.root.querySelector(`#${panel?.getAttribute('aria-labelledby')}`)?.textContent).toBe('Most profitable');
   await page.settle(page.back);
   expect(selected()).toEqual(['Latest']);
