@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { accountParts, type AccountPart } from '../../lib/routes/page-addresses.ts';
-import type { ReferralsState } from '../../lib/state/referrals/referrals.ts';
+import type { ReferralsState } from '../../lib/state/account/referrals.ts';
 import { later } from '../ui/later.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { Fact } from '../ui/Fact.tsx';

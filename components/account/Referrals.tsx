@@ -1,5 +1,5 @@
 import { referralOrders, type Referral } from '../../lib/account/referral.ts';
-import type { ReferralsState } from '../../lib/state/referrals/referrals.ts';
+import type { ReferralsState } from '../../lib/state/account/referrals.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import styles from './referrals.module.css';
 import lists from '../ui/lists.module.css';
@@ -26,16 +26,14 @@ export function Referrals({ state, openSettings }: ReferralsProps) {
   const order = state.order.value;
   return (
     <>
-      <div class={lists.bar}>
-        <Tabs
-          label={message('referralsOrders')}
-          names={referralOrders}
-          textOf={(name) => message(`referralsOrder_${name}`)}
-          selected={order}
-          panelId={panelId}
-          onSelect={state.show}
-        />
-      </div>
+      <Tabs
+        label={message('referralsOrders')}
+        names={referralOrders}
+        textOf={(name) => message(`referralsOrder_${name}`)}
+        selected={order}
+        panelId={panelId}
+        onSelect={state.show}
+      />
       <TabPanel id={panelId} selected={order} class={styles.panel}>
         <ReferralList state={state} openSettings={openSettings} />
       </TabPanel>

@@ -10,8 +10,8 @@ import { FaultBoundary } from './Fault.tsx';
 export interface Page {
   /** The hash of the page's address; the hashes of its lists begin with it. */
   path: `#/${string}`;
-  /** The hash of a part that has an address of its own. */
-  partPath?: `#/${string}`;
+  /** The hash of a part that has an address of its own; null if there is none. */
+  partPath: `#/${string}` | null;
   /** Returns the hash that the page's name in the navigation links to. */
   home(): string;
   /** The page's name in the navigation and in the tab's title. */

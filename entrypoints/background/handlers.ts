@@ -219,7 +219,7 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm }): 
       input: z.null,
       async answer(_, { api }) {
         const overview = await api.overview();
-        recordAlarm.arrange(); // A refusal may be over.
+        await recordAlarm.arrange(); // A refusal may be over; once it has answered, the worker may end.
         return overview;
       },
     },

@@ -82,6 +82,6 @@ export function createRecordAlarm(parts: Parts) {
     /** Listens to the alarm. Call it in the first turn of the worker, which the alarm may have started. */
     listen,
     /** Sets or removes the alarm as the person wants. Call it when something has changed that decides about it. */
-    arrange: (): void => void arrange().catch(() => undefined), // A removed permission leaves calls that throw.
+    arrange: (): Promise<void> => arrange().catch(() => undefined), // A removed permission leaves calls that throw.
   };
 }

@@ -42,11 +42,11 @@ export function startWorker(browser: Browser): void {
   });
   browser.runtime.onInstalled.addListener(() => {
     void createMenu(browser).then(() => guardStores(browser));
-    services.recordAlarm.arrange();
+    void services.recordAlarm.arrange();
   });
   browser.runtime.onStartup.addListener(() => {
     void guardStores(browser);
-    services.recordAlarm.arrange();
+    void services.recordAlarm.arrange();
     void services.connection.removeLeftovers().catch(() => undefined); // The next start tries again.
   });
 }
@@ -66,7 +66,7 @@ export function createServices(browser: Browser) {
   /** Tells open pages what changed. A page that opens later reads the current state anyway. */
   function announce(changed: Changed['changed']): void {
     browser.runtime.sendMessage({ to: 'pages', changed } satisfies Changed).catch(() => undefined); // No page is open.
-    if (changed.what === 'connection' || changed.what === 'preferences') recordAlarm.arrange();
+    if (changed.what === 'connection' || changed.what === 'preferences') void recordAlarm.arrange();
   }
 
   const parts = createParts(browser, announce);

@@ -28,7 +28,7 @@ import { createInspect } from '../../lib/state/inspect/inspect.ts';
 import { createLinks } from '../../lib/state/links/links.ts';
 import { noteFault } from '../../lib/state/shared/note-fault.ts';
 import type { PageDeps } from '../../lib/state/shared/page-deps.ts';
-import { createReferrals } from '../../lib/state/referrals/referrals.ts';
+import { createReferrals } from '../../lib/state/account/referrals.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
 import { App, type Page } from '../../components/shell/App.tsx';

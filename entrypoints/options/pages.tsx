@@ -30,7 +30,7 @@ export function pageTable({ links, account, inspect, settings }: PagesProps): re
   } satisfies Record<string, () => VNode>;
   return (Object.keys(drawn) as (keyof typeof drawn)[]).map((page) => ({
     path: `#/${page}`,
-    ...(page === 'account' && { partPath: pageAddresses.referrals }),
+    partPath: page === 'account' ? pageAddresses.referrals : null,
     // The days that were chosen stay chosen while one looks at another page.
     home: () => (page === 'account' ? account.state.hash.value : pageAddresses[page]),
     name: message(`${page}Title`),

@@ -19,7 +19,8 @@ export function createRoute({ pages, address, connection }: RouteDeps): Readonly
   const last = pages.at(-1) as Page;
   const hash = address.hash;
   const named = computed(
-    () => pages.find(({ path, partPath = path }) => [path, partPath].some((each) => isBelow(hash.value, each))) ?? null,
+    () =>
+      pages.find(({ path, partPath }) => isBelow(hash.value, path) || isBelow(hash.value, partPath ?? path)) ?? null,
   );
   const fallback = computed(() => {
     const status = connection.status.value;

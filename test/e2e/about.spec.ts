@@ -49,7 +49,9 @@ test('security: the copied diagnostics have what failed, and nothing of the pers
   service.treat('any', refusal(500, 'CanaryError'));
   await links.reload();
   await expect(links.getByRole('alert')).toBeVisible();
+  const noted = () => settings.evaluate(async () => JSON.stringify(await chrome.storage['session']?.get()));
   await links.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('CanaryError') })));
+  await expect.poll(noted, 'a page that is closed sends nothing more').toContain('uncaught');
   await links.close();
 
   await settings.bringToFront();
@@ -70,9 +72,11 @@ test('security: the copied diagnostics have what failed, and nothing of the pers
   expect(traces(text)).toEqual([]);
 
   service.heal();
+  await openSection(settings, 'Account');
   await settings.getByRole('button', { name: 'Disconnect' }).click();
   await settings.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(settings.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  await openSection(settings, 'About');
   await settings.getByRole('button', { name: 'Copy diagnostics' }).click();
   await expect.poll(() => connected.clipboard()).toMatch(/^Last failures .+: 0$/m);
 });

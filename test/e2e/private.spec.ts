@@ -61,9 +61,12 @@ test(
     await button(popup, 'Look up').click();
     await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
     await expectNothingStored();
-    const inspect = await tabFromPopup(popup, () => chooseMore(popup, 'Inspect'));
-    const byKeyword = await enterAfterKeyword(curtail, page.url());
-    for (const opened of [inspect, byKeyword]) {
+    const openers = [
+      () => tabFromPopup(popup, () => chooseMore(popup, 'Inspect')),
+      () => enterAfterKeyword(curtail, page.url()),
+    ];
+    for (const open of openers) {
+      const opened = await open();
       const entry = card(opened, page.url());
       await expectFact(entry, 'Short link', shortUrl);
       await expect(button(opened, 'Copy')).toBeVisible();

@@ -2,7 +2,7 @@
 import './browser-messages.ts';
 import { Account } from '../../components/account/Account.tsx';
 import { signal } from '@preact/signals';
-import { createReferrals } from '../../lib/state/referrals/referrals.ts';
+import { createReferrals } from '../../lib/state/account/referrals.ts';
 import { openAccount } from './account-page.ts';
 import { drawForAccount } from './drawn-for-account.ts';
 import { existing } from './drawn-page.tsx';

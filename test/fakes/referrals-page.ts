@@ -1,6 +1,6 @@
 import { success } from '../../lib/failure/failure.ts';
 import type { ListedReferrals, Referral } from '../../lib/account/referral.ts';
-import { createReferrals } from '../../lib/state/referrals/referrals.ts';
+import { createReferrals } from '../../lib/state/account/referrals.ts';
 import { scriptPage, turn, type Answers } from './scripted-page.ts';
 
 /** Returns an account that this one referred. */

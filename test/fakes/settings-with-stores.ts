@@ -59,7 +59,7 @@ export async function settingsWithStores({
   const given = Object.entries(history).map(([shortUrl, samples]) => [shortUrl, writeSamples(samples)] as const);
   await cacheOf(status.connectionId).addSamples(given);
 
-  const recordAlarm = { listen: () => undefined, arrange: () => undefined };
+  const recordAlarm = { listen: () => undefined, arrange: () => Promise.resolve() };
   const serve = createRpcServer({
     handlers: {
       ...createHandlers({ ...parts, recordAlarm }),

@@ -87,6 +87,7 @@ function readings(text: string): string[] {
     decodeXML(unescaped),
     new DOMParser().parseFromString(text, 'text/html').body.textContent,
     text.replaceAll('""', '"'),
+    text.replaceAll(/(?<=\S)\s+(?=["'])/g, ''), // Spaces at the end of an attribute.
     text.replaceAll(/\s+>/g, '>'),
     text.replaceAll(/\n(?:[ \t]*>)?[ \t]*/g, ''),
   ];

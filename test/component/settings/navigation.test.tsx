@@ -8,8 +8,20 @@ import type { Failure } from '../../../lib/failure/failure.ts';
 import { connected } from '../../fakes/settings-page.ts';
 import { createTabAddress } from '../../fakes/tab-address.ts';
 
-const links: Page = { path: '#/links', home: () => '#/links/recent', name: 'Links', draw: () => <p>all links</p> };
-const settings: Page = { path: '#/settings', home: () => '#/settings', name: 'Settings', draw: () => <p>how</p> };
+const links: Page = {
+  path: '#/links',
+  partPath: null,
+  home: () => '#/links/recent',
+  name: 'Links',
+  draw: () => <p>all links</p>,
+};
+const settings: Page = {
+  path: '#/settings',
+  partPath: '#/parts',
+  home: () => '#/settings',
+  name: 'Settings',
+  draw: () => <p>how</p>,
+};
 const none: ConnectionStatus = { state: 'none', connectionId: 1 };
 
 function open(hash: string, now: ConnectionStatus | null = connected, why: Failure | null = null) {
@@ -49,6 +61,12 @@ it('finds a page by its address, which gets the first list, and by every address
   expect(page.value).toBe(links);
   expect(bar.value).toBe('#/links/popular?q=bread');
   expect(open('#/links').bar.value).toBe('#/links/recent');
+});
+
+it('finds a page by the address of its part, which stays as it is', () => {
+  const { page, bar } = open('#/parts/one');
+  expect(page.value).toBe(settings);
+  expect(bar.value).toBe('#/parts/one');
 });
 
 it('follows back and forward', () => {

@@ -74,11 +74,3 @@ it('says in every section that the service is not allowed, and Change leads to t
   expect(page.section()).toBe('account');
   expect(page.field('Service address').value).toBe('https://go.example');
 });
-
-it('after a backup with an account, waits in its form for the key', async () => {
-  const page = await drawSettings({ section: 'backup' });
-  page.settings.connection.fill({ serviceAddress: 'https://links.example', accountId: 'ada', forgetKey: false });
-  await page.open('account');
-  expect(page.field('Account ID').value).toBe('ada');
-  expect(document.activeElement).toBe(page.field('Secret key'));
-});

@@ -24,6 +24,7 @@ function Fragile(): VNode {
 }
 const pageOf = (name: string, draw: () => VNode) => ({
   path: `#/${name}` as const,
+  partPath: null,
   home: () => `#/${name}`,
   name,
   draw,

@@ -19,7 +19,7 @@ export function startWorker({ address, account }: InProcessService): Ask {
   fakeBrowser.reset();
   allowed.add(hostPattern(address));
   const parts = createParts(workerBrowser(), () => undefined);
-  const recordAlarm = { listen: () => undefined, arrange: () => undefined };
+  const recordAlarm = { listen: () => undefined, arrange: () => Promise.resolve() };
   const handlers = createHandlers({ ...parts, recordAlarm });
   const { uid: accountId, secretKey } = account;
   const credentials = { connectionId: 1, serviceAddress: address, accountId, secretKey, forgetKey: true };

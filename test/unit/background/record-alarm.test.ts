@@ -92,7 +92,7 @@ async function ring(at?: number): Promise<void> {
 
 test('the first record is within an hour, and the next ones are on the days after it', async () => {
   const { worker, record } = await startWorker();
-  record.arrange();
+  void record.arrange();
   expect(await untilAlarm()).toBeLessThan(hour);
   const days = [];
   for (let count = 1; count <= 60; count++) {
@@ -108,7 +108,7 @@ test('the first record is within an hour, and the next ones are on the days afte
 test('a browser that is open from nine to five has a record on each day', async () => {
   const { worker, record } = await startWorker();
   clock = localMidnight(start) + 9 * hour;
-  record.arrange();
+  void record.arrange();
   for (let day = 0; day < 30; day++) {
     const opens = localMidnight(start, day) + 9 * hour;
     clock = Math.max(clock, opens);
@@ -122,19 +122,19 @@ test('a browser that is open from nine to five has a record on each day', async 
 
 test('a browser that starts again on the same day does not ask again before the next', async () => {
   const { worker, record } = await startWorker();
-  record.arrange();
+  void record.arrange();
   await ring();
   await untilAlarm();
   await fakeBrowser.alarms.clearAll(); // As at a restart.
   clock += 5 * hour;
-  record.arrange();
+  void record.arrange();
   expect(localDay(clock + (await untilAlarm()))).not.toBe(localDay(clock));
   expect(worker.requests).toBe(1);
 });
 
 test('an alarm that rings twice on one day asks once', async () => {
   const { worker, record } = await startWorker();
-  record.arrange();
+  void record.arrange();
   await ring();
   await untilAlarm();
   const [alarm] = await alarms();
@@ -147,7 +147,7 @@ test('an alarm that rings twice on one day asks once', async () => {
 
 test('while nothing can be stored, nothing is asked', async () => {
   const { worker, record } = await startWorker();
-  record.arrange();
+  void record.arrange();
   const { set } = fakeBrowser.storage.local;
   fakeBrowser.storage.local.set = () => Promise.reject(new Error('QuotaExceededError'));
   await ring();
@@ -158,12 +158,12 @@ test('while nothing can be stored, nothing is asked', async () => {
 
 test('a clock that was set back does not put the next record off for long', async () => {
   const { record } = await startWorker();
-  record.arrange();
+  void record.arrange();
   await ring();
   await untilAlarm();
   await fakeBrowser.alarms.clearAll();
   clock -= 400 * 24 * hour;
-  record.arrange();
+  void record.arrange();
   expect(await untilAlarm()).toBeLessThan(hour);
 });
 
@@ -176,12 +176,12 @@ test.each<[string, Failure]>([
   async (_what, failure) => {
     const { worker, record, facts } = await startWorker();
     worker.answer = failed(failure);
-    record.arrange();
+    void record.arrange();
     await ring();
     await eventually(async () => expect(await facts.dailyRecord.read()).toMatchObject({ isRefused: true }));
     expect(worker.noted).toEqual([`${failure.kind} alarm`]);
     await eventually(async () => expect(await alarms()).toEqual([]));
-    record.arrange();
+    void record.arrange();
     await turns();
     expect(await alarms()).toEqual([]);
 
@@ -190,7 +190,7 @@ test.each<[string, Failure]>([
     expect(await facts.dailyRecord.read(), 'a failed change says nothing').toMatchObject({ isRefused: true });
     await facts.accountCounts.remember({ links: null, referrals: null });
     worker.answer = success(null);
-    record.arrange();
+    void record.arrange();
     await ring();
     await eventually(() => expect(worker.requests).toBe(2));
   },
@@ -205,14 +205,14 @@ test.each<[string, Failure, boolean]>([
   async (_what, failure, is) => {
     const { worker, record, facts } = await startWorker();
     worker.answer = failed(failure);
-    record.arrange();
+    void record.arrange();
     await ring();
     await eventually(async () => expect(await facts.dailyRecord.read()).toMatchObject({ isRefused: true }));
     clock += 30 * hour;
     await facts.accountCounts.remember({ links: null, referrals: null });
     expect(await facts.dailyRecord.read(), 'after Try again').toMatchObject({ isRefused: false, wasRefused: is });
     worker.answer = success(781);
-    record.arrange();
+    void record.arrange();
     await ring();
     const done = { wasRefused: false, part: 781 };
     await eventually(async () => expect(await facts.dailyRecord.read()).toMatchObject(done));
@@ -227,7 +227,7 @@ test.each<Failure>([
 ])('$kind: asks again, on the next day', async (failure) => {
   const { worker, record } = await startWorker();
   worker.answer = failed(failure);
-  record.arrange();
+  void record.arrange();
   await ring();
   await turns();
   expect(localDay(clock + (await untilAlarm()))).not.toBe(localDay(clock));
@@ -236,13 +236,13 @@ test.each<Failure>([
 test('a worker that ends in the middle of a record does not ask again on that day, but on the next', async () => {
   const { worker, record, restart } = await startWorker();
   worker.answer = new Promise<never>(() => undefined);
-  record.arrange();
+  void record.arrange();
   await ring();
   await eventually(() => expect(worker.requests).toBe(1));
   expect(await alarms(), 'the next one is set before the answer').toHaveLength(1);
   listeners.clear(); // The worker ends.
   const next = restart();
-  next.arrange();
+  void next.arrange();
   worker.answer = success(null);
   expect(localDay(clock + (await untilAlarm()))).not.toBe(localDay(clock));
   await ring();
@@ -255,13 +255,13 @@ test.each<[string, (world: Awaited<ReturnType<typeof startWorker>>) => Promise<u
   ['disconnected', ({ credentials }) => credentials.forget()],
 ])('%s: asks nothing, and the alarm goes', async (_what, change) => {
   const world = await startWorker();
-  world.record.arrange();
+  void world.record.arrange();
   const wait = await untilAlarm();
   const [alarm] = await alarms();
   await change(world);
   clock += wait;
   for (const listener of listeners) listener(alarm); // It may ring before it is removed.
-  world.record.arrange();
+  void world.record.arrange();
   await eventually(async () => expect(await alarms()).toEqual([]));
   expect(world.worker.requests).toBe(0);
 });
@@ -269,10 +269,10 @@ test.each<[string, (world: Awaited<ReturnType<typeof startWorker>>) => Promise<u
 test('without the permission nothing is arranged, and with a new one everything is', async () => {
   withAlarms.alarms = undefined;
   const { record } = await startWorker();
-  record.arrange();
+  void record.arrange();
   await turns();
   expect(await alarms()).toEqual([]);
   withAlarms.alarms = browserAlarms;
-  record.arrange();
+  void record.arrange();
   await ring();
 });
