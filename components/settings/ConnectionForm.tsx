@@ -45,11 +45,12 @@ export function ConnectionForm({ connection, policy, onBackUp, status, fields }:
 
   const textField = (
     name: TextFieldName,
-  ): Pick<Parameters<typeof TextField>[0], 'input' | 'onType' | 'problem' | 'readOnly'> => ({
+  ): Pick<Parameters<typeof TextField>[0], 'input' | 'onType' | 'onPaste' | 'problem' | 'readOnly'> => ({
     input: fields[name],
     readOnly: busy,
     problem: problemText(name, connection.problems.value[name]),
     onType: (value) => connection.type({ [name]: value }),
+    onPaste: connection.paste,
   });
 
   return (
@@ -162,7 +163,7 @@ export const connectLabel = (isConnected: boolean): string => message(isConnecte
 function serviceHelp({ services, isUnreadable }: ConnectionFormProps['policy']): string {
   if (isUnreadable.value) return message('settingsPolicyUnreadable');
   const { value: allowed } = services;
-  if (allowed === null) return message('settingsServiceAddressHelp');
+  if (allowed === null) return joinSentences(message('settingsServiceAddressHelp'), message('settingsPasteAll'));
   return allowed.length === 0
     ? message('settingsNoServiceAllowed')
     : message('settingsServicesAllowed', formatList(allowed));

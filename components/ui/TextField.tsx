@@ -28,6 +28,8 @@ interface TextFieldProps {
   locked?: boolean;
   input: Ref<HTMLInputElement>;
   onType(value: string): void;
+  /** Runs with a text that is pasted, with its lines; returns true if it has put the text where it belongs. */
+  onPaste?(text: string): boolean;
   /** Runs when the person leaves the field. */
   onLeave?(): void;
 }
@@ -45,7 +47,7 @@ export function TextField({
   onTake,
   ...rest
 }: TextFieldProps) {
-  const { value, help, problem, readOnly, input, onType, onLeave } = rest;
+  const { value, help, problem, readOnly, input, onType, onPaste, onLeave } = rest;
   const [shown, show] = useState(false);
   const type = secret && !shown ? ({ type: 'password' } as const) : ({ type: 'text' } as const);
   const described = `${problem === null ? '' : `${id}-problem `}${mark === null ? '' : `${id}-mark `}${id}-help`;
@@ -67,6 +69,9 @@ export function TextField({
           aria-invalid={problem !== null}
           aria-describedby={described}
           onInput={(event) => onType(event.currentTarget.value)}
+          onPaste={(event) => {
+            if (onPaste?.(event.clipboardData?.getData('text/plain') ?? '') === true) event.preventDefault();
+          }}
           onBlur={onLeave}
         />
         {secret && (

@@ -1,3 +1,4 @@
+import { picture } from '../tools/appearance/picture.ts';
 import type { Page } from '@playwright/test';
 import { screenOf } from '../drivers/chromium/connecting.ts';
 import { traces } from '../tools/secret/canary.ts';
@@ -105,6 +106,16 @@ test('a pasted request is parted into its fields, and a page below the service l
   await expectTyped(settings, service);
   await expect(settings.getByText('The account went into its own fields.')).toBeVisible();
   await expect(settings.getByLabel('Secret key')).toHaveAttribute('type', 'password');
+
+  await address.fill('');
+  await settings.getByLabel('Account ID').fill('');
+  await settings.getByLabel('Secret key').fill('');
+  const lines = `Service address: ${service.address}\nAccount ID: ${uid}\nSecret key: ${secretKey}\n`;
+  await settings.evaluate((text) => navigator.clipboard.writeText(text), lines);
+  await settings.getByLabel('Account ID').press('ControlOrMeta+v');
+  await expectTyped(settings, service);
+  await expect(settings.getByText('Each line went into its own field.')).toBeVisible();
+  await picture(settings, 'settings-pasted-lines');
 
   await address.fill(`${service.address}/dashboard/links`);
   await button(settings, 'Connect').click();

@@ -14,6 +14,7 @@ import {
   readServiceAddress,
   suggestServiceAddress,
 } from '../../address/service-address.ts';
+import { readAccountText } from '../../address/account-text.ts';
 import { createLatest } from '../shared/latest.ts';
 
 export interface ConnectionDeps {
@@ -43,8 +44,8 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
   const changing = signal(false);
   /** What would be lost of the click history; null unless the person is asked about it. */
   const historyAtStake = signal<Extract<Failure, { kind: 'history-would-go' }> | null>(null);
-  /** What was taken out of the pasted address: the rest of it alone, or the account too. */
-  const parted = signal<'address' | 'account' | null>(null);
+  /** What was taken out of the pasted address: the rest of it alone, or the account too; or what lines were sorted. */
+  const parted = signal<'address' | 'account' | 'lines' | null>(null);
   const mending = createLatest();
   const hostQuestion = createHostQuestion(allowsHost);
 
@@ -178,6 +179,16 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     type,
     /** What was taken out of the address in its field; null for nothing. */
     parted: readOnly(parted),
+    /** Sorts pasted lines into the fields, wherever they are pasted. Returns false for any other text. */
+    paste(text: string): boolean {
+      const found = task.value === null ? readAccountText(text) : null;
+      if (found === null) return false;
+      outcome.value = null;
+      form.type(found);
+      parted.value = 'lines';
+      void hostQuestion.ask(fields.value.serviceAddress);
+      return true;
+    },
     /** Parts a typed address, once the person has left its field. */
     leaveAddress: (): void => void part(),
     /** Puts the suggested address in place of the refused text. */

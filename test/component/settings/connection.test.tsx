@@ -226,6 +226,32 @@ it('with no account parts a pasted request: the service and the account are in t
   expect(page.status()).toBe('Next, your browser asks about links.example: choose Allow.');
 });
 
+it.each(['Service address', 'Secret key'])(
+  'with no account sorts pasted lines into their fields, also if they are pasted into %s, and keeps the key hidden',
+  async (label) => {
+    const page = await drawSettings();
+    const text = 'Service address: links.example\nAccount ID: me\nSecret key: k3y';
+    const paste = new Event('paste', { cancelable: true });
+    Object.assign(paste, { clipboardData: { getData: () => text } });
+    await page.settle(() => page.field(label).dispatchEvent(paste));
+    expect(paste.defaultPrevented).toBe(true);
+    const values = ['Service address', 'Account ID', 'Secret key'].map((name) => page.field(name).value);
+    expect(values).toEqual(['links.example', 'me', 'k3y']);
+    expect(page.field('Secret key').type).toBe('password');
+    expect(page.text()).toContain('Each line went into its own field.');
+    expect(page.status()).toBe('Next, your browser asks about links.example: choose Allow.');
+  },
+);
+
+it('with no account leaves any other pasted text to the field', async () => {
+  const page = await drawSettings();
+  const paste = new Event('paste', { cancelable: true });
+  Object.assign(paste, { clipboardData: { getData: () => 'https://links.example' } });
+  await page.settle(() => page.field('Service address').dispatchEvent(paste));
+  expect(paste.defaultPrevented).toBe(false);
+  expect(page.text()).not.toContain('its own field');
+});
+
 it('with no account says which address answered in place of a page below the service', async () => {
   const page = await drawSettings();
   await typeAll(page, 'https://links.example/dashboard');
