@@ -155,10 +155,9 @@ const showAll: Operation = {
 async function searchFor(page: Screen, words: string): Promise<Screen> {
   await page.front();
   await page.write('Search links', words);
-  // The rest of the list is offered once the account's own count is known. A service that lists no more, and refused
-  // details, leaves nothing to press.
+  // The rest of the list is offered once the account's own count is known, unless the service lists no more.
   await page.says(
-    /Search all|[1-9][\d,]* of [\d,]+ links? match|None of the \d+ links|No link matches|(?:listed \d+|no more at a time)\.[^]*could not be searched/,
+    /Search all|[1-9][\d,]* of [\d,]+ links? match|None of the \d+ links|No link matches|(?:listed \d+|no more at a time)\./,
   );
   await isAtRest(page);
   await page.ask(clickIfThere, 'Search all');
