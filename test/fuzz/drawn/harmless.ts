@@ -17,6 +17,8 @@ const whole: PartialLink = {
 const others: Partial<PartialLink>[] = [
   { title: null, destination: null, clicks: null, createdAt: null },
   { shortUrl: 'http://пример.рф/a1', destination: 'http://пример.рф/' },
+  { shortUrl: 'http://שלום.example/a1', destination: 'http://שלום.example/עמוד?a=ב' },
+  { shortUrl: 'http://sho.rt/א1', destination: 'http://שלום.example/עמוד', title: null },
   { createdAt: { kind: 'raw', text: 'some day' } },
   { error: 'BLOCKED' },
   { state: 'deleted', deletedAt: { kind: 'moment', ms: 1_700_000_000_000 } },
