@@ -58,6 +58,7 @@ for (const isLater of [false, true]) {
         const settings = await openSettings(browser);
         await settings.says(service.address);
         await settings.says(new RegExp(String.raw`Account ID\s+${service.account.uid}$`, 'm'));
+        await settings.press('tab', 'Copying');
         const isOn = () => settings.ask(() => document.querySelector<HTMLInputElement>('#copy-after')?.checked);
         await expect.poll(isOn, { message: 'what was switched off is off' }).toBe(false);
         expect(await settings.value('Copy as')).toBe('template:Mine');
