@@ -13,6 +13,7 @@ import { gainDays } from '../ui/gain-days.ts';
 import { linkName, linkTooltip } from '../ui/link-name.ts';
 import { formatGain } from '../../lib/i18n/number-format.ts';
 import { viewHash } from '../../lib/routes/link-view.ts';
+import { sectionAddress } from '../../lib/routes/page-addresses.ts';
 import { AddressText, NameText } from '../ui/AddressText.tsx';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import lists from '../ui/lists.module.css';
@@ -75,7 +76,7 @@ export function Movers({ state, openSettings, besideChart }: MoversProps) {
         )}
         <div class={styles.list} data-refreshing={asking || undefined}>
           {failure !== null && <Notice failure={failure} onAgain={state.again} onSettings={openSettings} />}
-          {found !== null && <List found={found} />}
+          {found !== null && <List found={found} mayRecord={state.mayRecord.value} />}
         </div>
       </div>
     </section>
@@ -87,11 +88,16 @@ function titleOf(day: Day | null): string {
   return message('accountMoversDay', formatLongDay(day, { from: day, to: localDay(Date.now()) }));
 }
 
-function List({ found }: { found: Found }) {
+function List({ found, mayRecord }: { found: Found; mayRecord: boolean }) {
   const { links, isKnown, day } = found;
   if (!isKnown) {
     const nothing = message(day === null ? 'accountMoversUnknown' : 'accountMoversUnknownDay');
-    return <p class={styles.noMovers}>{nothing}</p>;
+    return (
+      <>
+        <p class={styles.noMovers}>{nothing}</p>
+        {mayRecord && day === null && <a href={sectionAddress('history')}>{message('settingsRecordDaily')}</a>}
+      </>
+    );
   }
   if (links.length === 0) return <p class={styles.noMovers}>{message('accountMoversNone')}</p>;
   return (

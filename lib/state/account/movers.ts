@@ -149,6 +149,8 @@ export function createMovers(
   return {
     /** False in a private window, if the person keeps no history, and until that is known. */
     isShown,
+    /** The clicks of all links are not recorded by themselves: one can switch that on. */
+    mayRecord: computed(() => preferences.value?.recordDaily === false),
     /** The chosen day; null for all days of the period. */
     day,
     /** Chooses a day of the period; the chosen day again, or null, chooses all days. */

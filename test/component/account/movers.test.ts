@@ -109,8 +109,10 @@ it('the movers show all days again by their button, which leaves the focus at th
 it('the movers say what is missing before anything is known, and when nothing was gained', async () => {
   const nothing = await draw([]);
   expect(nothing.panel()?.textContent).toMatch(/^MoversToo little is known of these days\./);
+  expect(nothing.get('Record clicks once a day').getAttribute('href')).toBe('#/settings/history');
   const still = await draw([['https://sho.rt/a', textOf({ '04-10': 5, '05-07': 5 })]]);
   expect(still.panel()?.textContent).toContain('No link is known to have gained clicks.');
+  expect(still.find('Record clicks once a day')).toBeNull();
 });
 
 it('the movers say why they could not be read, and are read again by Try again', async () => {
