@@ -75,11 +75,11 @@ promise('ownLists', async ({ connected, ownService: service, site }) => {
   expect(await browser.clipboard()).toBe(`See ${shortUrl}`);
   await popup.close();
 
-  await settings.front();
-  await settings.tabTo('tab', 'Copying');
-  await settings.keys('ArrowDown', 'ArrowDown', 'Enter');
-  await settings.tabTo('button', 'Newsletter');
-  await settings.keys('Enter');
+  const again = await browser.options('#/settings/copying');
+  await again.tabTo('tab', 'Copying');
+  await again.keys('ArrowDown', 'ArrowDown', 'Enter');
+  await again.tabTo('button', 'Newsletter');
+  await again.keys('Enter');
   const channels = [{ name: 'Newsletter', parameters: 'utm_source=newsletter&utm_medium=email' }];
   await expect.poll(stored).toMatchObject({ 'preference.channels': channels });
 
