@@ -25,7 +25,7 @@ export function sectionOf(hash: string): SettingsSection {
 }
 
 /** The hash that opens the form of the account. */
-export const accountFormAddress = `${sectionAddress('account')}/change` as const;
+export const accountFormAddress = '#/settings/account/change';
 
 /** The hashes of the options tab's pages, and of the part Referrals. They are fixed, as bookmarks rely on them. */
 export const pageAddresses = {

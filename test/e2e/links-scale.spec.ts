@@ -4,6 +4,7 @@ import { drawn } from '../drivers/chromium/drawn.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
 import { waitFor } from '../drivers/wait-for.ts';
+import { openSection } from '../flows/settings-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, elements, numbered, openLinks, row, rowCount, rows, rowsInView } from '../flows/links-page.ts';
 
@@ -67,6 +68,7 @@ test('ten thousand links: few are in the document, the full count is known, and 
   await expect(row(page, 'Page 1')).toHaveAttribute('aria-rowindex', '2');
   await expect(row(page, 'Page 10000')).toHaveCount(0);
   await page.getByRole('link', { name: 'Settings' }).click();
+  await openSection(page, 'Appearance and keys');
   await page.getByLabel('Theme').selectOption({ label: 'Dark' });
   await waitFor(() => scheme(page)).toBe('dark');
   await cachedWhole(page);
