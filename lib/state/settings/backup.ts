@@ -6,9 +6,9 @@ import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { historyParts } from '../shared/stored-parts.ts';
 import { endAll, readOnly } from '../shared/signals.ts';
-import { createBringingBack, type BringingBack, type BroughtBack } from './bring-back.ts';
+import { createBringingBack, type BringingBack, type BroughtBack, type ToBringBack } from './bring-back.ts';
 import { compareBackup, historyObstacle, type ComparedBackup, type Comparison } from './compare-backup.ts';
-import { createPressOutcome } from './press-outcome.ts';
+import { createPressOutcome, type Press } from './press-outcome.ts';
 import type { SettingsState } from './settings.ts';
 import { textOf, type TextFile } from './text-file.ts';
 
@@ -73,37 +73,51 @@ export function createBackup(deps: BackupDeps) {
     waiting = null;
   }
 
-  /** Reads a file and compares it with what is here; null if the page does not know that yet. */
-  async function compare(file: TextFile, tell: (part: number) => void): Promise<ComparedBackup | null> {
+  /**
+   * Reads a file, compares it with what is here and returns what comes of `use`; without it where the file is refused, or
+   * where the page does not know yet what is here.
+   */
+  async function compare(
+    file: TextFile,
+    tell: Press['tell'],
+    use: (found: Comparison) => BackupOutcome | null | Promise<BackupOutcome | null>,
+  ): Promise<BackupOutcome | null> {
     const { value: status } = connection.status;
     const { value: shown } = preferences.shown;
     if (shown === null || status === null) return null;
-    return await compareBackup(textOf(file, tell), { rpc, policy, preferences: shown, status, isPrivate });
+    let read: ComparedBackup;
+    try {
+      read = await compareBackup(textOf(file, tell), { rpc, policy, preferences: shown, status, isPrivate });
+    } catch {
+      return { kind: 'refused', why: 'unreadable' }; // It was moved or may not be read; the browser says no more.
+    }
+    if ('failure' in read) return { kind: 'failed', failure: read.failure };
+    return 'refused' in read ? { kind: 'refused', why: read.refused } : use(read.found);
   }
 
-  const bringingTo = ({ connectionId }: Comparison, tell: (part: number) => void): BringingBack => {
+  /** Brings back parts of what was compared, and offers to undo that. */
+  async function bring(
+    { connectionId }: Comparison,
+    wanted: ToBringBack,
+    { isLatest, tell }: Press,
+  ): Promise<BroughtBack> {
     const isCurrent = (): boolean => connection.status.value?.connectionId === connectionId;
-    return createBringingBack({ rpc, isCurrent, preferences, connection }, tell);
-  };
+    const work = createBringingBack({ rpc, isCurrent, preferences, connection }, tell);
+    const done = await work.bringBack(wanted);
+    if (isLatest() && work.canUndo()) bringing.value = work;
+    return done;
+  }
 
   /** Adds the clicks of a file whose account is connected now. */
   function addClicks(file: TextFile): Promise<void> {
-    return show(async ({ isLatest, tell }) => {
-      try {
-        const read = await compare(file, tell);
-        if (read === null) return null;
-        if ('failure' in read) return { kind: 'failed', failure: read.failure };
-        if ('refused' in read) return { kind: 'refused', why: read.refused };
-        const { found } = read;
-        if (!isLatest() || !found.isOwn || found.obstacle !== null || found.history.links === 0) return null;
-        const work = bringingTo(found, tell);
-        const done = await work.bringBack({ preferences: {}, batches: found.history.batches, toFill: null });
-        if (isLatest() && work.canUndo()) bringing.value = work;
-        return { kind: 'brought', isForbidden: false, added: found.history.links, ...done };
-      } catch {
-        return { kind: 'refused', why: 'unreadable' };
-      }
-    });
+    return show((now) =>
+      compare(file, now.tell, async (found) => {
+        const { isOwn, obstacle, history } = found;
+        if (!now.isLatest() || !isOwn || obstacle !== null || history.links === 0) return null;
+        const done = await bring(found, { preferences: {}, batches: history.batches, toFill: null }, now);
+        return { kind: 'brought', isForbidden: false, added: history.links, ...done };
+      }),
+    );
   }
 
   /** Begins anew for another connection: it has no outcome yet, and may be the one that clicks wait for. */
@@ -162,16 +176,10 @@ export function createBackup(deps: BackupDeps) {
       chosen = file;
       return show(async ({ isLatest, tell }) => {
         if (file.size > largestBackup) return { kind: 'refused', why: 'large' };
-        try {
-          const read = await compare(file, tell);
-          if (read === null) return null;
-          if ('failure' in read) return { kind: 'failed', failure: read.failure };
-          if ('refused' in read) return { kind: 'refused', why: read.refused };
-          if (isLatest()) compared.value = read.found;
+        return compare(file, tell, (found) => {
+          if (isLatest()) compared.value = found;
           return null;
-        } catch {
-          return { kind: 'refused', why: 'unreadable' }; // It was moved or may not be read; the browser says no more.
-        }
+        });
       });
     },
     dismiss: (): void => void (compared.value = null),
@@ -181,15 +189,13 @@ export function createBackup(deps: BackupDeps) {
       if (found === null) return;
       compared.value = null;
       const wanted = { ...found.preferences };
-      await show(async ({ isLatest, tell }) => {
+      await show(async (now) => {
         const isForbidden = wanted.recordDaily === true && !(await dailyRecord.allow());
         if (isForbidden) delete wanted.recordDaily;
-        const work = bringingTo(found, tell);
         const { toFill, history, obstacle } = found;
         const batches = withHistory && obstacle === null ? history.batches : [];
-        const done = await work.bringBack({ preferences: wanted, batches, toFill });
-        if (isLatest() && work.canUndo()) bringing.value = work;
-        const waits = isLatest() && done.filled && obstacle === 'not-connected' && history.links > 0;
+        const done = await bring(found, { preferences: wanted, batches, toFill }, now);
+        const waits = now.isLatest() && done.filled && obstacle === 'not-connected' && history.links > 0;
         waiting = waits && chosen !== null && toFill !== null ? { file: chosen, account: toFill } : null;
         return { kind: 'brought', isForbidden, added: null, ...done };
       });
