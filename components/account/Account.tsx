@@ -32,21 +32,18 @@ const panelId = 'account-part';
 export function Account({ state, referrals, part, openPart, ...account }: AccountProps) {
   const { openSettings } = account;
   const open = part.value;
-  const parts = (
-    <div class={lists.bar}>
-      <Tabs
-        label={message('accountParts')}
-        names={accountParts}
-        textOf={(name) => message(name === 'referrals' ? 'referralsTitle' : 'accountFigures')}
-        selected={open}
-        panelId={panelId}
-        onSelect={openPart}
-      />
-    </div>
-  );
   return (
     <ConnectedPage {...account} stage={state.stage.value} head={<h1 tabIndex={-1}>{message('accountTitle')}</h1>}>
-      {parts}
+      <div class={lists.bar}>
+        <Tabs
+          label={message('accountParts')}
+          names={accountParts}
+          textOf={(name) => message(name === 'referrals' ? 'referralsTitle' : 'accountFigures')}
+          selected={open}
+          panelId={panelId}
+          onSelect={openPart}
+        />
+      </div>
       <TabPanel id={panelId} selected={open} class={styles.part}>
         {open === 'referrals' ? (
           <Referrals state={referrals} openSettings={openSettings} />

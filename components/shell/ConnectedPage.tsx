@@ -24,8 +24,6 @@ interface ConnectedPageProps extends ForAccount {
   over?: VNode;
   /** The element of a page that itself keeps the focus; on another one, a lost focus goes to the heading. */
   root?: RefObject<HTMLDivElement | null>;
-  /** The page's parts have larger gaps. */
-  roomy?: boolean;
   class?: string | undefined;
   /** Rendered once an account is connected. */
   children: ComponentChildren;
@@ -39,13 +37,12 @@ export function ConnectedPage({
   head,
   over,
   root,
-  roomy = false,
   class: name,
   children,
 }: ConnectedPageProps) {
   const own = useRef<HTMLDivElement>(null);
   const unread = connection.unread.value;
-  const classes = [styles.connectedPage, roomy && styles.roomy, name].filter(Boolean).join(' ');
+  const classes = [styles.connectedPage, name].filter(Boolean).join(' ');
   if (stage === 'none' || stage === 'key-forgotten') {
     return (
       <div class={classes}>
