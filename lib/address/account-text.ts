@@ -1,12 +1,8 @@
 import { visibleText } from './address.ts';
-import { partServiceAddress } from './service-address.ts';
+import { partServiceAddress, type PastedService } from './service-address.ts';
 
 /** What a pasted text has of an account. */
-export interface PastedAccount {
-  serviceAddress?: string;
-  accountId?: string;
-  secretKey?: string;
-}
+export type PastedAccount = Partial<PastedService>;
 
 type Name = keyof PastedAccount;
 

@@ -14,7 +14,7 @@ import {
   readServiceAddress,
   suggestServiceAddress,
 } from '../../address/service-address.ts';
-import { readAccountText } from '../../address/account-text.ts';
+import { readAccountText, type PastedAccount } from '../../address/account-text.ts';
 import { createLatest } from '../shared/latest.ts';
 
 export interface ConnectionDeps {
@@ -99,10 +99,15 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
   function part(): boolean {
     const found = partServiceAddress(fields.value.serviceAddress);
     if (found === null || task.value !== null || policy.onlyService.value !== null) return false;
-    form.type(found);
-    parted.value = 'accountId' in found || 'secretKey' in found ? 'account' : 'address';
-    void hostQuestion.ask(found.serviceAddress);
+    sort(found, 'accountId' in found || 'secretKey' in found ? 'account' : 'address');
     return true;
+  }
+
+  /** Puts what was found in a text into its fields, and says what that was. */
+  function sort(found: PastedAccount, what: typeof parted.value): void {
+    form.type(found);
+    parted.value = what;
+    void hostQuestion.ask(fields.value.serviceAddress);
   }
 
   async function check(input: ConnectInput): Promise<void> {
@@ -184,9 +189,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       const found = task.value === null ? readAccountText(text) : null;
       if (found === null) return false;
       outcome.value = null;
-      form.type(found);
-      parted.value = 'lines';
-      void hostQuestion.ask(fields.value.serviceAddress);
+      sort(found, 'lines');
       return true;
     },
     /** Parts a typed address, once the person has left its field. */
