@@ -35,8 +35,14 @@ const flows: readonly UnansweredFlows[] = [
     ['Inspect: a long address', 'Inspect: a long address with escapes'],
     /Could not check whether/,
   ],
-  // Details that a burst was refused could not be searched.
-  [giveOnlyAPart, ['Links: Search all'], /None of the \d+ links that the service lists matches|could not be searched/],
+  // Details that a burst was refused, or of a link that the service denies with a page, could not be searched.
+  [
+    giveOnlyAPart,
+    ['Links: Search all'],
+    new RegExp(
+      String.raw`None of the \d+ links that the service lists matches|could not be searched|${words.http.says}[^]*Nothing found so far`,
+    ),
+  ],
   [giveOnlyAPart, ['Links: Export everything'], /missing here|lists no more at a time|There may be more/],
   // A single deleted link may be the one that the account counts and the list lacks.
   [['lists-one-short'], ['Links: Export everything'], /missing here|lists no more at a time|\d active, 1 deleted/],
