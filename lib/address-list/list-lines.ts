@@ -58,13 +58,13 @@ function linesOfAll(entries: readonly Entry[]): string[] {
 
 /**
  * Returns a line with the words of an entry that has no address to shorten, such as a row whose address is missing; none
- * if it has no words. Leaves out its other addresses, and delimiters, which could make the list a table. An address with
- * another scheme stays as it is.
+ * if it has no words. Leaves out its other addresses, delimiters, which could make the list a table, and tildes, which
+ * could strike out a part of the line. An address with another scheme stays as it is.
  */
 function wordsOf(text: string): string[] {
   const isFree = (words: string): boolean => readText(words).found.length === 0;
   if (hasScheme(text) && isFree(text)) return [text];
-  const words = text.split(/[\s,;]+/);
+  const words = text.split(/(?:[\s,;]|~~)+/);
   const line = (isFree(words.join(' ')) ? words : words.filter(isFree)).join(' ').trim();
   return line === '' ? [] : [line];
 }

@@ -68,6 +68,13 @@ test('an entry that cannot be shortened becomes a line without another address',
   expect(await addressLines(text)).toEqual(['Ada', 'ftp://b.example/', 'https://u:p@c.example/']);
 });
 
+test('a deleted link without an address becomes a line without one, whatever the service writes in its other fields', async () => {
+  const createdAt = { kind: 'raw', text: '~~' } as const;
+  const some = [{ shortUrl: 'sho.rt/a1', state: 'deleted', createdAt, describedAt: null } as const];
+  const { text } = await exportFile('csv', some, 0);
+  expect(addressesIn(await readAddressList((await asLines(text)).join('\n'), true))).toEqual([[], []]);
+});
+
 test('a line of a text without an address stays, so that it is named with those left out', async () => {
   expect(await addressLines(`${a}\nnothing here, really\n\n${b}`)).toEqual([a, 'nothing here really', b]);
 });
