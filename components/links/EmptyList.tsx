@@ -35,7 +35,7 @@ export function EmptyList({ state, onClearSearch }: { state: LinksState; onClear
       <h2>{message(`linksEmpty_${list}`)}</h2>
       <p class={text.soft}>{message(`linksEmptyNext_${list}`)}</p>
       {list === 'recent' && (
-        <button type="button" onClick={() => state.open({ kind: 'bulk-shorten' })}>
+        <button type="button" onClick={() => state.openBulk()}>
           {message('bulkShorten')}
         </button>
       )}

@@ -48,11 +48,7 @@ function PageHead({ state, ready }: { state: LinksState; ready: boolean }) {
           <button class={styles.headButton} type="button" onClick={() => state.open({ kind: 'export', links: null })}>
             {message('linksExportAll')}
           </button>
-          <button
-            class={`${buttons.primary} ${styles.headButton}`}
-            type="button"
-            onClick={() => state.open({ kind: 'bulk-shorten' })}
-          >
+          <button class={`${buttons.primary} ${styles.headButton}`} type="button" onClick={() => state.openBulk()}>
             {message('bulkShorten')}
           </button>
         </>

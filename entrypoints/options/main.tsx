@@ -36,6 +36,7 @@ import { showFault } from '../../components/shell/Fault.tsx';
 import { labelPage, message } from '../../lib/i18n/messages.ts';
 import { pageTable } from './pages.tsx';
 import { createRoute } from './route.ts';
+import { onFileDropped } from '../../lib/browser/dropped-files.ts';
 import { createAddressHash } from '../../lib/browser/address-hash.ts';
 
 const rpc = createPageRpc();
@@ -88,6 +89,14 @@ const account = createAccount({ ...depsOf('#/account'), isPrivate });
 const referrals = createReferrals(depsOf('#/referrals'));
 const inspect = createInspect(depsOf('#/inspect'), links.store, isPrivate);
 
+/** True while a file is dragged over the page. */
+const dropping = signal(false);
+onFileDropped(
+  () => links.stage.value === 'ready',
+  (file) => links.takeFile(file),
+  (isOver) => (dropping.value = isOver),
+);
+
 const forAccount = {
   connection: settings.connection,
   openSettings: () => address.go(accountFormAddress, 'push'),
@@ -99,6 +108,7 @@ const loadAbout = async () => {
 };
 const pages = pageTable({
   links: { state: links, inspect, preferences: settings.preferences.shown, ...forAccount },
+  bulk: { state: links, dropping, ...forAccount },
   account: {
     state: account,
     referrals,

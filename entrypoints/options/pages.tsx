@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import type { BulkShortenProps } from '../../components/links/bulk-shorten/BulkShorten.tsx';
 import type { AccountProps } from '../../components/account/Account.tsx';
 import type { InspectProps } from '../../components/inspect/Inspect.tsx';
 import { Links, type LinksProps } from '../../components/links/Links.tsx';
@@ -9,21 +10,26 @@ import type { Page } from '../../components/shell/App.tsx';
 import { later } from '../../components/ui/later.tsx';
 
 // The tab opens at Links; the other pages are loaded when they are opened.
+const BulkShorten = later(() =>
+  import('../../components/links/bulk-shorten/BulkShorten.tsx').then((module) => module.BulkShorten),
+);
 const Account = later(() => import('../../components/account/Account.tsx').then((module) => module.Account));
 const Inspect = later(() => import('../../components/inspect/Inspect.tsx').then((module) => module.Inspect));
 const Settings = later(() => import('../../components/settings/Settings.tsx').then((module) => module.Settings));
 
 interface PagesProps {
   links: LinksProps;
+  bulk: BulkShortenProps;
   account: AccountProps;
   inspect: InspectProps;
   settings: SettingsProps;
 }
 
 /** Returns the pages in the order of the navigation: Links first, Settings last. */
-export function pageTable({ links, account, inspect, settings }: PagesProps): readonly Page[] {
+export function pageTable({ links, bulk, account, inspect, settings }: PagesProps): readonly Page[] {
   const drawn = {
     links: () => <Links {...links} />,
+    bulk: () => <BulkShorten {...bulk} />,
     account: () => <Account {...account} />,
     inspect: () => <Inspect {...inspect} />,
     settings: () => <Settings {...settings} />,
@@ -33,7 +39,7 @@ export function pageTable({ links, account, inspect, settings }: PagesProps): re
     partPath: page === 'account' ? pageAddresses.referrals : null,
     // The days that were chosen stay chosen while one looks at another page.
     home: () => (page === 'account' ? account.state.hash.value : pageAddresses[page]),
-    name: message(`${page}Title`),
+    name: message(page === 'bulk' ? 'bulkShorten' : `${page}Title`),
     draw: drawn[page],
   }));
 }

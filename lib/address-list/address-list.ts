@@ -39,7 +39,7 @@ export interface AddressList {
   skipped: readonly SkippedEntry[];
   /** Count of entries with an address from an earlier line. */
   repeated: number;
-  /** The addresses, as written, of links that the list says are deleted and that it does not also have as active. */
+  /** The addresses of links that the list says are deleted and that it does not also have as active. */
   deleted: readonly string[];
   /** The question which column has the addresses: until it is answered, the list is empty. Null if that is known. */
   question: ColumnQuestion | null;
@@ -128,7 +128,7 @@ function collect(entries: readonly Entry[], withDeleted: boolean): Omit<AddressL
   const foundIn = (some: readonly Entry[]): Entry['found'] => some.flatMap(({ found }) => found);
   const active = new Set(foundIn(entries.filter(({ isDeleted }) => !isDeleted)).map(({ address }) => address));
   const ofDeleted = foundIn(entries.filter(({ isDeleted }) => isDeleted)).filter(({ address }) => !active.has(address));
-  const deleted = new Map(ofDeleted.map(({ address, text }) => [address, text]));
+  const deleted = new Set(ofDeleted.map(({ address }) => address));
   const good = new Map<string, GoodEntry>();
   const bad: BadEntry[] = [];
   const skipped: SkippedEntry[] = [];
@@ -147,5 +147,5 @@ function collect(entries: readonly Entry[], withDeleted: boolean): Omit<AddressL
       }
     }
   }
-  return { good: [...good.values()], bad, repeated, skipped, deleted: [...deleted.values()] };
+  return { good: [...good.values()], bad, repeated, skipped, deleted: [...deleted] };
 }

@@ -63,7 +63,7 @@ export function readText(text: string): Reading {
     const shown = syntax === 'markdown' ? linkedAddress(partOf(text, label), written) : written;
     const { address, problem } = checkAddress(shown);
     if (problem === null) {
-      const one = foundAddress(shown, address, isCut);
+      const one = { ...foundAddress(shown, address, isCut), text: partOf(text, link.target) };
       found.push(isPicture(text, link) ? asUnsure(one, 'picture') : one);
     } else if (/^(?:blob:)?https?:/i.test(shown)) problems.push({ text: shown, problem });
   }

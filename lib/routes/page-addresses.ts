@@ -30,6 +30,7 @@ export const accountFormAddress = '#/settings/account/change';
 /** The hashes of the options tab's pages, and of the part Referrals. They are fixed, as bookmarks rely on them. */
 export const pageAddresses = {
   links: '#/links/recent',
+  bulk: '#/bulk',
   account: '#/account',
   referrals: '#/referrals',
   inspect: '#/inspect',
@@ -46,11 +47,11 @@ export function inspectAddress(name: string): `#/${string}` {
 }
 
 /**
- * Returns the hash that opens the Links page to shorten this window's tabs. `highlighted` has the ids of the
- * highlighted tabs: once the page opens, only its own tab is highlighted.
+ * Returns the hash that opens Bulk shorten for this window's tabs. `highlighted` has the ids of the highlighted tabs:
+ * once the page opens, only its own tab is highlighted.
  */
 export function shortenTabsAddress(windowId: number, highlighted: readonly number[]): `#/${string}` {
-  return `${pageAddresses.links}?tabs=${highlighted.join(',')}&window=${windowId}`;
+  return `${pageAddresses.bulk}?tabs=${highlighted.join(',')}&window=${windowId}`;
 }
 
 /** Splits a hash at its first question mark into the place and its parameters. */
@@ -71,15 +72,11 @@ export interface ChosenTabs {
   highlighted: readonly number[];
 }
 
-/** Reads a hash from `shortenTabsAddress`; `rest` is the hash without the tabs. Returns null for any other hash. */
-export function readChosenTabs(hash: string): { chosen: ChosenTabs; rest: string } | null {
+/** Reads a hash from `shortenTabsAddress`. Returns null for any other hash. */
+export function readChosenTabs(hash: string): ChosenTabs | null {
   const { place, parameters } = readHash(hash);
   const [tabs, window] = [parameters.get('tabs'), parameters.get('window')];
-  if (tabs === null || !/^[\d,]*$/.test(tabs) || window === null || !/^\d+$/.test(window)) return null;
-  parameters.delete('tabs');
-  parameters.delete('window');
-  return {
-    chosen: { windowId: Number(window), highlighted: tabs.split(',').filter(Boolean).map(Number) },
-    rest: parameters.size === 0 ? place : `${place}?${parameters}`,
-  };
+  const isOne = place === pageAddresses.bulk && tabs !== null && window !== null;
+  if (!isOne || !/^[\d,]*$/.test(tabs) || !/^\d+$/.test(window)) return null;
+  return { windowId: Number(window), highlighted: tabs.split(',').filter(Boolean).map(Number) };
 }

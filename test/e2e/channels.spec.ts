@@ -88,18 +88,18 @@ test('Bulk shorten makes a link of each page for each channel, as a table to cop
   await setChannels(connected, channels);
   const page = await openLinks(connected);
   await button(page, 'Bulk shorten').first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Addresses' }).fill('https://example.com/1\nhttps://example.com/2#top');
+  const bulk = page.getByRole('main');
+  await bulk.getByRole('textbox', { name: 'Addresses' }).fill('https://example.com/1\nhttps://example.com/2#top');
   await expect(button(page, 'Shorten 2 addresses')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'For each channel' }).check();
+  await bulk.getByRole('checkbox', { name: 'For each channel' }).check();
   await button(page, 'Shorten 4 addresses').click();
-  await expect(dialog).toContainText('4 addresses were shortened.');
+  await expect(bulk).toContainText('4 addresses were shortened.');
   const poster = 'https://example.com/2?utm_source=poster#top';
   const newsletter = 'https://example.com/2?utm_source=newsletter&utm_medium=email#top';
   expect(parametersSent(service, '/link/shorten', 'long_url')).toContain(poster);
 
   await button(page, 'Copy results').click();
-  await expect(dialog.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await expect(bulk.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   const rows = (await connected.clipboard())
     .trimEnd()
     .split('\n')
@@ -108,7 +108,7 @@ test('Bulk shorten makes a link of each page for each channel, as a table to cop
   expect(rows[0]).toEqual(['Page', 'Newsletter', 'Poster']);
   expect(await leadsTo(service, rows[2]?.[1] ?? '')).toBe(newsletter);
   expect(await leadsTo(service, rows[2]?.[2] ?? '')).toBe(poster);
-  const shown = dialog.getByRole('row').filter({ hasText: 'example.com/2#top' }).getByRole('link');
+  const shown = bulk.getByRole('row').filter({ hasText: 'example.com/2#top' }).getByRole('link');
   await expect(shown.nth(1)).toHaveAttribute('href', rows[2]?.[2] ?? '');
 
   const downloading = page.waitForEvent('download');
@@ -144,10 +144,10 @@ test('a signed address stays whole, and a channel warns before it adds anything 
   await settings.bringToFront();
   await settings.getByRole('link', { name: 'Links' }).click();
   await button(settings, 'Bulk shorten').first().click();
-  const dialog = settings.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Addresses' }).fill('https://a.example/1\nhttps://a.example/2?sig=b');
-  await dialog.getByRole('checkbox', { name: 'For each channel' }).check();
-  await expect(dialog).toContainText('At least one of these addresses is signed');
+  const bulk = settings.getByRole('main');
+  await bulk.getByRole('textbox', { name: 'Addresses' }).fill('https://a.example/1\nhttps://a.example/2?sig=b');
+  await bulk.getByRole('checkbox', { name: 'For each channel' }).check();
+  await expect(bulk).toContainText('At least one of these addresses is signed');
   await button(settings, 'Shorten 4 addresses').click();
-  await expect(dialog).toContainText('4 addresses were shortened.');
+  await expect(bulk).toContainText('4 addresses were shortened.');
 });

@@ -161,7 +161,7 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
     .setInputFiles({ name: '1.md', mimeType: 'text/markdown', buffer: Buffer.from(text) });
   await expect(page.getByText(say('wholeTextProblem_mail'))).toBeVisible();
   await look(page, 'bulk-shorten-text');
-  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: say('linksTitle'), exact: true }).click();
   await rowOf(select)
     .getByRole('button', { name: say('samePage') })
     .click();

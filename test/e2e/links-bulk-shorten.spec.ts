@@ -7,23 +7,23 @@ import { parametersSent } from '../flows/parameters-sent.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { picture } from '../tools/appearance/picture.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, openLinks, row, rows } from '../flows/links-page.ts';
+import { button, openLinks, row, rows, toLinks } from '../flows/links-page.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
+const bulk = (page: Page) => page.getByRole('main');
 
-/** Opens the dialog and pastes a text. */
+/** Opens the page and pastes a text. */
 async function paste(page: Page, text: string): Promise<void> {
   await button(page, 'Bulk shorten').first().click();
-  await dialog(page).getByRole('textbox', { name: 'Addresses' }).fill(text);
+  await bulk(page).getByRole('textbox', { name: 'Addresses' }).fill(text);
 }
 
 type File = Exclude<Parameters<FileChooser['setFiles']>[0], string | readonly unknown[]>;
 
-/** Opens the dialog and chooses a file in it. */
+/** Opens the page and chooses a file there. */
 async function choose(page: Page, file: File): Promise<void> {
   await button(page, 'Bulk shorten').first().click();
   const chooser = page.waitForEvent('filechooser');
-  await dialog(page).getByText('Choose or drop a file').click();
+  await bulk(page).getByText('Choose or drop a file').click();
   await (await chooser).setFiles(file);
 }
 
@@ -50,24 +50,29 @@ test(
     const page = await openLinks(connected);
     const list = [...addresses(3), '', 'not an address', 'https://127.0.0.1:9/shorten/2', 'javascript:alert(1)'];
     await paste(page, list.join('\n'));
-    await expect(dialog(page)).toContainText('3 addresses can be shortened');
-    await expect(dialog(page)).toContainText('1 duplicate');
-    await expect(dialog(page)).toContainText('1 line without an address was skipped.');
-    await expect(dialog(page)).toContainText('1 cannot');
-    await expect(dialog(page)).toContainText('Only http and https addresses can be shortened');
+    await expect(bulk(page)).toContainText('3 addresses can be shortened');
+    await expect(bulk(page)).toContainText('1 duplicate');
+    await expect(bulk(page)).toContainText('1 line without an address was skipped.');
+    await expect(bulk(page)).toContainText('1 cannot');
+    await expect(bulk(page)).toContainText('Only http and https addresses can be shortened');
     await button(page, 'Shorten 3 addresses').click();
-    await expect(dialog(page)).toContainText('3 addresses were shortened. 2 new. 1 already had a link.');
-    const leftOut = dialog(page).getByRole('list', { name: 'Lines left out' }).getByRole('listitem');
-    await expect(leftOut).toHaveText(['Line 5 not an address No address', /^Line 7 javascript:alert\(1\) Only http/]);
+    await expect(bulk(page)).toContainText('3 addresses were shortened. 2 new. 1 already had a link.');
+    await expect(bulk(page).getByRole('list', { name: 'Short links' }).getByRole('listitem')).toHaveText([
+      /^http\S+ Line 1\s.*\/shorten\/1\s+Already had a link$/,
+      /\/shorten\/2\s+New link$/,
+      /\/shorten\/3\s+New link$/,
+      /^not an address Line 5\s+No address$/,
+      /^javascript:alert\(1\) Line 7\s+Only http/,
+    ]);
     expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual(addresses(3).toSorted());
 
     await button(page, 'Copy results').click();
-    await expect(dialog(page).getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    await expect(bulk(page).getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
     const copied = (await connected.clipboard()).split('\n');
     expect(copied).toHaveLength(3);
     expect(copied[0], 'in the order of the list').toBe(shortUrl);
     expect(await leadsTo(service, copied[2] ?? '')).toBe(list[2]);
-    await button(page, 'Close').click();
+    await toLinks(page);
     await expect(rows(page)).toHaveCount(3);
   },
 );
@@ -79,10 +84,10 @@ test('says which lines of a file are not UTF-8, and reads them in the encoding t
   const utf8 = Buffer.from('Straße,https://127.0.0.1:9/a\n日本,https://127.0.0.1:9/b\n');
   const windows1252 = Buffer.from('Brücke,https://127.0.0.1:9/c\n', 'latin1');
   await choose(page, { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.concat([utf8, windows1252]) });
-  const box = dialog(page).getByRole('textbox', { name: 'Addresses' });
-  await expect(dialog(page)).toContainText('Read as UTF-8. Lines with bytes that are not UTF-8: 1.');
+  const box = bulk(page).getByRole('textbox', { name: 'Addresses' });
+  await expect(bulk(page)).toContainText('Read as UTF-8. Lines with bytes that are not UTF-8: 1.');
   await picture(page, 'links-bulk-shorten-encoding');
-  await dialog(page).getByRole('radio', { name: 'Windows-1252' }).check();
+  await bulk(page).getByRole('radio', { name: 'Windows-1252' }).check();
   await expect(box).toHaveValue(/Straße.*\n日本.*\nBrücke/);
   const shiftJis = Buffer.concat([
     Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x82, 0xcc]),
@@ -90,9 +95,9 @@ test('says which lines of a file are not UTF-8, and reads them in the encoding t
   ]);
   await box.fill('');
   const japanese = { name: 'japanese.csv', mimeType: 'text/csv', buffer: shiftJis };
-  await dialog(page).getByLabel('Choose or drop a file').setInputFiles(japanese);
+  await bulk(page).getByLabel('Choose or drop a file').setInputFiles(japanese);
   await expect(box).toHaveValue('日本語の,https://127.0.0.1:9/d\n');
-  await expect(dialog(page)).toContainText('Read as Shift_JIS.');
+  await expect(bulk(page)).toContainText('Read as Shift_JIS.');
 });
 
 test('reads a CSV file with a column of destinations and our own exports, and leaves out deleted links unless they are ticked', async ({
@@ -104,57 +109,88 @@ test('reads a CSV file with a column of destinations and our own exports, and le
   const page = await openLinks(connected);
   const csv = ['Name;Destination', '"One; first";https://127.0.0.1:9/a', 'Two;https://127.0.0.1:9/b'].join('\r\n');
   await choose(page, { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{feff}${csv}`) });
-  await expect(dialog(page)).toContainText('2 addresses can be shortened');
+  await expect(bulk(page)).toContainText('2 addresses can be shortened');
   await button(page, 'Shorten 2 addresses').click();
-  await expect(dialog(page)).toContainText('2 addresses were shortened. 2 new.');
+  await expect(bulk(page)).toContainText('2 addresses were shortened. 2 new.');
   await button(page, 'Back to the addresses').click();
-  const chosen = dialog(page).getByLabel('Choose or drop a file');
+  const chosen = bulk(page).getByLabel('Choose or drop a file');
   const named = chosen.evaluate((box: HTMLInputElement) => box.files?.[0]?.name);
   expect(await named, 'the box still names the file').toBe('links.csv');
   for (const name of ['one.zip', 'other.zip']) {
     await chosen.setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from('PK\0\0') });
-    await expect(dialog(page).getByRole('alert')).toContainText('no readable text');
+    await expect(bulk(page).getByRole('alert')).toContainText('no readable text');
     await expect(chosen, 'and no file that was refused').toHaveValue('');
   }
-  await button(page, 'Close').click();
+  await toLinks(page);
   await expect(rows(page)).toHaveCount(3);
 
   await choose(page, { name: 'export.csv', mimeType: 'text/csv', buffer: await exportAs(page, 'CSV') });
-  await expect(dialog(page)).toContainText('3 addresses can be shortened');
+  await expect(bulk(page)).toContainText('3 addresses can be shortened');
   await button(page, 'Shorten 3 addresses').click();
-  await expect(dialog(page).getByText('Already had a link', { exact: true })).toHaveCount(3);
-  await button(page, 'Close').click();
+  await expect(bulk(page).getByText('Already had a link', { exact: true })).toHaveCount(3);
+  await toLinks(page);
 
   // As an editor for Windows saves it.
   const buffer = Buffer.from(`\u{feff}${(await exportAs(page, 'JSON')).toString()}`, 'utf16le');
   await choose(page, { name: 'export.json', mimeType: 'application/json', buffer });
-  await expect(dialog(page)).toContainText('3 addresses can be shortened.');
-  const box = dialog(page).getByRole('checkbox', { name: 'Include 1 deleted link' });
+  await expect(bulk(page)).toContainText('3 addresses can be shortened.');
+  const box = bulk(page).getByRole('checkbox', { name: 'Include 1 deleted link' });
   await expect(box).not.toBeChecked();
   await box.check();
   await button(page, 'Shorten 4 addresses').click();
-  await expect(dialog(page)).toContainText('4 addresses were shortened. 3 already had a link. 1 was restored.');
+  await expect(bulk(page)).toContainText('4 addresses were shortened. 3 already had a link. 1 was restored.');
+});
+
+test('ten thousand rows scroll in the page; filters show one state of them, and a doubtful address waits to be chosen', async ({
+  connected,
+  service,
+}) => {
+  const [known = '', ...others] = addresses(10_000 - 2);
+  service.addLink({ longUrl: known, title: 'There before' });
+  const page = await openLinks(connected);
+  await expect(row(page, 'There before')).toBeVisible();
+  const list = [known, ...others, 'https://127.0.0.1:9/?u={{id}}', 'https://127.0.0.1:9/some/pa...'].join('\n');
+  await choose(page, { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from(list) });
+  await expect(button(page, 'Shorten 9,998 addresses')).toBeVisible();
+  const shown = bulk(page).getByRole('list', { name: 'What was read' }).getByRole('listitem');
+  await expect(shown.first(), 'doubtful ones come first').toContainText('Has a placeholder for each reader');
+  await expect(shown.first().getByRole('checkbox')).not.toBeChecked();
+  expect(await shown.count(), 'only the rows in view are there').toBeLessThan(60);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(shown.last()).toContainText('/shorten/9998');
+  await expect(button(page, 'Shorten 9,998 addresses'), 'the button stays').toBeInViewport({ ratio: 1 });
+
+  await button(page, 'Already has a link 1').click();
+  await expect(shown).toHaveText([/\/shorten\/1\s/]);
+  await shown.getByRole('checkbox').uncheck();
+  await expect(button(page, 'Shorten 9,997 addresses')).toBeVisible();
+  await button(page, 'Doubtful 2').click();
+  await expect(shown).toHaveText([/Has a placeholder for each reader$/, /Doubtful: perhaps cut$/]);
+  await shown.first().getByRole('checkbox').check();
+  await expect(button(page, 'Shorten 9,998 addresses')).toBeVisible();
+  expect(service.count('/link/shorten'), 'nothing is sent before').toBe(0);
 });
 
 test('the button that starts, and those of the results, stay in a low window', async ({ connected }) => {
   const page = await openLinks(connected);
   await page.setViewportSize({ width: 1000, height: 640 });
   await paste(page, ['No address', ...addresses(150)].join('\n'));
-  await expect(dialog(page).getByText('Line 1'), 'nor is what is left out below the fold').toBeInViewport({ ratio: 1 });
+  const leftOut = bulk(page).getByText('No address', { exact: true }).first();
+  await expect(leftOut, 'nor is what is left out below the fold').toBeInViewport({ ratio: 1 });
   const start = button(page, 'Shorten 150 addresses');
   await expect(start).toBeInViewport({ ratio: 1 });
   await start.click();
   await expect(button(page, 'Copy results')).toBeInViewport({ ratio: 1 });
 });
 
-test('Stop and closing send nothing more and keep the typed lines, and Recent has the finished links', async ({
+test('Stop sends nothing more and keeps the typed lines; on another page the work goes on', async ({
   connected,
   service,
 }) => {
   const page = await openLinks(connected);
-  const box = dialog(page).getByRole('textbox', { name: 'Addresses' });
-  await button(page, 'Bulk shorten').first().click();
-  for (const leave of ['Stop', 'Close']) {
+  const box = bulk(page).getByRole('textbox', { name: 'Addresses' });
+  for (const leave of ['Stop', 'Links']) {
+    await button(page, 'Bulk shorten').first().click();
     service.startCounting();
     const opened = Promise.withResolvers<void>();
     service.treat('/link/shorten', after(opened.promise));
@@ -164,21 +200,25 @@ test('Stop and closing send nothing more and keep the typed lines, and Recent ha
     await box.fill(list);
     await button(page, 'Shorten 20 addresses').click();
     await waitFor(() => service.count('/link/shorten')).toBe(4);
-    await expect(dialog(page).getByRole('progressbar')).toBeVisible();
-    await expect(dialog(page)).toContainText('Closing this dialog stops the work');
-    await dialog(page).getByRole('button', { name: leave, exact: true }).click();
+    await expect(bulk(page).getByRole('progressbar')).toBeVisible();
+    await expect(bulk(page)).toContainText('You can look at other pages meanwhile.');
+    if (leave === 'Stop') await button(page, 'Stop').click();
+    else await toLinks(page);
     opened.resolve();
-    if (leave === 'Stop') await button(page, 'Close').click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(rows(page)).toHaveCount(leave === 'Stop' ? 4 : 8);
-    expect(service.count('/link/shorten')).toBe(4);
-
-    await button(page, 'Bulk shorten').first().click();
-    await expect(dialog(page)).toContainText('4 addresses were shortened');
-    await button(page, 'Back to the addresses').click();
-    await expect(box).toHaveValue(list);
+    if (leave === 'Stop') {
+      await expect(bulk(page)).toContainText('4 addresses were shortened');
+      await button(page, 'Back to the addresses').click();
+      await expect(box).toHaveValue(list);
+      await toLinks(page);
+    }
+    await expect(page.getByText(leave === 'Stop' ? '4 links' : '24 links', { exact: true })).toBeVisible();
+    expect(service.count('/link/shorten')).toBe(leave === 'Stop' ? 4 : 20);
   }
-  await expect(row(page, '127.0.0.1:9/shorten/1/Stop')).toBeVisible();
+  await button(page, 'Bulk shorten').first().click();
+  await expect(bulk(page)).toContainText('20 addresses were shortened');
+  await toLinks(page);
+  await page.getByRole('searchbox', { name: 'Search links' }).fill('127.0.0.1:9/shorten/1/Stop');
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test('leaves out the account’s own short links, and says how many, whatever others put around them', async ({
@@ -189,15 +229,15 @@ test('leaves out the account’s own short links, and says how many, whatever ot
   await paste(page, addresses(2).join('\n'));
   await button(page, 'Shorten 2 addresses').click();
   await button(page, 'Copy results').click();
-  await expect(dialog(page).getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await expect(bulk(page).getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   const [first = '', second = ''] = (await connected.clipboard()).split('\n');
-  await button(page, 'Close').click();
+  await toLinks(page);
   await paste(page, [first, `${second}?fbclid=IwAR0`, `${second}/`, 'https://127.0.0.1:9/shorten/new'].join('\n'));
-  await expect(dialog(page)).toContainText('1 address can be shortened.');
-  await expect(dialog(page)).toContainText('Short links already, left out: 3.');
-  await expect(dialog(page)).toContainText('Looks like a short link already');
+  await expect(bulk(page)).toContainText('1 address can be shortened.');
+  await expect(bulk(page)).toContainText('Short links already, left out: 3.');
+  await expect(bulk(page)).toContainText('Looks like a short link already');
   await button(page, 'Shorten 1 address').click();
-  await expect(dialog(page)).toContainText('1 address was shortened.');
+  await expect(bulk(page)).toContainText('1 address was shortened.');
   expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual(
     [...addresses(2), 'https://127.0.0.1:9/shorten/new'].toSorted(),
   );
@@ -211,8 +251,8 @@ test('offers no retry of what the service refused for good', async ({ connected,
   const page = await openLinks(connected);
   await paste(page, addresses(2).join('\n'));
   await button(page, 'Shorten 2 addresses').click();
-  await expect(dialog(page)).toContainText('1 address was shortened.');
-  await expect(dialog(page)).toContainText('NOT_THIS_ONE');
+  await expect(bulk(page)).toContainText('1 address was shortened.');
+  await expect(bulk(page)).toContainText('NOT_THIS_ONE');
   await expect(button(page, 'Try these again')).toBeHidden();
   await expect(button(page, 'Copy results')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import type { TestService } from '../drivers/service/test-service.ts';
 import { keptLinks } from '../flows/kept-links.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, numbered, openLinks, rows, said } from '../flows/links-page.ts';
+import { button, numbered, openLinks, rows, said, toLinks } from '../flows/links-page.ts';
 
 const many = 60;
 const answered = 20;
@@ -87,16 +87,16 @@ test('an interrupted list shows its short links, goes on, and can be taken back'
   await expect(said(page, `Shortened ${made} of ${many} addresses, then the page was closed`)).toBeVisible();
   await button(page, 'Show short links').click();
   // Of the last four, a worker that was ended since knows only that they have links now.
-  await expect(page.getByRole('dialog')).toContainText(
+  await expect(page.getByRole('main')).toContainText(
     new RegExp(`${made} addresses were shortened\\. (?:${made}|${answered}) new\\. ${many - made} were not sent\\.`),
   );
   await page
-    .getByRole('dialog')
+    .getByRole('main')
     .getByRole('button', { name: `Shorten the rest (${many - made})` })
     .click();
-  await expect(page.getByRole('dialog')).toContainText(`${many} addresses were shortened.`);
+  await expect(page.getByRole('main')).toContainText(`${many} addresses were shortened.`);
   expect(service.count('/link/shorten')).toBe(many);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await toLinks(page);
   await expect(page.getByText('then the page was closed')).toBeHidden();
 });
 

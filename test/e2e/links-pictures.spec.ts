@@ -193,13 +193,14 @@ const walks: Record<string, (context: WalkContext) => Promise<void>> = {
 
     await button(page, 'Bulk shorten').click();
     await look(page, 'bulk-shorten');
-    await dialog
+    const bulk = page.getByRole('main');
+    await bulk
       .getByRole('textbox', { name: 'Addresses' })
       .fill('https://127.0.0.1:9/1\nno address at all\nhttps://127.0.0.1:9/2\nhttps://127.0.0.1:9/1');
-    await expect(dialog).toContainText('2 addresses can be shortened');
+    await expect(bulk).toContainText('2 addresses can be shortened');
     await look(page, 'bulk-shorten-filled');
     await button(page, 'Shorten 2 addresses').click();
-    await expect(dialog).toContainText('2 addresses were shortened. 2 new.');
+    await expect(bulk).toContainText('2 addresses were shortened. 2 new.');
     await look(page, 'bulk-shorten-done');
   },
 

@@ -8,7 +8,7 @@ import { after } from '../drivers/service/faults.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, openLinks, rows, said } from '../flows/links-page.ts';
+import { button, openLinks, said } from '../flows/links-page.ts';
 import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 
 // A headless browser cannot answer the permission prompt, so the permission is granted in advance, in a copy of the build.
@@ -16,8 +16,8 @@ test.use({ ownBrowser: false });
 
 test.beforeEach(({ connected }) => connected.allowTabs());
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const box = (page: Page) => dialog(page).getByRole('textbox', { name: 'Addresses' });
+const bulk = (page: Page) => page.getByRole('main');
+const box = (page: Page) => bulk(page).getByRole('textbox', { name: 'Addresses' });
 const granted = (page: Page) => page.evaluate(async () => (await chrome.permissions.getAll()).permissions);
 
 /** Hides the permission granted in advance, so that the page asks for it. */
@@ -66,10 +66,10 @@ test('shortens the tabs of a window, each page once, and returns the permission'
   const opened = Promise.withResolvers<void>();
   service.treat('/link/shorten', after(opened.promise));
   await button(page, 'Shorten 3 addresses').click();
-  await expect(dialog(page).getByRole('progressbar')).toHaveAttribute('max', '3');
+  await expect(bulk(page).getByRole('progressbar')).toHaveAttribute('max', '3');
   await expect(button(page, 'Stop')).toBeVisible();
   opened.resolve();
-  await expect(dialog(page)).toContainText('3 new.');
+  await expect(bulk(page)).toContainText('3 new.');
   expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual(
     ['https://127.0.0.1:9/typed', one, two].toSorted(),
   );
@@ -118,7 +118,7 @@ test('takes the tabs that were highlighted when the page opened, not again on re
 
   const page = await openLinks(connected, shortenTabsAddress(windowId, ids));
   await expect(button(page, 'Selected tabs')).toBeFocused();
-  expect(new URL(page.url()).hash).toBe('#/links/recent');
+  expect(new URL(page.url()).hash).toBe('#/bulk');
   await page.keyboard.press('Enter');
   await expect(box(page)).toHaveValue([addresses[0], addresses[2]].join('\n'));
   await expect(button(page, 'Shorten 2 addresses')).toBeVisible();
@@ -127,14 +127,11 @@ test('takes the tabs that were highlighted when the page opened, not again on re
   expect(await granted(page), 'what was there before is not taken away').toContain('tabs');
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Links', exact: true })).toBeVisible();
-  await expect(button(page, 'Bulk shorten').first()).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await expect(rows(page)).toHaveCount(0);
+  await expect(box(page), 'they are not offered again').toBeFocused();
+  await expect(box(page)).toHaveValue('');
 
   // Without a highlighted tab it explains how to highlight some.
   await highlight(page, [4]); // The page itself.
-  await button(page, 'Bulk shorten').first().click();
   await button(page, 'Selected tabs').click();
   await expect(page.getByRole('alert')).toContainText('No other tab is selected');
   await expect(box(page)).toHaveValue('');

@@ -4,14 +4,14 @@ import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { refusal } from '../drivers/service/faults.ts';
 import { pass } from '../drivers/service/layer.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
-import { button, openLinks, row, rows, said } from '../flows/links-page.ts';
+import { button, openLinks, row, rows, said, toLinks } from '../flows/links-page.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
 import { setPreference } from '../flows/settings-page.ts';
 import { chosenLinks, give, openText, textLinks } from '../flows/whole-text.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
+const bulk = (page: Page) => page.getByRole('main');
 
 const sent = (service: TestService): string[] => parametersSent(service, '/link/shorten', 'long_url').toSorted();
 
@@ -19,7 +19,7 @@ const sent = (service: TestService): string[] => parametersSent(service, '/link/
 async function shorten(page: Page, count: number): Promise<void> {
   const addresses = count === 1 ? '1 address' : `${count} addresses`;
   await button(page, `Shorten ${addresses}`).click();
-  await expect(dialog(page)).toContainText(`${addresses} ${count === 1 ? 'was' : 'were'} shortened`);
+  await expect(bulk(page)).toContainText(`${addresses} ${count === 1 ? 'was' : 'were'} shortened`);
 }
 
 /** Presses a button that copies, and waits until that is done. */
@@ -94,21 +94,21 @@ test(
     const box = await openText(page);
     const html = letter.html.replace('SHORT', known);
     await give(box, { ...letter, html });
-    await expect(dialog(page)).toContainText('8 links in the text');
-    await expect(dialog(page)).toContainText('With its formatting');
+    await expect(bulk(page)).toContainText('8 links in the text');
+    await expect(bulk(page)).toContainText('With its formatting');
     await expect(box).toHaveValue(letter.plain);
     await expect(textLinks(page)).toHaveText([
-      /^Read the report, example.com\/b and https:\/\/example.com\/c\. ?https:\/\/example.com\/a\?x=1&y=2\s*$/,
+      /^Read the report, example.com\/b and https:\/\/example.com\/c\.\s+https:\/\/example.com\/a\?x=1&y=2\s+Will be shortened$/,
       /^Read the report, example.com\/b and/,
-      /and https:\/\/example.com\/c\.$/,
+      /and https:\/\/example.com\/c\.\s+Will be shortened$/,
       /^Write to us, .*Mail address$/,
       /Leads to a place in this text$/,
       /In a piece of code$/,
       /^here, there.*Looks like a short link already$/,
-      /^here, there ?https:\/\/example.com\/d\s*$/,
+      /^here, there\s+https:\/\/example.com\/d\s+Will be shortened$/,
     ]);
     expect(await chosenLinks(page)).toEqual([true, true, true, false, false, false, false, true]);
-    const all = dialog(page).getByRole('checkbox', { name: 'Every link in the text' });
+    const all = bulk(page).getByRole('checkbox', { name: 'Every link in the text' });
     await expect(all).toHaveJSProperty('indeterminate', true);
     await expect(textLinks(page).nth(3).getByRole('checkbox')).toBeDisabled();
     await textLinks(page).nth(2).getByRole('checkbox').uncheck();
@@ -160,16 +160,16 @@ test('what the service refuses stays in the text and is listed, until it is trie
   const text = 'One https://example.com/1, [two](https://example.com/refused "Two") and https://example.com/3.';
   await box.fill(text);
   await button(page, 'Shorten 3 addresses').click();
-  await expect(dialog(page)).toContainText('2 addresses were shortened');
-  const failures = dialog(page).getByRole('list', { name: 'What failed, and why' }).getByRole('listitem');
-  await expect(failures).toHaveText([/^https:\/\/example.com\/refused/]);
+  await expect(bulk(page)).toContainText('2 addresses were shortened');
+  const failures = bulk(page).getByRole('listitem').filter({ hasText: 'Failed' });
+  await expect(failures).toHaveText([/^One .*two/]);
   const partly = await copyBy(page, 'Copy text', connected);
   expect(partly).toMatch(/^One http\S+, \[two\]\(https:\/\/example.com\/refused "Two"\) and http\S+\.$/);
   expect(partly).not.toMatch(/example.com\/[13]/);
 
   service.heal();
   await button(page, 'Try these again').click();
-  await expect(dialog(page)).toContainText('3 addresses were shortened');
+  await expect(bulk(page)).toContainText('3 addresses were shortened');
   await expect(failures).toHaveCount(0);
   const whole = await copyBy(page, 'Copy text', connected);
   expect(whole).toMatch(/^One http\S+, \[two\]\(http[^ ]+ "Two"\) and http\S+\.$/);
@@ -193,7 +193,7 @@ test('takes Markdown and HTML from files, dropped or chosen, and changes nothing
     data.items.add(new File([text], 'links.md', { type: 'text/markdown' }));
     dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
   }, markdown);
-  await expect(dialog(page)).toContainText('5 links in the text');
+  await expect(bulk(page)).toContainText('5 links in the text');
   expect(await chosenLinks(page)).toEqual([true, true, true, false, true]);
   await shorten(page, 4);
   const copied = (await copyBy(page, 'Copy text', connected)).replaceAll('\r\n', '\n');
@@ -208,19 +208,37 @@ test('takes Markdown and HTML from files, dropped or chosen, and changes nothing
   const source =
     '<!doctype html>\n<p class=x>See <a href="https://example.com/a?b=1&amp;c=2">this</a>\n<img src="https://example.com/p">';
   const file = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(`${source}\n</p>`) };
-  await dialog(page).getByLabel('Choose or drop a file').setInputFiles(file);
+  await bulk(page).getByLabel('Choose or drop a file').setInputFiles(file);
   await expect(box).toHaveValue(`${source}\n</p>`);
-  await expect(dialog(page)).toContainText('1 link in the text');
+  await expect(bulk(page)).toContainText('1 link in the text');
   await shorten(page, 1);
   const text = await copyBy(page, 'Copy text', connected);
   expect(text.replace(/http[^"]+(?=">this)/, 'https://example.com/a?b=1&amp;c=2')).toBe(`${source}\n</p>`);
   expect(text).not.toContain('&amp;');
   await button(page, 'Back to the text').click();
-  await dialog(page)
+  await bulk(page)
     .getByLabel('Choose or drop a file')
     .setInputFiles({ ...file, buffer: Buffer.from('PK\0\0') });
-  await expect(dialog(page).getByRole('alert')).toContainText('no readable text');
+  await expect(bulk(page).getByRole('alert')).toContainText('no readable text');
   await expect(box, 'and what was there stays').toHaveValue(`${source}\n</p>`);
+});
+
+test('takes a pasted text whose addresses are only in its formatting as a text by itself, and a list as a list', async ({
+  connected,
+}) => {
+  const page = await openLinks(connected);
+  await button(page, 'Bulk shorten').first().click();
+  const list = bulk(page).getByRole('textbox', { name: 'Addresses' });
+  await give(list, { plain: 'https://a.example/', html: '<a href="https://a.example/">https://a.example/</a>' });
+  await expect(bulk(page)).toContainText('1 address can be shortened.');
+  await list.fill('');
+  await give(list, { plain: 'See this\n', html: '<p>See <a href="https://example.com/1">this</a></p>' });
+  const text = bulk(page).getByRole('textbox', { name: 'Text' });
+  await expect(text).toHaveValue('See this\n');
+  await expect(text).toBeFocused();
+  await expect(textLinks(page)).toHaveText([/^See this\s+https:\/\/example.com\/1\s+Will be shortened$/]);
+  await bulk(page).getByRole('tab', { name: 'List' }).click();
+  await expect(list, 'the list is as it was').toHaveValue('');
 });
 
 test('offers the links of a formatted text that is pasted into the list, and keeps the list beside the text', async ({
@@ -229,28 +247,29 @@ test('offers the links of a formatted text that is pasted into the list, and kee
 }) => {
   const page = await openLinks(connected);
   await button(page, 'Bulk shorten').first().click();
-  const list = dialog(page).getByRole('textbox', { name: 'Addresses' });
+  const list = bulk(page).getByRole('textbox', { name: 'Addresses' });
+  await list.fill('https://example.com/listed');
   await give(list, { plain: 'See this\n', html: '<p>See <a href="https://example.com/1">this</a></p>' });
   await expect(said(page, 'The text you pasted has links that this list does not show.')).toBeVisible();
   await list.fill('https://example.com/listed');
   await button(page, 'Shorten the links of the text').click();
-  await expect(dialog(page)).toContainText('1 link in the text');
-  await expect(dialog(page).getByRole('textbox', { name: 'Text' })).toHaveValue('See this\n');
+  await expect(bulk(page)).toContainText('1 link in the text');
+  await expect(bulk(page).getByRole('textbox', { name: 'Text' })).toHaveValue('See this\n');
   await shorten(page, 1);
   expect(sent(service)).toEqual(['https://example.com/1']);
   await button(page, 'Back to the text').click();
   await expect(textLinks(page)).toHaveCount(1);
-  await dialog(page).getByRole('tab', { name: 'List' }).click();
+  await bulk(page).getByRole('tab', { name: 'List' }).click();
   await expect(list).toHaveValue('https://example.com/listed');
   await expect(said(page, 'The text you pasted has links that this list does not show.')).toBeHidden();
   await shorten(page, 1);
   expect(sent(service)).toEqual(['https://example.com/1', 'https://example.com/listed']);
   await button(page, 'Back to the addresses').click();
-  await dialog(page).getByRole('tab', { name: 'Text' }).click();
-  await expect(dialog(page).getByRole('textbox', { name: 'Text' })).toHaveValue('See this\n');
+  await bulk(page).getByRole('tab', { name: 'Text' }).click();
+  await expect(bulk(page).getByRole('textbox', { name: 'Text' })).toHaveValue('See this\n');
 });
 
-test('goes back to the text with its choices, also after the dialog was closed', async ({ connected }) => {
+test('goes back to the text with its choices, also after another page was open', async ({ connected }) => {
   const page = await openLinks(connected);
   const box = await openText(page);
   await give(
@@ -267,10 +286,10 @@ test('goes back to the text with its choices, also after the dialog was closed',
   await expect(box).toHaveValue('a b c');
   expect(await chosenLinks(page)).toEqual([true, false, true]);
   await textLinks(page).nth(1).getByRole('checkbox').check();
-  await button(page, 'Close').click();
+  await toLinks(page);
   await openTextAgain(page);
   expect(await chosenLinks(page)).toEqual([true, true, true]);
-  await dialog(page).getByRole('checkbox', { name: 'Every link in the text' }).click();
+  await bulk(page).getByRole('checkbox', { name: 'Every link in the text' }).click();
   expect(await chosenLinks(page)).toEqual([false, false, false]);
   await expect(button(page, 'Shorten')).toHaveAttribute('aria-disabled', 'true');
   await give(box, { plain: 'd', html: '<a href="https://example.com/d">d</a>' });
@@ -281,28 +300,28 @@ test('goes back to the text with its choices, also after the dialog was closed',
   await expect(box).toBeFocused();
   await expect(textLinks(page)).toHaveCount(3);
   await give(box, { plain: 'd', html: '<a href="https://example.com/d">d</a>' });
-  await expect(dialog(page)).toContainText('1 link in the text');
+  await expect(bulk(page)).toContainText('1 link in the text');
   await box.press('ControlOrMeta+a');
   await give(box, { plain: 'https://example.com/e and https://example.com/f' });
-  await expect(dialog(page)).toContainText('2 links in the text');
+  await expect(bulk(page)).toContainText('2 links in the text');
   await box.press('End');
   await give(box, { plain: 'd', html: '<a href="https://example.com/d">d</a>' });
   await expect(said(page, 'The text you pasted lost its formatting')).toBeVisible();
   await button(page, 'Use only the pasted text').click();
   await expect(box).toHaveValue('d');
-  await expect(dialog(page)).toContainText('1 link in the text');
+  await expect(bulk(page)).toContainText('1 link in the text');
 
   await button(page, 'Clear').click();
   await expect(textLinks(page)).toHaveCount(0);
   await expect(box).toBeFocused();
   await page.keyboard.type('https://example.com/typed.');
-  await expect(dialog(page)).toContainText('1 link in the text');
+  await expect(bulk(page)).toContainText('1 link in the text');
 });
 
-/** Opens the dialog, which shows what it showed before. */
+/** Opens the page, which shows what it showed before. */
 async function openTextAgain(page: Page): Promise<void> {
   await button(page, 'Bulk shorten').first().click();
-  await expect(dialog(page).getByRole('textbox', { name: 'Text' })).toBeVisible();
+  await expect(bulk(page).getByRole('textbox', { name: 'Text' })).toBeVisible();
 }
 
 test('shows 5,000 links of a text of two megabytes, and writes them all', async ({ connected, service, visit }) => {
@@ -317,7 +336,7 @@ test('shows 5,000 links of a text of two megabytes, and writes them all', async 
   const html = paragraphs.join('\n');
   expect(html.length).toBeGreaterThan(1_800_000);
   await give(box, { plain: 'A long text', html });
-  await expect(dialog(page)).toContainText('5,000 links in the text');
+  await expect(bulk(page)).toContainText('5,000 links in the text');
   await shorten(page, 50);
   const { html: copied } = await pasteBy(page, 'Copy text', await visit('editor'));
   const links = await linksIn(page, copied);
@@ -345,16 +364,16 @@ test('by keyboard alone: copies a page, shortens its links, and pastes them back
   const page = await openLinks(connected);
   await button(page, 'Bulk shorten').first().focus();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('textbox', { name: 'Addresses' })).toBeFocused();
-  await tabTo(page, dialog(page).getByRole('tab', { name: 'List' }), 'Shift+Tab');
+  await expect(bulk(page).getByRole('textbox', { name: 'Addresses' })).toBeFocused();
+  await tabTo(page, bulk(page).getByRole('tab', { name: 'List' }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await tabTo(page, dialog(page).getByRole('textbox', { name: 'Text' }));
+  await tabTo(page, bulk(page).getByRole('textbox', { name: 'Text' }));
   await page.keyboard.press('ControlOrMeta+v');
-  await expect(dialog(page)).toContainText('1 link in the text');
+  await expect(bulk(page)).toContainText('1 link in the text');
   await tabTo(page, button(page, 'Shorten 1 address'));
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('1 address was shortened');
+  await expect(bulk(page)).toContainText('1 address was shortened');
   await tabTo(page, button(page, 'Copy text'));
   await page.keyboard.press('Enter');
   await expect(said(page, 'Copied')).toBeVisible();
@@ -382,13 +401,13 @@ test('sends cleaned addresses, and says how many there are', async ({ connected,
   await box.fill(
     'https://example.com/1?utm_source=x&a=1 and [two](https://example.com/1?a=1&gclid=y), https://example.com/2',
   );
-  await expect(dialog(page)).toContainText('3 links in the text. 2 had tracking parameters, which were removed.');
+  await expect(bulk(page)).toContainText('3 links in the text. 2 had tracking parameters, which were removed.');
   await shorten(page, 2);
   expect(sent(service)).toEqual(['https://example.com/1?a=1', 'https://example.com/2']);
   const text = await copyBy(page, 'Copy text', connected);
   const [one = '', two = '', other = ''] = text.match(/http[^\s),]+/g) ?? [];
   expect(text).toBe(`${one} and [two](${one}), ${other}`);
   expect(two).toBe(one);
-  await button(page, 'Close').click();
+  await toLinks(page);
   await expect(rows(page)).toHaveCount(2);
 });

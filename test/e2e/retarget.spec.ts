@@ -126,6 +126,6 @@ test('More copies a link in another form once, shares it, points another link he
   const opened = connected.context.waitForEvent('page', (page) => page.url().includes('options.html'));
   await chooseMore(popup, 'Shorten tabs');
   const options = await opened;
-  await expect(options.getByRole('dialog', { name: 'Bulk shorten' })).toBeVisible();
+  await expect(options.getByRole('heading', { name: 'Bulk shorten' })).toBeVisible();
   await expect(button(options, 'Tabs of this window')).toBeFocused();
 });

@@ -48,7 +48,6 @@ test('a page looks the same once other pages and dialogs, with style sheets of t
   for (const name of pages) await show(page, name);
   await show(page, 'links');
   for (const pressed of [
-    button(page, 'Bulk shorten'),
     rowButton(page, 'One', 'Edit'),
     rowButton(page, 'One', 'QR code'),
     button(page, 'Export everything'),

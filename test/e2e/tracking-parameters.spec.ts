@@ -92,11 +92,11 @@ test('removes tracking parameters from the page’s address, a pasted one, the m
       'https://127.0.0.1:9/2?a=1&utm_id=2',
     ];
     await settings.getByRole('textbox', { name: 'Addresses' }).fill(list.join('\n'));
-    const dialog = settings.getByRole('dialog');
-    await expect(dialog).toContainText('2 had tracking parameters, which were removed');
-    await expect(dialog).toContainText('1 duplicate');
+    const bulk = settings.getByRole('main');
+    await expect(bulk).toContainText('2 had tracking parameters, which were removed');
+    await expect(bulk).toContainText('1 duplicate');
     await button(settings, 'Shorten 2 addresses').click();
-    await expect(dialog).toContainText('2 new.');
+    await expect(bulk).toContainText('2 new.');
     const cleaned = ['https://127.0.0.1:9/1#end', 'https://127.0.0.1:9/2?a=1'];
     expect(sent(service, '/link/shorten').toSorted()).toEqual(cleaned);
   });
@@ -124,10 +124,10 @@ test('Also remove and Always keep hold in the popup and in a list, once they are
   await button(settings, 'Bulk shorten').first().click();
   const list = 'https://a.example/?ref=1&sid=2&fbclid=3\nhttps://b.example/?utm_source=x?b=1';
   await settings.getByRole('textbox', { name: 'Addresses' }).fill(list);
-  await expect(settings.getByRole('dialog')).toContainText('2 had tracking parameters, which were removed');
+  await expect(settings.getByRole('main')).toContainText('2 had tracking parameters, which were removed');
   service.startCounting();
   await button(settings, 'Shorten 2 addresses').click();
-  await expect(settings.getByRole('dialog')).toContainText('2 new.');
+  await expect(settings.getByRole('main')).toContainText('2 new.');
   const cleaned = ['https://a.example/?sid=2&fbclid=3', 'https://b.example/?b=1'];
   expect(sent(service, '/link/shorten').toSorted()).toEqual(cleaned);
 });

@@ -39,16 +39,16 @@ export async function openBulkShorten(
 ) {
   const page = await openPage(links);
   page.refuse('links.change', ({ change }) => (change.action === 'shorten' ? why(change.address) : null));
-  page.links.open({ kind: 'bulk-shorten' });
+  page.links.openBulk();
   const bulk = page.links.bulkShorten.value;
   onTestFinished(bulk.close);
   return {
     page,
     bulk,
-    /** Closes the dialog and opens it again. */
+    /** Leaves the page and opens it again. */
     reopened() {
-      page.links.closeDialog();
-      page.links.open({ kind: 'bulk-shorten' });
+      page.links.leaveBulk();
+      page.links.openBulk();
       return page.links.bulkShorten.value;
     },
     /** Starts shortening, and waits until it has ended and the lists were asked for. */

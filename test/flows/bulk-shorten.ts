@@ -1,17 +1,15 @@
-import type { Part, Screen } from '../drivers/test-browser.ts';
+import type { Screen } from '../drivers/test-browser.ts';
 
-/** Opens the dialog Bulk shorten and types these addresses, one per line; returns the dialog. */
-export async function typeMany(page: Screen, addresses: readonly string[]): Promise<Part> {
+/** Opens Bulk shorten from the Links page and types these addresses, one per line. */
+export async function typeMany(page: Screen, addresses: readonly string[]): Promise<void> {
   await page.press('button', 'Bulk shorten');
-  const dialog = page.within('dialog', 'Bulk shorten');
   const [first = '', ...others] = addresses;
-  await dialog.write('Addresses', first);
+  await page.write('Addresses', first);
   for (const address of others) {
     await page.keys('Enter');
     await page.type(address);
   }
-  await dialog.says(`${countOf(addresses)} can be shortened`);
-  return dialog;
+  await page.says(`${countOf(addresses)} can be shortened`);
 }
 
 /** Name of the button that shortens them. */

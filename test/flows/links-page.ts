@@ -10,6 +10,9 @@ export async function openLinks(curtail: Curtail, hash = '#/links/recent'): Prom
   return page;
 }
 
+/** Goes to the Links page from another page of the tab. */
+export const toLinks = (page: Page): Promise<void> => page.getByRole('link', { name: 'Links', exact: true }).click();
+
 /** The row of the link with this title, or this short address if it has no title. */
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true }) });

@@ -7,12 +7,12 @@ export interface PastedText {
   html?: string;
 }
 
-/** Opens the dialog Bulk shorten at its text; returns the box. */
+/** Opens Bulk shorten at its text; returns the box. */
 export async function openText(page: Page): Promise<Locator> {
   await button(page, 'Bulk shorten').first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('tab', { name: 'Text' }).click();
-  const box = dialog.getByRole('textbox', { name: 'Text' });
+  const main = page.getByRole('main');
+  await main.getByRole('tab', { name: 'Text' }).click();
+  const box = main.getByRole('textbox', { name: 'Text' });
   await expect(box).toBeVisible();
   return box;
 }

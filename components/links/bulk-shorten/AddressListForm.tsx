@@ -20,15 +20,14 @@ import { Status } from '../../ui/Status.tsx';
 
 interface AddressListFormProps {
   bulk: BulkShorten;
-  /** The tabs that the dialog was opened for; null if it was opened for none in particular. */
+  /** The tabs that the page was opened for; null if it was opened for none in particular. */
   chosen: ChosenTabs | null;
   /** True while a file is dragged over the page. */
   dropping: boolean;
-  onClose(): void;
 }
 
 /** The form for a list of addresses: typed, pasted, from a file or from tabs. */
-export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressListFormProps) {
+export function AddressListForm({ bulk, chosen, dropping }: AddressListFormProps) {
   const id = useId();
   const refused = bulk.refused.value;
   const tooMany = bulk.forChannels.tooMany.value;
@@ -36,7 +35,16 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
   const isAsked = bulk.question.value?.chosen === null;
 
   return (
-    <ShortenForm bulk={bulk} onClose={onClose}>
+    <ShortenForm
+      bulk={bulk}
+      rows={message('bulkShortenRead')}
+      read={
+        <>
+          <AddressListPreview bulk={bulk} />
+          {tooMany !== null && <Alert title={message('bulkShortenTooMany', formatCount(tooMany))} next="" />}
+        </>
+      }
+    >
       <p id={`${id}-help`} class={text.soft}>
         {message('bulkShortenHelp')}
       </p>
@@ -45,7 +53,7 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
         id={id}
         class={dropping ? `${styles.addresses} ${styles.dropping}` : styles.addresses}
         data-next
-        rows={6}
+        rows={10}
         dir="ltr"
         wrap="off"
         value={bulk.text.value}
@@ -55,7 +63,7 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
         spellcheck={false}
         aria-describedby={`${id}-help`}
         onInput={(event) => bulk.type(event.currentTarget.value)}
-        onPaste={({ clipboardData }) => bulk.offer(transferredText(clipboardData))}
+        onPaste={(event) => bulk.offer(transferredText(event.clipboardData)) && event.preventDefault()}
       />
       <TextOffer
         says={bulk.offered.value === null ? '' : message('wholeTextOffer')}
@@ -64,7 +72,6 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
       />
       <EncodingChoice draft={bulk} />
       <ColumnChoice bulk={bulk} />
-      <AddressListPreview bulk={bulk} />
       <InnerChoice id={`${id}-inner`} draft={bulk} />
       {bulk.deleted.value > 0 && (
         <Choice
@@ -76,7 +83,6 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
         />
       )}
       <ForEachChannel id={`${id}-channels`} bulk={bulk} />
-      {tooMany !== null && <Alert title={message('bulkShortenTooMany', formatCount(tooMany))} next="" />}
       {!isAsked && <FileField file={bulk.file.value} onFile={(file) => void bulk.take(file)} />}
       {refused !== null && <Alert title={message(`bulkShortenFile_${refused}`)} next="" />}
       {!isAsked && <TabButtons tabs={bulk.tabs} chosen={chosen} />}

@@ -6,7 +6,7 @@ import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts'
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
 import buttons from '../../ui/buttons.module.css';
-import { DialogActions } from '../../ui/Dialog.tsx';
+import styles from './bulk-shorten.module.css';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { channelTableFile, tabSeparatedTable, type ChannelTable } from '../../../lib/export/page-tables.ts';
 import { localDay } from '../../../lib/time/days.ts';
@@ -25,22 +25,18 @@ export interface RunActionsProps {
   /** Copies the results in the chosen form. */
   onCopy(): void;
   onExport(): void;
-  onClose(): void;
 }
 
-/** The buttons below a run: `Close`, and once it has ended what can be done with its results and with what failed. */
-export function RunActions({ bulk, progress, copying, form, onCopy, onExport, onClose }: RunActionsProps) {
+/** The buttons below a run that has ended: what can be done with its results and with what failed. */
+export function RunActions({ bulk, progress, copying, form, onCopy, onExport }: RunActionsProps) {
   const saved = useSignal<string | null>(null);
   const ended = progress.state === 'ended';
   const left = ended ? progress.left.length : 0;
   const open = openItems(progress).length;
   const results = { bulk, copying, saved, isOver: open === 0, form, onCopy, onExport };
   return (
-    <DialogActions>
+    <div class={styles.actions}>
       <CopiedText copying={copying} saved={saved.value} />
-      <button type="button" onClick={onClose}>
-        {message('close')}
-      </button>
       {ended && (
         <button type="button" onClick={bulk.back}>
           {message(bulk.source.value === 'text' ? 'wholeTextBack' : 'bulkShortenBack')}
@@ -52,7 +48,7 @@ export function RunActions({ bulk, progress, copying, form, onCopy, onExport, on
           {left > 0 ? message('linksRest_shorten', formatCount(open)) : message('tryTheseAgain')}
         </button>
       )}
-    </DialogActions>
+    </div>
   );
 }
 

@@ -1,26 +1,18 @@
 import text from '../../ui/text.module.css';
-import type { Failure } from '../../../lib/failure/failure.ts';
-import type { Progress } from '../../../lib/state/shared/batch-run.ts';
-import { cleanText } from '../../../lib/link/clean-text.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
-import { reasoned, type Reason, type ReasonedFailures } from '../failure-reasons.ts';
-import { EntryList } from './EntryList.tsx';
+import type { Reason, ReasonedFailures } from '../failure-reasons.ts';
 
-interface ShortenFailuresProps extends Pick<Progress<string>, 'failed'> {
-  /** The failure that stopped the run, which is said above. */
-  said: Failure | null;
+interface ShortenFailuresProps {
+  /** The addresses that could not be shortened, and those of which it is not known. */
+  reasons: Record<'certain' | 'unknown', ReasonedFailures<string>>;
 }
 
-/** The most addresses (count) that are rendered. */
-const listed = 200;
-
-/** The addresses that could not be shortened, and those of which it is not known, each with its reason. */
-export function ShortenFailures({ failed, said }: ShortenFailuresProps) {
-  const { certain, unknown } = reasoned(failed, 'shorten', said);
+/** How many addresses could not be shortened, or may have been; and the reason, if it is the same for all. */
+export function ShortenFailures({ reasons: { certain, unknown } }: ShortenFailuresProps) {
   return (
     <>
       {certain.failed.length > 0 && (
-        <Failures title={pluralMessage('bulkShortenFailed', certain.failed.length)} of={certain} />
+        <Failures title={pluralMessage('bulkShortenFailed', certain.failed.length)} common={certain.common} />
       )}
       {unknown.failed.length > 0 && (
         <Failures
@@ -28,40 +20,23 @@ export function ShortenFailures({ failed, said }: ShortenFailuresProps) {
             pluralMessage('bulkShortenUnconfirmed', unknown.failed.length),
             message('bulkShortenAgainSafe'),
           )}
-          of={unknown}
+          common={unknown.common}
         />
       )}
     </>
   );
 }
 
-function Failures({ title, of: { failed, common, own } }: { title: string; of: ReasonedFailures<string> }) {
+function Failures({ title, common }: { title: string; common: Reason | null }) {
   return (
-    <>
-      <div>
-        <p>{title}</p>
-        {common !== null && (
-          <p>
-            <ReasonText reason={common} />
-          </p>
-        )}
-      </div>
-      <EntryList label={message('failures')} left={failed.length - listed}>
-        {failed.slice(0, listed).map(({ item, failure }) => (
-          <li key={item}>
-            <span dir="ltr">{cleanText(item)}</span> <ReasonText reason={own(failure)} />
-          </li>
-        ))}
-      </EntryList>
-    </>
+    <div>
+      <p>{title}</p>
+      {common !== null && (
+        <p>
+          {common.title !== null && <span class={text.problem}>{message('sentence', common.title)}</span>}{' '}
+          <span class={text.soft}>{common.next}</span>
+        </p>
+      )}
+    </div>
   );
-}
-
-function ReasonText({ reason }: { reason: Reason | null }) {
-  return reason ? (
-    <>
-      {reason.title !== null && <span class={text.problem}>{message('sentence', reason.title)}</span>}{' '}
-      <span class={text.soft}>{reason.next}</span>
-    </>
-  ) : null;
 }

@@ -2,31 +2,36 @@ import type { ComponentChildren } from 'preact';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import buttons from '../../ui/buttons.module.css';
-import { DialogActions } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
+import text from '../../ui/text.module.css';
+import { BulkRows } from './BulkRows.tsx';
 import styles from './bulk-shorten.module.css';
 
 interface ShortenFormProps {
-  bulk: Pick<BulkShorten, 'addresses' | 'ready' | 'start'>;
-  onClose(): void;
+  bulk: Pick<BulkShorten, 'addresses' | 'ready' | 'start' | 'rows' | 'chooseRow' | 'isEmpty'>;
+  /** What the rows are, for screen readers. */
+  rows: string;
+  /** What was read, beside the fields. */
+  read: ComponentChildren;
   /** The fields. */
   children: ComponentChildren;
 }
 
 /** The form around a list or a text, with the button that shortens its addresses. */
-export function ShortenForm({ bulk, onClose, children }: ShortenFormProps) {
+export function ShortenForm({ bulk, rows, read, children }: ShortenFormProps) {
   const count = bulk.addresses.value.length;
   return (
-    <Form class={styles.column} onSubmit={bulk.start}>
-      {children}
-      <DialogActions>
-        <button type="button" onClick={onClose}>
-          {message('close')}
-        </button>
-        <button class={buttons.primary} aria-disabled={!bulk.ready.value}>
-          {count === 0 ? message('shorten') : pluralMessage('bulkShortenStart', count)}
-        </button>
-      </DialogActions>
+    <Form class={styles.beside} onSubmit={bulk.start}>
+      <div class={`${styles.column} ${styles.fields}`}>{children}</div>
+      <div class={styles.column}>
+        {read}
+        <BulkRows label={rows} rows={bulk.rows.value} onChoose={bulk.chooseRow} reasonOf={() => null}>
+          {bulk.isEmpty.value && <p class={text.soft}>{message('bulkShortenNothing')}</p>}
+          <button class={buttons.primary} aria-disabled={!bulk.ready.value}>
+            {count === 0 ? message('shorten') : pluralMessage('bulkShortenStart', count)}
+          </button>
+        </BulkRows>
+      </div>
     </Form>
   );
 }

@@ -1,6 +1,5 @@
 import type { Signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { AddressText, copiesAsItIs } from '../../ui/AddressText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { message, joinSentences, pluralMessage } from '../../../lib/i18n/messages.ts';
@@ -12,12 +11,12 @@ import { DialogProgress } from '../../ui/Dialog.tsx';
 import styles from './bulk-shorten.module.css';
 import { ChannelResults } from './ChannelResults.tsx';
 import { RunActions, type ResultForm, type RunActionsProps } from './RunActions.tsx';
+import { BulkRows } from './BulkRows.tsx';
+import { leftOutMessages } from './left-out-messages.ts';
+import { reasoned } from '../failure-reasons.ts';
 import { ShortenFailures } from './ShortenFailures.tsx';
 import type { Shortened } from '../../../lib/state/links/bulk/address-shortening.ts';
 import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
-import { countLeftOut, leftOutMessages, LeftOutLines, EntryList } from './EntryList.tsx';
-import { openable } from '../../../lib/address/address.ts';
-import { cleanText } from '../../../lib/link/clean-text.ts';
 
 interface ShortenRunProps extends RunActionsProps {
   onSettings(): void;
@@ -32,6 +31,10 @@ export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
   const ended = state === 'ended';
   const list = bulk.source.value === 'list' ? bulk.list.value : null;
   const table = bulk.forChannels.table.value;
+
+  const reasons = reasoned(failed, 'shorten', ended ? halted : null);
+  // The links for channels are in their table.
+  const rows = bulk.rows.value.filter(({ state: { kind } }) => table === null || kind !== 'shortened');
 
   return (
     <div class={styles.column}>
@@ -52,13 +55,19 @@ export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
         />
       )}
       {ended && halted !== null && <Notice failure={halted} onSettings={onSettings} />}
-      {failed.length > 0 && <ShortenFailures failed={failed} said={ended ? halted : null} />}
-      {hasResults && (table === null ? <ShortenResults results={results} /> : <ChannelResults table={table} />)}
-      {ended && <LeftOut list={list} />}
-      {ended && hasResults && bulk.source.value === 'list' && table === null && (
-        <ResultFormChoice form={form} isTable={list?.isTable === true} />
-      )}
-      <RunActions {...actions} />
+      {failed.length > 0 && <ShortenFailures reasons={reasons} />}
+      {hasResults && table !== null && <ChannelResults table={table} />}
+      <BulkRows
+        label={message('bulkShortenResults')}
+        rows={rows}
+        onChoose={null}
+        reasonOf={(failure) => reasons[failure.kind === 'not-confirmed' ? 'unknown' : 'certain'].own(failure)}
+      >
+        {ended && hasResults && bulk.source.value === 'list' && table === null && (
+          <ResultFormChoice form={form} isTable={list?.isTable === true} />
+        )}
+        <RunActions {...actions} />
+      </BulkRows>
     </div>
   );
 }
@@ -94,65 +103,6 @@ function outcomeCounts(results: readonly Shortened[]): string[] {
     const { length } = results.filter(({ made }) => made === outcome);
     return length === 0 ? '' : pluralMessage(`bulkShortenCount_${outcome}`, length);
   });
-}
-
-/** The most lines (count) that are rendered. */
-const linesListed = 100;
-
-/** Beside the result: the lines of the list that were not sent. */
-function LeftOut({ list }: { list: CleanedList | null }) {
-  const lines = list === null ? 0 : countLeftOut(list);
-  if (list === null || lines === 0) return null;
-  return (
-    <>
-      <p>{message('bulkShortenLeftOut')}</p>
-      <EntryList label={message('bulkShortenLeftOut')} left={lines - linesListed}>
-        <LeftOutLines list={list} most={linesListed} />
-      </EntryList>
-    </>
-  );
-}
-
-/** The most results (count) that are rendered; copying and exporting include all. */
-const resultsListed = 200;
-
-/** The short links, in the order of the typed addresses. */
-function ShortenResults({ results }: { results: readonly Shortened[] }) {
-  return (
-    <EntryList label={message('bulkShortenResults')} ordered left={results.length - resultsListed}>
-      {results.slice(0, resultsListed).map((result) => (
-        <Result key={result.address} result={result} />
-      ))}
-    </EntryList>
-  );
-}
-
-function Result({ result: { address, shortUrl, made } }: { result: Shortened }) {
-  const href = openable(shortUrl);
-  return (
-    <li>
-      {href === null ? (
-        <span dir="ltr">
-          <AddressText of={cleanText(shortUrl)} />
-        </span>
-      ) : (
-        <a
-          href={href}
-          dir="ltr"
-          title={shortUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          onCopy={copiesAsItIs(shortUrl)}
-        >
-          <AddressText of={cleanText(shortUrl)} />
-        </a>
-      )}{' '}
-      {(made === 'existing' || made === 'restored') && <span class={styles.made}>{message(`outcome_${made}`)}</span>}
-      <span class={`${text.soft} ${styles.address}`} dir="ltr">
-        <AddressText of={cleanText(address)} />
-      </span>
-    </li>
-  );
 }
 
 /** The choice of what is copied. */

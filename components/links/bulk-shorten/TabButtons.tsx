@@ -10,7 +10,7 @@ import styles from './bulk-shorten.module.css';
 
 interface TabButtonsProps {
   tabs: Pick<TabAddresses, 'busy' | 'outcome' | 'take'>;
-  /** The tabs that the dialog was opened for; null for those of the page's own window. */
+  /** The tabs that the page was opened for; null for those of the page's own window. */
   chosen: ChosenTabs | null;
 }
 

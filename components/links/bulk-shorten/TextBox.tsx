@@ -59,7 +59,7 @@ export function TextBox({ id, draft, dropping }: TextBoxProps) {
         id={id}
         class={dropping ? `${styles.addresses} ${styles.dropping}` : styles.addresses}
         data-next
-        rows={6}
+        rows={10}
         dir="auto"
         value={plain}
         readOnly={html !== null}

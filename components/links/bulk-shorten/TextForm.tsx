@@ -13,25 +13,35 @@ import { EncodingChoice } from './ReadingChoice.tsx';
 import { InnerChoice } from './InnerChoice.tsx';
 import { FileField } from './FileField.tsx';
 import { TextBox } from './TextBox.tsx';
-import { TextLinkList } from './TextLinkList.tsx';
 
 interface TextFormProps {
   bulk: BulkShorten;
   /** True while a file is dragged over the page. */
   dropping: boolean;
-  onClose(): void;
 }
 
 /** The form for a text: pasted, dropped, typed or from a file; and the choice of its links. */
-export function TextForm({ bulk, dropping, onClose }: TextFormProps) {
+export function TextForm({ bulk, dropping }: TextFormProps) {
   const id = useId();
   const { wholeText } = bulk;
   const refused = wholeText.refused.value;
   const failure = wholeText.failure.value;
   const count = bulk.addresses.value.length;
-  const links = wholeText.links.value ?? [];
   return (
-    <ShortenForm bulk={bulk} onClose={onClose}>
+    <ShortenForm
+      bulk={bulk}
+      rows={message('wholeTextLinks')}
+      read={
+        <>
+          <p role="status" class={styles.status}>
+            {summary(wholeText)}
+          </p>
+          {failure !== null && <Notice failure={failure} />}
+          {count > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(count))} next="" />}
+          <EveryLink draft={wholeText} />
+        </>
+      }
+    >
       <p id={`${id}-help`} class={text.soft}>
         {message('wholeTextHelp')}
       </p>
@@ -39,16 +49,30 @@ export function TextForm({ bulk, dropping, onClose }: TextFormProps) {
       {refused !== null && (
         <Alert title={message(refused === 'long' ? 'wholeTextTooLong' : `bulkShortenFile_${refused}`)} next="" />
       )}
-      <p role="status" class={styles.status}>
-        {summary(wholeText)}
-      </p>
       <EncodingChoice draft={wholeText} />
-      {failure !== null && <Notice failure={failure} />}
-      {count > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(count))} next="" />}
-      {links.length > 0 && <TextLinkList draft={wholeText} links={links} />}
       <InnerChoice id={`${id}-inner`} draft={wholeText} />
       {wholeText.source.value.html === null && <FileField file={null} onFile={(file) => void wholeText.take(file)} />}
     </ShortenForm>
+  );
+}
+
+/** The checkbox for every link of the text: those that are likely to be meant, then all, then none; nothing without links. */
+function EveryLink({ draft }: { draft: TextDraft }) {
+  const links = draft.links.value ?? [];
+  if (links.length === 0) return null;
+  const choosable = links.filter(({ address }) => address !== null).length;
+  const { size } = draft.chosen.value;
+  return (
+    <label class={styles.all}>
+      <input
+        ref={(box) => void (box !== null && (box.indeterminate = size > 0 && size < choosable))}
+        type="checkbox"
+        checked={size > 0 && size === choosable}
+        disabled={choosable === 0}
+        onClick={draft.chooseNext}
+      />
+      <span>{message('wholeTextAll')}</span>
+    </label>
   );
 }
 

@@ -7,9 +7,6 @@ const ExportDialog = later(() => import('../export/ExportDialog.tsx').then((modu
 const HistoryDialog = later(() => import('./HistoryDialog.tsx').then((module) => module.HistoryDialog));
 const QrDialog = later(() => import('./QrDialog.tsx').then((module) => module.QrDialog));
 const SamePageDialog = later(() => import('../same-page/SamePageDialog.tsx').then((module) => module.SamePageDialog));
-const BulkShortenDialog = later(() =>
-  import('../bulk-shorten/BulkShortenDialog.tsx').then((module) => module.BulkShortenDialog),
-);
 
 /** The open dialog, or nothing. */
 export function Dialogs({ state, openSettings }: { state: LinksState; openSettings(): void }) {
@@ -25,15 +22,6 @@ export function Dialogs({ state, openSettings }: { state: LinksState; openSettin
       return <SamePageDialog link={open.link} state={state} onClose={state.closeDialog} openSettings={openSettings} />;
     case 'export':
       return <ExportDialog links={open.links} state={state} onClose={state.closeDialog} openSettings={openSettings} />;
-    case 'bulk-shorten':
-      return (
-        <BulkShortenDialog
-          state={state}
-          chosen={open.chosen ?? null}
-          onClose={state.closeDialog}
-          openSettings={openSettings}
-        />
-      );
     default:
       return null;
   }

@@ -1,17 +1,15 @@
 import { useRef } from 'preact/hooks';
 import { isMac } from '../../../lib/browser/is-mac.ts';
 import type { Failure } from '../../../lib/failure/failure.ts';
-import { madeBy } from '../../../lib/state/links/bulk/address-shortening.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { focusJobs, jobsId, Panel } from './Panel.tsx';
 import { useHeightProperty } from '../../ui/use-height-property.ts';
 import { usePageKey } from '../use-page-key.ts';
+import { InterruptedListPanel } from './InterruptedListPanel.tsx';
 import { JobPanel } from './JobPanel.tsx';
 import styles from './jobs.module.css';
-import { formatCount } from '../../../lib/i18n/number-format.ts';
-import buttons from '../../ui/buttons.module.css';
 
 interface JobPanelsProps {
   state: LinksState;
@@ -85,58 +83,4 @@ export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsPr
 function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean {
   const [wanted, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   return key.toLowerCase() === 'z' && wanted && !other && !shiftKey && !altKey && !repeat;
-}
-
-interface InterruptedListPanelProps {
-  state: LinksState;
-  list: LinksState['interruptedLists']['value'][number];
-  /** Only the newest result can be undone. */
-  newest: boolean;
-  onDismiss(): void;
-}
-
-/** The panel of a list of addresses whose page was closed while it was shortened. */
-function InterruptedListPanel({ state, list, newest, onDismiss }: InterruptedListPanelProps) {
-  const { addresses, results } = list;
-  const rest = addresses.length - results.length;
-  return (
-    <Panel kind="interrupted">
-      <p role="status" class={styles.sentence}>
-        {message('linksInterrupted_shorten', formatCount(results.length), formatCount(addresses.length))}
-      </p>
-      <div class={styles.buttons}>
-        {rest > 0 && (
-          <button type="button" onClick={() => state.openEarlierRun(list, true)}>
-            {message('linksRest_shorten', formatCount(rest))}
-          </button>
-        )}
-        {results.length > 0 && (
-          <button type="button" onClick={() => state.openEarlierRun(list, false)}>
-            {message('linksShowShortened')}
-          </button>
-        )}
-        {newest && madeBy(results).length > 0 && (
-          <button
-            type="button"
-            onClick={() => {
-              focusJobs();
-              state.jobs.undoList(list);
-            }}
-          >
-            {message('undo')}
-          </button>
-        )}
-        <button
-          class={buttons.bare}
-          type="button"
-          onClick={() => {
-            onDismiss();
-            list.forget();
-          }}
-        >
-          {message('linksDismiss')}
-        </button>
-      </div>
-    </Panel>
-  );
 }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { PartialLink } from '../../link/link.ts';
-import type { ChosenTabs } from '../../routes/page-addresses.ts';
+import { isBelow, pageAddresses, type ChosenTabs } from '../../routes/page-addresses.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/signals.ts';
@@ -8,6 +8,7 @@ import type { Details } from './list/details.ts';
 import { createEditDialog, type LinkEdit } from './edit-dialog.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createLinkHistory, type LinkHistory } from './history/read-histories.ts';
+import type { ListFile } from './bulk/address-list-draft.ts';
 import type { EarlierRun } from './bulk/address-shortening.ts';
 import type { BulkShorten } from './bulk/bulk-shorten.ts';
 
@@ -17,39 +18,55 @@ export type Dialog =
   | { kind: 'qr' | 'same-page'; link: PartialLink }
   | { kind: 'history'; history: LinkHistory }
   /** `links` are the chosen links; null for all links that the service returns. */
-  | { kind: 'export'; links: readonly PartialLink[] | null }
-  /** `chosen` are the tabs that the dialog was opened for, if any. */
-  | { kind: 'bulk-shorten'; chosen?: ChosenTabs };
+  | { kind: 'export'; links: readonly PartialLink[] | null };
 
-interface DialogsDeps extends Pick<PageDeps, 'rpc'> {
+interface DialogsDeps extends Pick<PageDeps, 'rpc' | 'address'> {
   details: Details;
   jobs: Jobs;
   store: LinkStore;
   newBulkShorten(): BulkShorten;
 }
 
-/** Creates the dialogs of the Links page, of which one at a time is open. */
-export function createDialogs({ rpc, details, jobs, store, newBulkShorten }: DialogsDeps) {
+/** Creates the dialogs of the Links page, of which one at a time is open, and what the page Bulk shorten shows. */
+export function createDialogs({ rpc, address, details, jobs, store, newBulkShorten }: DialogsDeps) {
   const dialog = signal<Dialog | null>(null);
   const bulkShorten = signal(newBulkShorten());
+  const chosenTabs = signal<ChosenTabs | null>(null);
+
+  /** Opens the page; `chosen` are the tabs that it is opened for, if any. */
+  function openBulk(chosen: ChosenTabs | null = null, how: 'push' | 'replace' = 'push'): void {
+    dialog.value = null;
+    chosenTabs.value = chosen;
+    address.go(pageAddresses.bulk, how);
+  }
 
   function closeDialog(): void {
     const closed = dialog.value;
     dialog.value = null;
     if (closed?.kind === 'edit') closed.edit.leave();
-    if (closed?.kind !== 'bulk-shorten') return;
-    bulkShorten.value.stop();
-    if (bulkShorten.value.finished()) bulkShorten.value = newBulkShorten();
   }
 
   return {
     dialog: readOnly(dialog),
-    /** The list of addresses to shorten. It is kept while its dialog is closed. */
+    /** The addresses to shorten. They are kept, and shortened, while another page is shown. */
     bulkShorten: readOnly(bulkShorten),
+    /** The tabs that Bulk shorten was opened for; null if it was opened for none in particular. */
+    chosenTabs: readOnly(chosenTabs),
+    openBulk,
+    /** Opens the page with a file that was dropped anywhere. */
+    takeFile(file: ListFile): void {
+      if (!isBelow(address.hash.value, pageAddresses.bulk)) openBulk();
+      void bulkShorten.value.take(file);
+    },
+    /** Begins anew once the page is left with everything done. */
+    leaveBulk(): void {
+      chosenTabs.value = null;
+      if (!bulkShorten.value.underWay.value && bulkShorten.value.finished()) bulkShorten.value = newBulkShorten();
+    },
     open(next: Exclude<Dialog, { kind: 'edit' | 'history' }>): void {
       dialog.value = next;
     },
-    /** Opens the dialog on a run of an earlier page; `goOn` shortens the rest at once. */
+    /** Opens the page at a run of an earlier tab; `goOn` shortens the rest at once. */
     openEarlierRun(earlier: EarlierRun, goOn: boolean): void {
       if (bulkShorten.value.underWay.value) return;
       bulkShorten.value.close();
@@ -57,7 +74,7 @@ export function createDialogs({ rpc, details, jobs, store, newBulkShorten }: Dia
       bulk.takeUp(earlier);
       if (goOn) bulk.again();
       bulkShorten.value = bulk;
-      dialog.value = { kind: 'bulk-shorten' };
+      openBulk();
     },
     openHistory(link: PartialLink): void {
       dialog.value = { kind: 'history', history: createLinkHistory({ rpc }, link.shortUrl) };

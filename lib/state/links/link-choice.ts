@@ -1,13 +1,20 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { unreadable } from '../../address/address.ts';
+import type { UnsureReason } from '../../address-list/text-addresses.ts';
 import type { TextLink } from '../../address-list/whole-text.ts';
+import type { AddressChange } from './bulk/cleaned-list.ts';
 import { readOnly } from '../shared/signals.ts';
 
 /** A link of the text; its address is cleaned. */
 export type DraftLink = TextLink & {
   /** True if it looks like a short link of the account already. */
   isShort: boolean;
+  /** What makes its address another one than was written. */
+  changes: readonly AddressChange[];
 };
+
+/** Why a person has to choose an address. `code`: it is in a piece of code. `short`: it looks like a short link. */
+export type Doubt = UnsureReason | 'code' | 'short';
 
 /** The places of chosen links in their text. */
 export type ChosenPlaces = ReadonlySet<number>;
@@ -65,6 +72,15 @@ export function createLinkChoice({ links, isLocked }: LinkChoiceDeps) {
   };
 }
 
+/** Returns why a link of a text is not chosen by itself; null if it is, or if it cannot be shortened. */
+export function doubtOf({ address, isShort, isCode, hasPlaceholder, isCut }: DraftLink): Doubt | null {
+  if (address === null) return null;
+  if (isShort) return 'short';
+  if (isCode) return 'code';
+  if (address.includes(unreadable)) return 'bytes';
+  if (hasPlaceholder) return 'placeholder';
+  return isCut ? 'cut' : null;
+}
+
 /** Returns true for a link that a person who shortens the links of a text is likely to mean. */
-const isLikely = ({ address, isShort, isCode, hasPlaceholder, isCut }: DraftLink): boolean =>
-  address !== null && !address.includes(unreadable) && !isShort && !isCode && !hasPlaceholder && !isCut;
+const isLikely = (link: DraftLink): boolean => link.address !== null && doubtOf(link) === null;

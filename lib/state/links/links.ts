@@ -2,7 +2,7 @@ import { batch, computed, effect, untracked } from '@preact/signals-core';
 import type { BrowserTabs } from '../../browser/open-tabs.ts';
 import type { Channel } from '../../channel/channel.ts';
 import type { PartialLink } from '../../link/link.ts';
-import { readChosenTabs } from '../../routes/page-addresses.ts';
+import { isBelow, pageAddresses, readChosenTabs } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { createCopying } from '../shared/copying.ts';
 import { endAll } from '../shared/signals.ts';
@@ -78,10 +78,10 @@ export function createLinks(
       place: lists.place,
       onEnd() {
         coverage.forget();
-        void list.value.renew();
+        if (active.value) void list.value.renew(); // Else it is read again once it is shown.
       },
     });
-  const { clear: clearDialogs, ...dialogs } = createDialogs({ rpc: deps.rpc, details, jobs, store, newBulkShorten });
+  const { clear: clearDialogs, ...dialogs } = createDialogs({ ...deps, details, jobs, store, newBulkShorten });
   const underWay = computed(() => jobs.underWay.value || dialogs.bulkShorten.value.underWay.value);
   const announcements = createLinkAnnouncements(deps, {
     details,
@@ -172,15 +172,13 @@ export function createLinks(
         }),
         effect(() => {
           void connectionId.value;
-          if (active.value && stage.value === 'ready') untracked(() => void interrupted.find());
+          const isShown = active.value || isBelow(address.hash.value, pageAddresses.bulk);
+          if (isShown && stage.value === 'ready') untracked(() => void interrupted.find());
         }),
         effect(() => {
-          const asked = readChosenTabs(address.hash.value);
-          if (!active.value || stage.value !== 'ready' || asked === null) return;
-          untracked(() => {
-            address.go(asked.rest, 'replace'); // Neither a reload nor Back opens the dialog again.
-            dialogs.open({ kind: 'bulk-shorten', chosen: asked.chosen });
-          });
+          const chosen = readChosenTabs(address.hash.value);
+          if (stage.value !== 'ready' || chosen === null) return;
+          untracked(() => dialogs.openBulk(chosen, 'replace')); // A reload offers them no longer.
         }),
         effect(() => {
           void connectionId.value;

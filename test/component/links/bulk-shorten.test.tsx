@@ -1,27 +1,38 @@
 import { drawDialog, type DrawnDialog } from '../../fakes/drawn-dialog.tsx';
-import type { ComponentProps } from 'preact';
-import { beforeEach, expect, it } from 'vitest';
+import { signal } from '@preact/signals';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import styles from '../../../components/links/bulk-shorten/bulk-shorten.module.css';
-import { BulkShortenDialog } from '../../../components/links/bulk-shorten/BulkShortenDialog.tsx';
+import { BulkShorten } from '../../../components/links/bulk-shorten/BulkShorten.tsx';
+import { onFileDropped } from '../../../lib/browser/dropped-files.ts';
+import type { ChosenTabs } from '../../../lib/routes/page-addresses.ts';
 import { success } from '../../../lib/failure/failure.ts';
 import type { ShortenOutcome } from '../../../lib/link/change.ts';
-import { addresses } from '../../fakes/bulk-shorten.ts';
+import { addresses, withoutGclid } from '../../fakes/bulk-shorten.ts';
 import { openPage, urlOf, type OpenedPage } from '../../fakes/links-page.ts';
 import { eventually } from '../../fakes/eventually.ts';
 
 let page: OpenedPage;
 let dialog: DrawnDialog;
 
-/** Draws the dialog, opened for these tabs if any. */
-async function draw(chosen: ComponentProps<typeof BulkShortenDialog>['chosen'] = null): Promise<void> {
-  dialog = await drawDialog(
-    <BulkShortenDialog state={page.links} chosen={chosen} onClose={() => undefined} openSettings={() => undefined} />,
+/** Draws the page, opened for these tabs if any. */
+async function draw(chosen: ChosenTabs | null = null): Promise<void> {
+  const dropping = signal(false);
+  const connection = { unread: signal(null), read: async () => undefined };
+  onTestFinished(
+    onFileDropped(
+      () => true,
+      (file) => page.links.takeFile(file),
+      (isOver) => (dropping.value = isOver),
+    ),
   );
+  dialog = await drawDialog(
+    <BulkShorten state={page.links} dropping={dropping} connection={connection} openSettings={() => undefined} />,
+  );
+  await dialog.settle(() => page.links.openBulk(chosen));
 }
 
 beforeEach(async () => {
   page = await openPage();
-  page.links.open({ kind: 'bulk-shorten' });
   await draw();
 });
 
@@ -51,6 +62,8 @@ it('a pause after too many requests counts down, is announced once, and ends by 
 });
 
 const box = (): HTMLInputElement => dialog.field('Addresses');
+/** The texts of the rows in view. */
+const rows = (list: string): string[] => dialog.entries(list).map((entry) => entry.replaceAll(/\s+/g, ' ').trim());
 const sent = (): number => page.count('links.change');
 
 async function write(text: string): Promise<void> {
@@ -82,11 +95,11 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
   expect(dialog.status()).toBe(
     '2 addresses can be shortened. 1 duplicate left out. 1 line without an address was skipped. 1 cannot be shortened.',
   );
-  expect(dialog.entries('What was read')).toEqual([
-    'Line 2 hello there No address',
-    'Line 5 mailto:ada@b.example Only http and https addresses can be shortened',
-    'https://a.example/1',
-    'https://a.example/2',
+  expect(rows('What was read')).toEqual([
+    'hello there Line 2 No address',
+    'mailto:ada@b.example Line 5 Only http and https addresses can be shortened',
+    'https://a.example/1 Line 1 Will be shortened',
+    'https://a.example/2 Line 3 Completed a.example/2 Will be shortened',
   ]);
   await dialog.press('Shorten 2 addresses');
   const shortening = (address: string) => ({ action: 'shorten', address, foundNothing: false });
@@ -127,10 +140,10 @@ it('shows each short link and its outcome, copies them in order, and exports the
   }
   await shorten(addresses(3).join('\n'));
   expect(dialog.status()).toContain('3 addresses were shortened. 1 new. 1 already had a link. 1 was restored.');
-  expect(dialog.entries('Short links')).toEqual([
-    'https://sho.rt/s0 https://a.example/0',
-    'https://sho.rt/s1 Already had a linkhttps://a.example/1',
-    'https://sho.rt/s2 Restoredhttps://a.example/2',
+  expect(rows('Short links')).toEqual([
+    'https://sho.rt/s0 Line 1 https://a.example/0 New link',
+    'https://sho.rt/s1 Line 2 https://a.example/1 Already had a link',
+    'https://sho.rt/s2 Line 3 https://a.example/2 Restored',
   ]);
   await dialog.press('Copy results');
   expect(page.clipboard.text).toBe('https://sho.rt/s0\nhttps://sho.rt/s1\nhttps://sho.rt/s2');
@@ -171,21 +184,19 @@ it('says of an address that was checked again what the check found, and why the 
   );
   await shorten(addresses(1).join('\n'));
   expect(dialog.text()).toContain('Not confirmed: 1.');
-  expect(dialog.text(), 'what is not confirmed has not failed').not.toContain('failed:');
+  expect(dialog.text(), 'what is not confirmed has not failed').not.toContain('failed.');
   expect(dialog.text(), 'nor is it known that nothing was shortened').not.toContain('0 addresses were shortened');
-  expect(dialog.entries('What failed, and why')).toEqual([
-    'https://a.example/0  The service took too long. Curtail checked again: the service does not show a link so far. Shorten again if you still want one.',
+  expect(rows('Short links')).toEqual([
+    'https://a.example/0 The service took too long. Curtail checked again: the service does not show a link so far. Shorten again if you still want one. Not confirmed',
   ]);
 });
 
-it('shows the first hundred addresses, and two hundred results, and counts the others; copying takes all', async () => {
+it('shows only the rows in view of a long list; copying takes all', async () => {
   await write(addresses(450).join('\n'));
-  expect(dialog.entries('What was read')).toHaveLength(101);
-  expect(dialog.entries('What was read').at(-1)).toBe('and 350 more');
-  expect(dialog.find('Shorten 450 addresses')).not.toBeNull();
+  expect(rows('What was read').length).toBeLessThan(50);
+  expect(dialog.root.querySelector('[aria-label="What was read"] > li')?.getAttribute('aria-setsize')).toBe('450');
   await shorten(addresses(450).join('\n'));
-  expect(dialog.entries('Short links')).toHaveLength(201);
-  expect(dialog.entries('Short links').at(-1)).toBe('and 250 more');
+  expect(rows('Short links').length).toBeLessThan(50);
   await dialog.press('Copy results');
   expect(page.clipboard.text?.split('\n')).toHaveLength(450);
 });
@@ -197,7 +208,9 @@ it('gives the reason once if it is the same for all, and says that trying again 
     'Not confirmed: 3. The service may or may not have made their links. Trying again makes no second link.',
   );
   expect(dialog.text().match(/could not be reached/g)).toHaveLength(1);
-  expect(dialog.entries('What failed, and why').map((entry) => entry.trim())).toEqual(addresses(3));
+  expect(rows('Short links')).toEqual(
+    addresses(3).map((address, place) => `${address} Line ${place + 1} Not confirmed`),
+  );
 });
 
 it('lists failures with their reasons, and sends only those again', async () => {
@@ -205,9 +218,11 @@ it('lists failures with their reasons, and sends only those again', async () => 
     change.action === 'shorten' && change.address.endsWith('1') ? { kind: 'item', error: 'NO_SUCH_HOST' } : null,
   );
   await shorten(addresses(3).join('\n'));
-  expect(dialog.entries('What failed, and why')).toEqual([
-    'https://a.example/1 The service could not do this. It answered: NO_SUCH_HOST.',
-  ]);
+  expect(rows('Short links')[1]).toBe(
+    'https://a.example/1 The service could not do this. It answered: NO_SUCH_HOST. Failed',
+  );
+  await dialog.press('Failed 1');
+  expect(rows('Short links'), 'what a filter shows').toHaveLength(1);
   heal();
   await dialog.press('Try these again');
   expect(sent()).toBe(4);
@@ -232,7 +247,7 @@ it('shows its progress, and can be stopped', async () => {
   expect(dialog.entries('Short links'), 'in the order of the list, although the second came first').toEqual(
     ['s0', 's1'].map((code) => expect.stringContaining(urlOf(code))),
   );
-  expect(document.activeElement?.closest('dialog'), 'the keyboard is not lost').not.toBeNull();
+  expect(document.activeElement, 'the keyboard is not lost').not.toBe(document.body);
 });
 
 it("adds the addresses of the window's tabs to the list, each once, and counts those left out", async () => {
@@ -250,8 +265,9 @@ it("adds the addresses of the window's tabs to the list, each once, and counts t
   await read();
   expect(box().value).toBe('https://a.example/1\nhttp://b.example/x?y=1,2');
   expect(dialog.status()).toBe(
-    '2 addresses can be shortened. 2 addresses were added from tabs. 1 duplicate left out. ' +
-      '2 tabs were left out: each is private (Incognito), or its address is not http or https.',
+    '2 addresses were added from tabs. 1 duplicate left out. ' +
+      '2 tabs were left out: each is private (Incognito), or its address is not http or https. ' +
+      '2 addresses can be shortened.',
   );
   expect(page.tabs.granted).toBe(false);
 });
@@ -381,7 +397,7 @@ async function writeText(text: string): Promise<void> {
   await eventually(() => expect(dialog.status()).not.toContain('Reading the text'));
 }
 
-const linksOfText = (): string[] => dialog.entries('Links of the text');
+const linksOfText = (): string[] => rows('Links of the text');
 
 it('shows each link of a text between the words around it, with its address and why it is left out', async () => {
   await writeText(
@@ -389,12 +405,35 @@ it('shows each link of a text between the words around it, with its address and 
   );
   expect(dialog.status()).toBe('4 links in the text.');
   expect(linksOfText()).toEqual([
-    'Read the report, <mailto:us@a.example>, `https://a.example/2` or …https://a.example/1 ',
-    'Read [the report](https://a.example/1), mailto:us@a.example, `https://a.example/2` or [this](file:///x). Mail address',
-    '… [the report](https://a.example/1), <mailto:us@a.example>, `https://a.example/2` or [this](file:///x). In a piece of code',
-    '… <mailto:us@a.example>, `https://a.example/2` or this.file:///x Only http and https addresses can be shortened',
+    'Read the report, <mailto:us@a.example>, `https://a.example/2` or … https://a.example/1 Will be shortened',
+    '… mailto:us@a.example, `https://a.example/2` or [this](file:///x). Mail address',
+    '… <mailto:us@a.example>, `https://a.example/2` or [this](file:///x). In a piece of code',
+    '… `https://a.example/2` or this. file:///x Only http and https addresses can be shortened',
   ]);
   expect(dialog.text()).toContain('Every link in the text');
+});
+
+it('shows what a written address becomes, and leaves out an address that is not chosen', async () => {
+  page.answers['address.clean'] = withoutGclid;
+  await write('https://a.example/?gclid=x\nhttps://b.example/?a=1&amp;b=2\nhttps://c.example/{{name}}');
+  expect(rows('What was read')).toEqual([
+    'https://c.example/{{name}} Line 3 Has a placeholder for each reader',
+    'https://a.example/ Line 1 Without tracking https://a.example/?gclid=x Will be shortened',
+    'https://b.example/?a=1&b=2 Line 2 Decoded https://b.example/?a=1&amp;b=2 Will be shortened',
+  ]);
+  expect([...dialog.root.querySelectorAll('mark')].map(({ textContent }) => textContent)).toContain('?gclid=x');
+  const boxes = [...dialog.root.querySelectorAll<HTMLInputElement>('li [type="checkbox"]')];
+  expect(
+    boxes.map(({ checked }) => checked),
+    'a doubtful one is not chosen',
+  ).toEqual([false, true, true]);
+  await dialog.settle(() => boxes[1]?.click());
+  expect(dialog.find('Shorten 1 address')).not.toBeNull();
+  expect(rows('What was read')[1]).toContain('Not chosen');
+  await dialog.press('Doubtful 1');
+  expect(rows('What was read')).toHaveLength(1);
+  await dialog.press('All 3');
+  expect(rows('What was read')).toHaveLength(3);
 });
 
 it('says that a text has no links, and nothing of an empty one', async () => {
@@ -403,17 +442,6 @@ it('says that a text has no links, and nothing of an empty one', async () => {
   expect(dialog.get('Shorten').getAttribute('aria-disabled')).toBe('true');
   await writeText('');
   expect(dialog.status()).toBe('');
-});
-
-it('shows the first two hundred links of a text, and more for each press', async () => {
-  await writeText(addresses(450).join('\n'));
-  expect(dialog.status()).toBe('450 links in the text.');
-  expect(linksOfText()).toHaveLength(201);
-  await dialog.press('Show more');
-  await dialog.press('Show more');
-  expect(linksOfText()).toHaveLength(450);
-  expect(document.activeElement?.closest('li')?.textContent, 'the first of the new links').toContain('a.example/400');
-  expect(dialog.find('Shorten 450 addresses')).not.toBeNull();
 });
 
 it('refuses more than ten thousand addresses of a text', async () => {

@@ -77,24 +77,24 @@ const checked: Answers = {
   'links.check': ({ change }) => success({ change, shortUrl: urlOf('n2'), link: null, made: 'new' }),
 };
 
-test('an interrupted list shows its short links, and goes on in its dialog', async () => {
+test('an interrupted list shows its short links, and goes on, on its own page', async () => {
   const records = [interruptedList()];
   const page = await draw(records, checked);
   expect(page.status()).toContain('Shortened 3 of 4 addresses, then the page was closed');
   await page.press('Show short links');
-  expect((await page.dialog()).textContent).toContain(
-    '3 addresses were shortened. 2 new. 1 already had a link. 1 was not sent.',
-  );
-  await page.press('Close');
+  const bulk = () => page.links.bulkShorten.value;
+  expect(page.hash.value).toBe('#/bulk');
+  expect(bulk().results.value.map(({ made }) => made)).toEqual(['new', 'existing', 'new']);
+  expect(bulk().progress.value?.left).toHaveLength(1);
+  page.links.leaveBulk();
   page.answers['links.change'] = ({ change }) => success({ change, shortUrl: urlOf('n9'), link: null, made: 'new' });
   await page.press('Shorten the rest (1)');
   await page.settle(() => page.pass(250));
   // The code that reads the list, for Back to the addresses, is loaded first.
-  await eventually(() => expect(page.links.bulkShorten.value.list.value).not.toBeNull());
-  expect((await page.dialog()).textContent).toContain('4 addresses were shortened.');
+  await eventually(() => expect(bulk().list.value).not.toBeNull());
+  await eventually(() => expect(bulk().results.value).toHaveLength(4));
   expect(page.sent(), 'each address once').toEqual(['shorten 3']);
   expect(records).toEqual([]);
-  await page.press('Close');
   expect(page.root.textContent).not.toContain('then the page was closed');
 });
 

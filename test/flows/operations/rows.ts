@@ -82,16 +82,16 @@ const bulkShorten: Operation = {
     const addresses = [`https://127.0.0.1:9/${id}/1`, `https://127.0.0.1:9/${id}/2`];
     const page = await browser.options('#/links/recent');
     await page.says(listCount);
-    const dialog = await typeMany(page, addresses);
+    await typeMany(page, addresses);
     return {
-      press: pressing(page, () => dialog.press('button', shortenButton(addresses))).press,
+      press: pressing(page, () => page.press('button', shortenButton(addresses))).press,
       async again() {
-        await dialog.press('button', 'Back to the addresses');
-        await dialog.press('button', shortenButton(addresses));
+        await page.press('button', 'Back to the addresses');
+        await page.press('button', shortenButton(addresses));
         return page;
       },
       kept: async () => {
-        for (const address of addresses) await dialog.says(address);
+        for (const address of addresses) await page.says(address);
       },
       success: `${shortenedMany(addresses)}.`,
       async done() {
@@ -115,10 +115,10 @@ const shortenKnown: Operation = {
     const page = await browser.options('#/links/recent');
     await page.says(listCount);
     const addresses = [live, deleted];
-    const dialog = await typeMany(page, addresses);
+    await typeMany(page, addresses);
     return {
-      ...pressing(page, () => dialog.press('button', shortenButton(addresses))),
-      kept: () => dialog.says(readableAddress(live)),
+      ...pressing(page, () => page.press('button', shortenButton(addresses))),
+      kept: () => page.says(readableAddress(live)),
       success: `${shortenedMany(addresses)}.`,
       facts: () => [...shortUrls, 'Already had a link', 'Restored'],
       done: async () => (await deletedAt(service, shortUrls[1] ?? '')) === null,
@@ -133,10 +133,10 @@ const shortenForbidden: Operation = {
     const addresses = ['a', 'forbidden', 'c'].map((part) => `https://127.0.0.1:9/${id}/${part}`);
     const page = await browser.options('#/links/recent');
     await page.says(listCount);
-    const dialog = await typeMany(page, addresses);
+    await typeMany(page, addresses);
     return {
-      ...pressing(page, () => dialog.press('button', shortenButton(addresses))),
-      kept: () => dialog.says(addresses[0] ?? ''),
+      ...pressing(page, () => page.press('button', shortenButton(addresses))),
+      kept: () => page.says(addresses[0] ?? ''),
       success: `${shortenedMany(addresses)}.`,
       async done() {
         const links = await Promise.all([addresses[0], addresses[2]].map((address) => linkOf(service, address ?? '')));

@@ -64,10 +64,10 @@ const bulkShorten: Operation = {
   async prepare({ browser, service }, ofThisTime) {
     const address = destination(ofThisTime);
     const page = await browser.options('#/links/recent');
-    const dialog = await typeMany(page, [address]);
+    await typeMany(page, [address]);
     return {
       async act() {
-        await dialog.press('button', shortenButton([address]));
+        await page.press('button', shortenButton([address]));
         return page;
       },
       rest: (screen) => restOf(screen, new RegExp(shortenedMany([address]))),

@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../../browser/open-tabs.ts';
-import { readAddressList } from '../../../address-list/address-list.ts';
+import { readAddressList, type GoodEntry } from '../../../address-list/address-list.ts';
 import { addressLines, asLines } from '../../../address-list/list-lines.ts';
 import type { DecodedText, UnsureLines } from '../../../address-list/decode-text.ts';
 import type { UnsureReason } from '../../../address-list/text-addresses.ts';
@@ -51,8 +51,8 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   const column = signal<ColumnChoice | null>(null);
   const useInner = signal(true);
   const through = signal<readonly string[]>([]);
-  /** The unsure addresses that the person chose. */
-  const chosen = signal<ReadonlySet<string>>(new Set());
+  /** The addresses that the person chose, or left out. */
+  const choices = signal<ReadonlyMap<string, boolean>>(new Map());
   /** Why addresses are unsure that are lines now, but were part of a table or a file before. */
   const unsureReasons = new Map<string, UnsureReason>();
   const file = signal<ListFile | null>(null);
@@ -90,7 +90,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       if (next === '') {
         withDeleted.value = false;
         useInner.value = true;
-        chosen.value = new Set();
+        choices.value = new Map();
         unsureReasons.clear();
       }
     });
@@ -170,8 +170,10 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     useInner: readOnly(useInner),
     /** The services that addresses of the last parsed text lead through, each once. */
     through: readOnly(through),
-    /** The unsure addresses that the person chose. */
-    chosen: readOnly(chosen),
+    /** The addresses that the person chose, or left out. */
+    choices: readOnly(choices),
+    /** Returns true for an address that is to be shortened: one that is sure, unless the person says otherwise. */
+    isChosen: ({ address, unsure }: GoodEntry): boolean => choices.value.get(address) ?? unsure === null,
     /** Says which column of a table has the addresses. */
     chooseColumn(next: ColumnChoice): void {
       if (isLocked()) return;
@@ -184,19 +186,12 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       useInner.value = take;
       readLater();
     },
-    /** Chooses an unsure address to be shortened, or leaves it out. */
-    choose(address: string, isChosen: boolean): void {
+    /** Chooses addresses to be shortened, or leaves them out. */
+    choose(addresses: readonly string[], areChosen: boolean): void {
       if (isLocked()) return;
-      const next = new Set(chosen.value);
-      if (isChosen) next.add(address);
-      else next.delete(address);
-      chosen.value = next;
-    },
-    /** Chooses every unsure address, or leaves all out. */
-    chooseAll(areChosen: boolean): void {
-      if (isLocked()) return;
-      const asked = list.value?.good.filter(({ unsure }) => unsure !== null) ?? [];
-      chosen.value = new Set(areChosen ? asked.map(({ address }) => address) : []);
+      const next = new Map(choices.value);
+      for (const address of addresses) next.set(address, areChosen);
+      choices.value = next;
     },
     /** Returns the table with a column for the short link of each address; null for a list that is no table. */
     async withShortLinks(shortUrlOf: (address: string) => string | undefined): Promise<WrittenTable | null> {

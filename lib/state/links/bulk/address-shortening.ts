@@ -145,8 +145,12 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
       return order.flatMap((address) => shortened.get(address) ?? []);
     }),
     isWhole,
+    /** Returns the addresses of the last run, in order. */
+    addresses: (): readonly string[] => order,
     /** Returns the short link that the last run made or found for an address. */
     shortUrlOf: (address: string): string | undefined => shortened.get(address)?.shortUrl,
+    /** Returns the result for an address of the last run; undefined as long as there is none. */
+    resultOf: (address: string): Shortened | undefined => shortened.get(address),
     /** Returns true for a short link that a run made or found, but only once, as it is announced once. */
     made: (shortUrl: string): boolean => madeHere.delete(shortUrl),
     /** Shortens these addresses, each of which is there once. */

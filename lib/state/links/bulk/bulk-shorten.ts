@@ -6,6 +6,7 @@ import type { PageDeps } from '../../shared/page-deps.ts';
 import { createListDraft, type ListFile } from './address-list-draft.ts';
 import { createAddressShortening, type AddressShorteningDeps, type EarlierRun } from './address-shortening.ts';
 import { createBulkChannels } from './bulk-channels.ts';
+import { createBulkRows, type BulkRow } from './bulk-rows.ts';
 import { createTextDraft } from './text-draft.ts';
 import { readOnly } from '../../shared/signals.ts';
 import { hasLinks, type TextSource } from '../../../address-list/whole-text.ts';
@@ -40,16 +41,12 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
   /** What is to be shortened: it is another value after each change. The choice of links is new for every text. */
   const content = (): unknown =>
     source.value === 'list'
-      ? [forChannels.isChosen.value, draft.text.value, ...draft.chosen.value, draft.useInner.value].join(' ')
+      ? [forChannels.isChosen.value, draft.text.value, ...draft.choices.value, draft.useInner.value].join(' ')
       : text.chosen.value;
-  const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : draft.text.value.trim() === '');
+  const isListEmpty = computed(() => draft.text.value.trim() === '');
+  const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : isListEmpty.value);
 
-  const pages = computed(
-    () =>
-      draft.list.value?.good
-        .filter(({ address, unsure }) => unsure === null || draft.chosen.value.has(address))
-        .map(({ address }) => address) ?? null,
-  );
+  const pages = computed(() => draft.list.value?.good.filter(draft.isChosen).map(({ address }) => address) ?? null);
   const forChannels = createBulkChannels({ preferences, pages, shortening });
 
   /** The addresses that can be shortened, each once. */
@@ -61,8 +58,25 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     return length > 0 && length <= mostAddresses && !shortening.underWay.value;
   });
 
+  const rows = createBulkRows({ source, list: draft, text, shortening, store: deps.store });
+
+  /** Makes the offered text the one to shorten. What was typed into the list stays. */
+  function takeOffer(): void {
+    if (offered.value === null || shortening.underWay.value) return;
+    text.paste(offered.value);
+    offered.value = null;
+    source.value = 'text';
+  }
+
   return {
     ...draft,
+    /** What will happen to each entry of the list, or link of the text; then what has happened. */
+    rows,
+    /** Chooses a row to be shortened, or leaves it out. */
+    chooseRow({ key, address }: BulkRow, isChosen: boolean): void {
+      if (source.value === 'text') text.choose(Number(key), isChosen);
+      else if (address !== null) draft.choose([address], isChosen);
+    },
     progress: shortening.progress,
     underWay: shortening.underWay,
     results: shortening.results,
@@ -74,18 +88,22 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     /** Shows the list or the text; the other one stays as it is. */
     show: (next: BulkSource): void => void (source.value = next),
     wholeText: text,
+    /** True if the list that is shown, or the text, has nothing in it. */
+    isEmpty: computed(() => (source.value === 'list' ? isListEmpty.value : text.isEmpty.value)),
     addresses,
     /** The formatted text that was last pasted into the list, which lost its links; null for none. */
     offered: computed(() => (draft.text.value === '' ? null : offered.value)),
-    /** Offers a text that is pasted into the list, if its formatting has links. */
-    offer: (pasted: TextSource): void => void (offered.value = hasLinks(pasted) ? pasted : null),
-    /** Makes the offered text the one to shorten. What was typed into the list stays. */
-    takeOffer(): void {
-      if (offered.value === null || shortening.underWay.value) return;
-      text.paste(offered.value);
-      offered.value = null;
-      source.value = 'text';
+    /**
+     * Takes what is pasted into the list as a text if only its formatting has addresses and the list is empty; returns
+     * true then. Otherwise offers that, if its formatting has links.
+     */
+    offer(pasted: TextSource): boolean {
+      offered.value = hasLinks(pasted) ? pasted : null;
+      const isText = isListEmpty.value && !/https?:|www\./i.test(pasted.plain);
+      if (isText) takeOffer();
+      return isText && source.value === 'text';
     },
+    takeOffer,
     /** The choice to shorten each address of the list for each channel. */
     forChannels,
     /** True if the addresses can be shortened now. */

@@ -1,5 +1,5 @@
 import type { Rpc } from '../../../rpc/client.ts';
-import type { CleanedAddress } from '../../../address/address.ts';
+import { visibleText, type CleanedAddress } from '../../../address/address.ts';
 import { innerAddress } from '../../../address/wrapped-address.ts';
 import { flatMapInTurns } from '../../../address-list/in-turns.ts';
 import {
@@ -10,8 +10,20 @@ import {
 } from '../../../address-list/address-list.ts';
 import { mostCleaned } from '../../../rpc/message-limits.ts';
 
+/**
+ * What makes an address another one than was written. `completed`: it had no scheme. `decoded`: parts of it were escaped.
+ * `unwrapped`: it was inside a link of a service that checks visits. `cleaned`: it had tracking parameters.
+ */
+export type AddressChange = 'completed' | 'decoded' | 'unwrapped' | 'cleaned';
+
+/** An entry with its cleaned address. */
+export interface CleanedEntry extends GoodEntry {
+  changes: readonly AddressChange[];
+}
+
 /** A list of cleaned addresses, ready to be shortened. */
 export interface CleanedList extends AddressList {
+  good: readonly CleanedEntry[];
   /** Count of addresses from which tracking parameters were removed. */
   cleaned: number;
   /** The services that addresses of the list lead through, each once. */
@@ -24,22 +36,21 @@ export interface CleanedList extends AddressList {
 
 /** Cleans the addresses of a list. Those that are equal afterwards count once. */
 export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean): Promise<CleanedList> {
-  const good = new Map<string, GoodEntry>();
+  const good = new Map<string, CleanedEntry>();
   const cleanedOf = new Map<string, string>();
   let { repeated } = list;
-  const all = list.good.map(({ address }) => address);
-  const { results, cleaned, through } = await cleanAddresses(rpc, all, useInner);
+  const { results, cleaned, through } = await cleanAddresses(rpc, list.good, useInner);
   const short: SkippedEntry[] = [];
-  for (const [place, { address, isShort }] of results.entries()) {
+  for (const [place, { address, isShort, changes }] of results.entries()) {
     const entry = list.good[place];
     if (entry === undefined) continue;
     cleanedOf.set(entry.address, address);
-    if (isShort === true) {
+    if (isShort) {
       short.push({ line: entry.line, text: entry.text });
       continue;
     }
     const earlier = good.get(address);
-    if (earlier === undefined) good.set(address, { ...entry, address });
+    if (earlier === undefined) good.set(address, { ...entry, address, changes });
     else {
       repeated += 1;
       if (entry.unsure === null) good.set(address, { ...earlier, unsure: null });
@@ -50,27 +61,48 @@ export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean):
 
 /** Addresses in their order, with what was done to them. */
 export interface CleanedAddresses extends Pick<CleanedList, 'cleaned' | 'through'> {
-  results: readonly CleanedAddress[];
+  results: readonly (Pick<CleanedAddress, 'address' | 'removed'> & {
+    /** True if the address is a short link of the connected service. */
+    isShort: boolean;
+    changes: readonly AddressChange[];
+  })[];
 }
 
 /**
  * Takes the addresses inside links of services that check visits, if `useInner`, and removes tracking parameters if the
  * preference is on. The parameters stay if the worker cannot clean the addresses, or if they are too many to be
- * shortened.
+ * shortened. `text` is an address as it was written.
  */
-export async function cleanAddresses(rpc: Rpc, all: readonly string[], useInner: boolean): Promise<CleanedAddresses> {
-  const inner = await flatMapInTurns(all, (address) => [innerAddress(address)]);
-  const meant = all.map((address, place) => (useInner ? (inner[place]?.address ?? address) : address));
+export async function cleanAddresses(
+  rpc: Rpc,
+  all: readonly Pick<GoodEntry, 'text' | 'address'>[],
+  useInner: boolean,
+): Promise<CleanedAddresses> {
+  const inner = await flatMapInTurns(all, ({ address }) => [innerAddress(address)]);
+  const meant = all.map(({ address }, place) => (useInner ? (inner[place]?.address ?? address) : address));
   const parts: CleanedAddress[][] = [];
   for (let from = 0; from < meant.length; from += mostCleaned) {
     const addresses = meant.slice(from, from + mostCleaned);
     const reply = meant.length > mostAddresses ? null : await rpc.ask('address.clean', { addresses });
     parts.push(reply?.ok ? reply.value : addresses.map((address) => ({ address, removed: [] })));
   }
-  const clean = parts.flat();
+  const results = parts.flat().map((clean, place) => {
+    const { text = '', address = '' } = all[place] ?? {};
+    const changes: AddressChange[] = [...writtenOtherwise(text, address)];
+    if (meant[place] !== address) changes.push('unwrapped');
+    if (clean.removed.length > 0) changes.push('cleaned');
+    return { address: clean.address, removed: clean.removed, isShort: clean.isShort === true, changes };
+  });
   return {
-    results: clean,
-    cleaned: clean.filter(({ removed }) => removed.length > 0).length,
+    results,
+    cleaned: results.filter(({ removed }) => removed.length > 0).length,
     through: [...new Set(inner.flatMap((each) => each?.through ?? []))],
   };
+}
+
+/** Returns what was done to read an address from its text. */
+function writtenOtherwise(text: string, address: string): AddressChange[] {
+  const written = visibleText(text);
+  if (written === address) return [];
+  return [address === `https://${written}` ? 'completed' : 'decoded'];
 }

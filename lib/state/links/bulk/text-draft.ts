@@ -55,7 +55,7 @@ export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
   async function read(isLatest: () => boolean): Promise<void> {
     try {
       const whole = await readWholeText(source.value);
-      const found = whole.links.flatMap(({ address }) => address ?? []);
+      const found = whole.links.flatMap(({ written, address }) => (address === null ? [] : { text: written, address }));
       const clean = await cleanAddresses(rpc, found, useInner.value);
       if (isLatest()) show(whole, clean);
     } catch {
@@ -67,9 +67,9 @@ export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
   function show(whole: WholeText, clean: CleanedAddresses): void {
     const next = clean.results.values();
     const draft = whole.links.map((link): DraftLink => {
-      if (link.address === null) return { ...link, isShort: false };
-      const { address = link.address, isShort = false } = next.next().value ?? {};
-      return { ...link, address, isShort };
+      if (link.address === null) return { ...link, isShort: false, changes: [] };
+      const { address = link.address, isShort = false, changes = [] } = next.next().value ?? {};
+      return { ...link, address, isShort, changes };
     });
     batch(() => {
       text = whole;

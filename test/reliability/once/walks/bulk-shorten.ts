@@ -2,7 +2,7 @@ import { linkOf } from '../../../drivers/service/read-service.ts';
 import { shortenButton, shortenedMany, typeMany } from '../../../flows/bulk-shorten.ts';
 import type { WalkContext } from '../change.ts';
 
-/** Shortens a list of addresses on the Links page. */
+/** Shortens a list of addresses. */
 export async function ofList({ browser, service, mark, make }: WalkContext): Promise<void> {
   const about = [1, 2, 3].map((number) => `https://127.0.0.1:9/${mark}/${number}`);
   // An empty list would show a second button Bulk shorten.

@@ -12,7 +12,7 @@ const shop: Channel = { name: 'Shop', parameters: 'utm_source=shop&name={title}'
 async function open(list: string, channels: readonly Channel[] = [mail]) {
   const page = await openPage();
   page.preferences.value = { ...defaultPreferences, channels };
-  page.links.open({ kind: 'bulk-shorten' });
+  page.links.openBulk();
   const bulk = await writeList(page, list);
   bulk.forChannels.choose(true);
   return { page, bulk, channels: bulk.forChannels };

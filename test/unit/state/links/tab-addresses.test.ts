@@ -9,7 +9,7 @@ const at = (id: number, address: string, more: Partial<ScriptedTab> = {}): Scrip
 async function openAmong(...open: ScriptedTab[]): Promise<OpenedPage> {
   const page = await openPage();
   page.tabs.open = [own, ...open];
-  page.links.open({ kind: 'bulk-shorten' });
+  page.links.openBulk();
   return page;
 }
 
@@ -98,33 +98,26 @@ test('does not change a list that is being shortened', async () => {
   many(page).close();
 });
 
-test('opens the dialog for chosen tabs once, and neither reload nor back opens it again', async () => {
+test('opens for chosen tabs, which neither a reload nor Back offers again', async () => {
   const page = await openPage([], { hash: shortenTabsAddress(3, [12, 15]) });
-  expect(page.links.dialog.value).toEqual({ kind: 'bulk-shorten', chosen: { windowId: 3, highlighted: [12, 15] } });
-  expect(page.hash.value).toBe('#/links/recent');
+  expect(page.links.chosenTabs.value).toEqual({ windowId: 3, highlighted: [12, 15] });
+  expect(page.hash.value).toBe('#/bulk');
   expect(page.history).toEqual([]);
   expect(page.tabs.asked, 'nothing is asked without a press').toEqual([]);
 });
 
-test('opens the dialog once the account has been read', async () => {
+test('opens for chosen tabs once the account has been read', async () => {
   const page = await openPage([], { hash: shortenTabsAddress(3, []), status: null });
-  expect(page.links.dialog.value).toBeNull();
+  expect(page.links.chosenTabs.value).toBeNull();
   page.connection.value = connected;
   await turn();
-  expect(page.links.dialog.value).toEqual({ kind: 'bulk-shorten', chosen: { windowId: 3, highlighted: [] } });
-});
-
-test('keeps the other parameters of an address for tabs', async () => {
-  const page = await openPage([], { hash: '#/links/popular?q=a+b&tabs=12&sort=time&window=3' });
-  expect(page.links.dialog.value).toMatchObject({ chosen: { windowId: 3, highlighted: [12] } });
-  expect(page.hash.value).toBe('#/links/popular?q=a+b&sort=time');
-  expect(page.links.view.value).toMatchObject({ list: 'popular', query: 'a b', sort: { by: 'time' } });
+  expect(page.links.chosenTabs.value).toEqual({ windowId: 3, highlighted: [] });
 });
 
 test.each(['tabs=12', 'window=3', 'tabs=a&window=3', 'tabs=1;2&window=3', 'tabs=12&window=-1'])(
   'opens the page as usual for the handwritten address with %s',
   async (search) => {
-    const page = await openPage([], { hash: `#/links/recent?${search}` });
-    expect(page.links.dialog.value).toBeNull();
+    const page = await openPage([], { hash: `#/bulk?${search}` });
+    expect(page.links.chosenTabs.value).toBeNull();
   },
 );

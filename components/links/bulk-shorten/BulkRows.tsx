@@ -1,0 +1,112 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { message } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import type { BulkRow, RowState } from '../../../lib/state/links/bulk/bulk-rows.ts';
+import text from '../../ui/text.module.css';
+import { useVirtualRows } from '../table/use-virtual-rows.ts';
+import { kindName } from './kind-name.ts';
+import { RowLine, type RowLineProps } from './RowLine.tsx';
+import styles from './bulk-rows.module.css';
+
+/** The states in the order of their filters. */
+const kinds = [
+  'doubtful',
+  'ready',
+  'known',
+  'failed',
+  'unconfirmed',
+  'waiting',
+  'shortened',
+  'left-out',
+] as const satisfies readonly RowState['kind'][];
+
+type Filter = RowState['kind'] | 'all';
+
+interface BulkRowsProps extends Omit<RowLineProps, 'row'> {
+  /** What the rows are, for screen readers. */
+  label: string;
+  rows: readonly BulkRow[];
+  /** What can be done with them. */
+  children?: ComponentChildren;
+}
+
+/** All rows have one layout. */
+const layout = {};
+
+/** What will happen to each entry, or has happened, below filters by state. Only the rows in view are in the document. */
+export function BulkRows({ label, rows, children, ...line }: BulkRowsProps) {
+  const filter = useSignal<Filter>('all');
+  const counts = kinds.map((kind) => ({ kind, count: rows.filter(({ state }) => state.kind === kind).length }));
+  const isThere = counts.some(({ kind, count }) => kind === filter.value && count > 0);
+  const shown = isThere ? rows.filter(({ state }) => state.kind === filter.value) : rows;
+  const body = useRef<HTMLUListElement>(null);
+  const focused = useRef(-1);
+  const { drawn, rowHeight } = useVirtualRows(shown.length, focused.current, body, layout);
+
+  // A row leaves its filter once it is left out; the next one takes the focus.
+  useLayoutEffect(() => {
+    if (focused.current === -1 || document.activeElement !== document.body) return;
+    const next = Math.min(focused.current, shown.length - 1);
+    body.current?.querySelector<HTMLElement>(`[data-index="${next}"] input`)?.focus();
+  });
+
+  return (
+    <>
+      <div class={styles.bar}>
+        {counts.filter(({ count }) => count > 0).length > 1 && (
+          <div class={styles.filters} role="group" aria-label={message('bulkFilter')}>
+            {[{ kind: 'all' as const, count: rows.length }, ...counts].map(
+              ({ kind, count }) =>
+                count > 0 && (
+                  <button
+                    key={kind}
+                    type="button"
+                    aria-pressed={kind === (isThere ? filter.value : 'all')}
+                    onClick={() => (filter.value = kind)}
+                  >
+                    {kind === 'all' ? message('bulkState_all') : kindName(kind)}{' '}
+                    <span class={text.soft}>{formatCount(count)}</span>
+                  </button>
+                ),
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+      {shown.length > 0 && (
+        <ul
+          ref={body}
+          role="list"
+          class={styles.rows}
+          aria-label={label}
+          style={{ blockSize: `${shown.length * rowHeight}px` }}
+          onFocusIn={({ target }) => {
+            const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+            focused.current = Number(row?.dataset['index'] ?? -1);
+          }}
+          onFocusOut={({ target }) => target instanceof Node && target.isConnected && (focused.current = -1)}
+        >
+          {drawn.map((index) => {
+            const row = shown[index];
+            return (
+              row !== undefined && (
+                <li
+                  key={row.key}
+                  class={styles.row}
+                  data-index={index}
+                  aria-setsize={shown.length}
+                  aria-posinset={index + 1}
+                  style={{ top: `${index * rowHeight}px` }}
+                >
+                  <RowLine row={row} {...line} />
+                </li>
+              )
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

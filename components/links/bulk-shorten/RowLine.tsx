@@ -1,0 +1,206 @@
+import { useId } from 'preact/hooks';
+import { openable } from '../../../lib/address/address.ts';
+import type { Failure } from '../../../lib/failure/failure.ts';
+import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
+import { joinSentences, message } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
+import type { BulkRow } from '../../../lib/state/links/bulk/bulk-rows.ts';
+import type { Doubt } from '../../../lib/state/links/link-choice.ts';
+import { AddressText, copiesAsItIs } from '../../ui/AddressText.tsx';
+import text from '../../ui/text.module.css';
+import type { Reason } from '../failure-reasons.ts';
+import { kindName } from './kind-name.ts';
+import { changedPart } from '../../../lib/address/changed-part.ts';
+import styles from './bulk-rows.module.css';
+
+export interface RowLineProps {
+  row: BulkRow;
+  /** Chooses a row to be shortened, or leaves it out; null once the rows are shortened. */
+  onChoose: ((row: BulkRow, isChosen: boolean) => void) | null;
+  /** Returns the reason to say of a failure; null if it is said for all of them. */
+  reasonOf(failure: Failure): Reason | null;
+}
+
+/** A row: the address as it is sent and as it was written, or its short link; and its state. */
+export function RowLine({ row, onChoose, reasonOf }: RowLineProps) {
+  const id = useId();
+  const { state, address, isChosen, words } = row;
+  const isShortened = state.kind === 'shortened';
+  const reason = 'failure' in state ? reasonOf(state.failure) : null;
+  const written = cleanText(address ?? row.written);
+  const Name = onChoose === null ? 'div' : 'label';
+  return (
+    <>
+      {onChoose !== null && (
+        <input
+          id={id}
+          type="checkbox"
+          checked={isChosen}
+          disabled={address === null}
+          aria-describedby={`${id}-more`}
+          onChange={(event) => onChoose(row, event.currentTarget.checked)}
+        />
+      )}
+      <Name for={onChoose === null ? undefined : id} class={styles.address}>
+        {isShortened && <ShortLink to={state.result.shortUrl} />}
+        {!isShortened && words !== null && <Words of={words} />}
+        {!isShortened && words === null && <Written of={written} differsFrom={address === null ? null : row.written} />}
+      </Name>{' '}
+      <p id={`${id}-more`} class={reason === null ? styles.more : `${styles.more} ${styles.failed}`}>
+        {reason === null ? <More row={row} /> : <ReasonText of={reason} />}
+      </p>{' '}
+      <StateText row={row} />
+    </>
+  );
+}
+
+/** Below the address: its line, how it was written, and its title. */
+function More({ row }: Pick<RowLineProps, 'row'>) {
+  const { line, state, address, words, changes, title } = row;
+  const shown = cleanText(address ?? row.written);
+  const isShortened = state.kind === 'shortened';
+  const isBelow = isShortened || (words !== null && words.words !== shown);
+  return (
+    <>
+      {line !== null && <span>{message('bulkShortenBadLine', formatCount(line))}</span>}{' '}
+      {changes.map((change) => (
+        <b key={change}>{message(`addressChange_${change}`)}</b>
+      ))}{' '}
+      {isBelow && (
+        <span class={text.line} dir="ltr" title={shown}>
+          <AddressText of={shown} />
+        </span>
+      )}
+      {!isShortened && words === null && changes.length > 0 && (
+        <Written of={cleanText(row.written)} differsFrom={address} />
+      )}{' '}
+      {title !== null && (
+        <span class={text.line} dir="auto">
+          {cleanText(title)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function ReasonText({ of: { title, next } }: { of: Reason }) {
+  const said = joinSentences(title === null ? '' : message('sentence', title), next);
+  return (
+    <span class={text.twoLines} title={said}>
+      {said}
+    </span>
+  );
+}
+
+/** An address in one line, with what is not in the other one marked. */
+function Written({ of, differsFrom }: { of: string; differsFrom: string | null }) {
+  const [from, to] = differsFrom === null ? [0, 0] : changedPart(of, differsFrom);
+  return (
+    <span class={text.line} dir="ltr" title={of}>
+      {of.slice(0, from)}
+      {to > from && <mark>{of.slice(from, to)}</mark>}
+      {of.slice(to)}
+    </span>
+  );
+}
+
+function Words({ of: { before, words, after } }: { of: NonNullable<BulkRow['words']> }) {
+  return (
+    <span class={text.line} dir="auto">
+      <span class={text.soft}>{lastWords(before)}</span>
+      <strong>{words || message('wholeTextPicture')}</strong>
+      <span class={text.soft}>{after}</span>
+    </span>
+  );
+}
+
+/** Returns the end of the words before a link, so that there is room for the link itself. */
+function lastWords(before: string): string {
+  if (before.length <= mostBefore) return before;
+  return `… ${before.slice(-mostBefore).replace(/^\S*\s+/, '')}`;
+}
+
+/** The most characters (count) before a link. */
+const mostBefore = 28;
+
+function ShortLink({ to }: { to: string }) {
+  const href = openable(to);
+  if (href === null) {
+    return (
+      <span class={text.line} dir="ltr">
+        <AddressText of={cleanText(to)} />
+      </span>
+    );
+  }
+  return (
+    <a
+      class={text.line}
+      href={href}
+      dir="ltr"
+      title={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      onCopy={copiesAsItIs(to)}
+    >
+      <AddressText of={cleanText(to)} />
+    </a>
+  );
+}
+
+/** What will happen to a row, or has happened. */
+function StateText({ row: { state, isChosen } }: Pick<RowLineProps, 'row'>) {
+  switch (state.kind) {
+    case 'ready':
+    case 'known':
+    case 'waiting':
+      return (
+        <p class={`${styles.state} ${text.twoLines}`}>
+          {message(isChosen ? `bulkState_${state.kind}` : 'bulkNotChosen')}
+        </p>
+      );
+    case 'doubtful':
+      return <p class={`${styles.state} ${text.twoLines} ${styles.doubt}`}>{doubtMessage(state.doubt)}</p>;
+    case 'left-out':
+      return <p class={`${styles.state} ${text.twoLines}`}>{leftOutMessage(state.reason)}</p>;
+    case 'shortened': {
+      const { made } = state.result;
+      const isKnown = made === 'new' || made === 'existing' || made === 'restored';
+      return (
+        <p class={`${styles.state} ${text.twoLines}`}>{message(isKnown ? `outcome_${made}` : 'bulkState_shortened')}</p>
+      );
+    }
+    case 'failed':
+    case 'unconfirmed':
+      return <p class={`${styles.state} ${styles.wrong}`}>{kindName(state.kind)}</p>;
+  }
+}
+
+function doubtMessage(doubt: Doubt): string {
+  switch (doubt) {
+    case 'placeholder':
+      return message('wholeTextPlaceholder');
+    case 'short':
+      return message('wholeTextShort');
+    case 'code':
+      return message('wholeTextCode');
+    default:
+      return message(`unsure_${doubt}`);
+  }
+}
+
+function leftOutMessage(reason: Extract<BulkRow['state'], { kind: 'left-out' }>['reason']): string {
+  switch (reason) {
+    case 'none':
+      return message('bulkShortenNoAddress');
+    case 'short':
+      return message('wholeTextShort');
+    case 'mail':
+    case 'telephone':
+    case 'place':
+    case 'relative':
+      return message(`wholeTextProblem_${reason}`);
+    default:
+      return failureMessage({ kind: 'address', problem: reason }, 0).title;
+  }
+}

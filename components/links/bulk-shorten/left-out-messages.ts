@@ -1,0 +1,20 @@
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
+
+type LeftOut = 'bad' | 'repeated' | 'skipped' | 'short';
+
+/** Returns the sentences about what is left out of a list, each empty if there is nothing of its kind. */
+export function leftOutMessages({
+  bad,
+  repeated,
+  skipped,
+  short,
+}: Pick<CleanedList, LeftOut>): Record<LeftOut, string> {
+  return {
+    bad: bad.length > 0 ? pluralMessage('bulkShortenBad', bad.length) : '',
+    repeated: repeated > 0 ? pluralMessage('bulkShortenRepeated', repeated) : '',
+    short: short.length > 0 ? message('bulkShortenShort', formatCount(short.length)) : '',
+    skipped: skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
+  };
+}

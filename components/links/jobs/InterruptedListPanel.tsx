@@ -1,0 +1,61 @@
+import { message } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { madeBy } from '../../../lib/state/links/bulk/address-shortening.ts';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import buttons from '../../ui/buttons.module.css';
+import styles from './jobs.module.css';
+import { focusJobs, Panel } from './Panel.tsx';
+
+interface InterruptedListPanelProps {
+  state: LinksState;
+  list: LinksState['interruptedLists']['value'][number];
+  /** True for the newest result on a page that says what became of it: only that can be undone. */
+  newest: boolean;
+  onDismiss(): void;
+}
+
+/** The panel of a list of addresses whose page was closed while it was shortened. */
+export function InterruptedListPanel({ state, list, newest, onDismiss }: InterruptedListPanelProps) {
+  const { addresses, results } = list;
+  const rest = addresses.length - results.length;
+  return (
+    <Panel kind="interrupted">
+      <p role="status" class={styles.sentence}>
+        {message('linksInterrupted_shorten', formatCount(results.length), formatCount(addresses.length))}
+      </p>
+      <div class={styles.buttons}>
+        {rest > 0 && (
+          <button type="button" onClick={() => state.openEarlierRun(list, true)}>
+            {message('linksRest_shorten', formatCount(rest))}
+          </button>
+        )}
+        {results.length > 0 && (
+          <button type="button" onClick={() => state.openEarlierRun(list, false)}>
+            {message('linksShowShortened')}
+          </button>
+        )}
+        {newest && madeBy(results).length > 0 && (
+          <button
+            type="button"
+            onClick={() => {
+              focusJobs();
+              state.jobs.undoList(list);
+            }}
+          >
+            {message('undo')}
+          </button>
+        )}
+        <button
+          class={buttons.bare}
+          type="button"
+          onClick={() => {
+            onDismiss();
+            list.forget();
+          }}
+        >
+          {message('linksDismiss')}
+        </button>
+      </div>
+    </Panel>
+  );
+}
