@@ -124,12 +124,25 @@ async function tells(
   await isAtRest(screen, longest);
   await screen.says(instead === null ? success : eitherOf(instead, success));
   await isAtRest(screen);
-  if (instead?.test(await screen.text()) === true) return;
-  for (const fact of (await facts?.()) ?? []) await screen.says(told(fact, flow, names));
+  const expected = ((await facts?.()) ?? []).map((fact) => told(fact, flow, names));
+  if (instead !== null && (await comesTo(screen, instead, expected))) return;
+  for (const fact of expected) await screen.says(fact);
   for (const { says } of Object.values(words)) {
     if (!maySay(says, names))
       await waitFor(() => screen.text(), { message: 'a failure beside the truth' }).not.toContain(says);
   }
+}
+
+/** Waits for what is expected in place of the truth, or for all facts of the truth; returns true for the former. */
+async function comesTo(screen: Screen, instead: RegExp, facts: readonly Text[]): Promise<boolean> {
+  const which = async (): Promise<'instead' | 'truth' | 'neither'> => {
+    const text = await screen.text();
+    if (instead.test(text)) return 'instead';
+    const isTold = (fact: Text): boolean => (typeof fact === 'string' ? text.includes(fact) : fact.test(text));
+    return facts.every(isTold) ? 'truth' : 'neither';
+  };
+  await waitFor(which, { message: 'the truth, or what is expected in its place' }).not.toBe('neither');
+  return (await which()) === 'instead';
 }
 
 /** Returns a pattern for what is expected in place of the truth, or for the truth, which some services tell all the same. */
