@@ -1,5 +1,6 @@
 import type { LinkSeed } from '../../service/index.ts';
 import type { Screen } from '../../drivers/test-browser.ts';
+import { waitFor } from '../../drivers/wait-for.ts';
 import { linkOf } from '../../drivers/service/read-service.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import { isAtRest } from '../at-rest.ts';
@@ -151,22 +152,27 @@ const showAll: Operation = {
   },
 };
 
+/** What a search says that has nothing more to go through. */
+const searchedAll =
+  /[1-9][\d,]* of [\d,]+ links? match|None of the \d+ links|No link matches|(?:listed \d+|no more at a time)\./;
+
 /** Types words into the search of Recent, and presses `Search all` if more can be searched. */
 async function searchFor(page: Screen, words: string): Promise<Screen> {
   await page.front();
   await page.write('Search links', words);
-  // The rest of the list is offered once the account's own count is known, unless the service lists no more.
-  await page.says(
-    /Search all|[1-9][\d,]* of [\d,]+ links? match|None of the \d+ links|No link matches|(?:listed \d+|no more at a time)\./,
-  );
+  // The rest of the list is offered once the account's own count is known, unless the service lists no more. While
+  // details arrive, the button comes and goes.
+  const isPressed = async () => (await page.ask(clickIfThere, 'Search all')) || searchedAll.test(await page.text());
   await isAtRest(page);
-  await page.ask(clickIfThere, 'Search all');
+  await waitFor(isPressed, { message: 'Search all is pressed, or not needed' }).toBe(true);
   return page;
 }
 
-/** Clicks this button if it is there; runs in the page, as details that arrive may take the button away meanwhile. */
-function clickIfThere(name: string): void {
-  [...document.querySelectorAll('button')].find(({ innerText }) => innerText === name)?.click();
+/** Clicks this button in one step if it is there; returns whether it was. Runs in the page. */
+function clickIfThere(name: string): boolean {
+  const button = [...document.querySelectorAll('button')].find(({ innerText }) => innerText === name);
+  button?.click();
+  return button !== undefined;
 }
 
 /** Opens Recent to search it; `seed` returns the link to find, and words that no other link has. */
