@@ -68,6 +68,8 @@ interface Reporting<Item, Value> {
    * True to wait out rate limits and go on: an item that was refused as a whole is sent again. Else the run stops at one.
    */
   waits?: boolean;
+  /** Returns true for an item of several parts of which some are done although it was refused. */
+  hasBrought?(item: Item): boolean;
   /** Finds out whether the work of an item was done, where a rate limit left that open. Without it, it stays open. */
   check?(item: Item): Promise<Result<Value>>;
   /** True to gather results for 250 ms: rendering the page for each of many results would slow them all down. */
@@ -173,7 +175,8 @@ export function startBatchRun<Item, Value>(
     const result = await turn.how(turn.item);
     const cause = result.ok ? null : causeOf(result.failure);
     const limit = reporting.waits === true && cause?.kind === 'rate-limited' ? cause : null;
-    if (!end(limit) || limit === null || result.ok) return judged(result);
+    const hasBrought = limit !== null && reporting.hasBrought?.(turn.item) === true;
+    if (!end(limit, hasBrought) || limit === null || result.ok) return judged(result);
     if (result.failure === limit) again.push(turn);
     else if (reporting.check === undefined) return result;
     else again.push({ item: turn.item, how: reporting.check, open: result });

@@ -3,10 +3,10 @@ import type { Failure } from '../../failure/failure.ts';
 type RateLimit = Extract<Failure, { kind: 'rate-limited' }>;
 
 /**
- * Ends a task, with the rate limit that refused it or null. Returns false if that limit asks for a wait that nobody would
- * sit out.
+ * Ends a task, with the rate limit that refused it or null; `hasBrought` if it has brought something all the same. Returns
+ * false if that limit asks for a wait that nobody would sit out.
  */
-type End = (limit: RateLimit | null) => boolean;
+type End = (limit: RateLimit | null, hasBrought: boolean) => boolean;
 
 /** The shortest wait (milliseconds). */
 const shortest = 1_000;
@@ -17,7 +17,8 @@ const patience = 60 * 60 * 1000;
 
 /**
  * Creates the pause that many tasks make together when the service has had too many requests. After it one task goes
- * first, and the others follow once it is not refused. Each further refusal in a row doubles the wait that it asks for.
+ * first, and the others follow once it is not refused. Each further refusal in a row doubles the wait that it asks for,
+ * unless it came after something was brought.
  * `show` receives the end of the pause (milliseconds since the epoch), and null once it is over.
  */
 export function createPause(show: (until: number | null) => void) {
@@ -57,9 +58,9 @@ export function createPause(show: (until: number | null) => void) {
     const before = row.refusals;
     const { promise, resolve } = Promise.withResolvers<void>();
     if (before > 0) first = promise;
-    return (limit) => {
+    return (limit, hasBrought) => {
       if (before > 0) first = null;
-      const goesOn = limit === null ? accept(before) : refuse(limit, before);
+      const goesOn = limit === null ? accept(before) : refuse(limit, before, hasBrought);
       resolve();
       return goesOn;
     };
@@ -71,10 +72,10 @@ export function createPause(show: (until: number | null) => void) {
   }
 
   /** Begins a pause, or puts off the end of the present one. Returns false for one that nobody would sit out. */
-  function refuse({ retryAt }: RateLimit, before: number): boolean {
+  function refuse({ retryAt }: RateLimit, before: number, hasBrought: boolean): boolean {
     const now = Date.now();
     if (before === row.refusals) {
-      row.refusals += 1;
+      row.refusals = hasBrought ? 1 : row.refusals + 1;
       if (row.refusals === 1) row.since = now;
     }
     const asked = Math.max(retryAt - now, shortest);

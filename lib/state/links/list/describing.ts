@@ -77,16 +77,21 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
       const isWanted = (): boolean => run.progress.value.state === 'running';
       const groups = inGroups(shortUrls, mostDescribed);
       let open = groups.length;
+      /** The groups whose last request has brought details. */
+      const brought = new Set<readonly string[]>();
       const run = startBatchRun(
         groups,
         async (group) => {
           const asked = () => ask(group.filter(isUnanswered), store.putPart);
+          const before = group.filter(isUnanswered).length;
           const reply = await waitOut(asked, waits ? 0 : mostWaits, isWanted);
+          if (group.filter(isUnanswered).length < before) brought.add(group);
+          else brought.delete(group);
           open -= 1; // A group that a rate limit refused comes again.
           if (open <= 0 || !isWanted()) store.flush(); // Once the run has ended, everything must be told.
           return reply;
         },
-        { readAccount: () => rpc.ask('account.overview', null), waits },
+        { readAccount: () => rpc.ask('account.overview', null), waits, hasBrought: (group) => brought.has(group) },
       );
       return run;
     },

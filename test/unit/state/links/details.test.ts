@@ -79,6 +79,27 @@ test('asks again for titles lost to a rate limit, not for those that arrived', a
   expect(page.links.rows.shown.value[2]?.title).toBe('Title of n2');
 });
 
+test('a long run of details goes on after each short pause while a part of them arrives', async () => {
+  const page = await openPage(manyListed(50));
+  const all = inView(50);
+  const refuseBehind = (answered: number): void => {
+    page.undescribed.clear();
+    for (const one of all.slice(answered)) {
+      page.undescribed.set(one, { kind: 'rate-limited', retryAt: Date.now() + 2000 });
+    }
+  };
+  refuseBehind(10);
+  const run = page.links.details.askAll(all, true);
+  for (let part = 2; part <= 5; part += 1) {
+    await page.pass(100);
+    refuseBehind(part * 10);
+    await page.pass(2000);
+  }
+  await run.over;
+  expect(run.progress.value).toMatchObject({ state: 'ended', failed: [], halted: null });
+  expect(described(page).map(({ length }) => length)).toEqual([50, 40, 30, 20, 10]);
+});
+
 test.each<[string, (now: number) => Failure, number]>([
   ['5 seconds', () => ({ kind: 'unreachable' }), 5000],
   ['the time the service names', (now) => ({ kind: 'rate-limited', retryAt: now + 10 * minute }), 10 * minute],

@@ -147,6 +147,13 @@ test('one item goes first after a pause, and pauses grow up to a minute while it
   expect(run.progress()).toMatchObject({ state: 'running', failed: [] });
 });
 
+test('pauses do not grow while each request brings a part before it is refused', async () => {
+  const run = paused(1, (request) => (request < 5 ? limit(Date.now() + 2000) : null), { hasBrought: () => true });
+  await run.until(20_000);
+  expect(run.sent.map(([time]) => time)).toEqual([0, 2, 4, 6, 8, 10].map((seconds) => seconds * 1000));
+  expect(run.progress()).toMatchObject({ state: 'ended', failed: [] });
+});
+
 test('a pause is as long as the service asks, and short again after an answer', async () => {
   const waits = [120_000, 1000, null, 2000, null];
   const run = paused(2, (request) => {
