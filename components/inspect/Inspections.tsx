@@ -24,6 +24,9 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
   const lacks = entries.map(lackOf).filter((lack) => lack !== null);
   const failures = entries.map(({ failure }) => failure).filter((failure) => failure !== null);
   const unasked = failures.length;
+  // A single card says it all once it has an answer: while it is asked again, a line above it would move its buttons.
+  const isLineShown =
+    entries.length > 1 || entries.some(({ inspection, failure }) => inspection === null && failure === null);
   // Prefers a failure that the person can resolve.
   const first = failures[0] ?? lacks.find((lack) => failureMessage(lack, Date.now()).remedy !== null) ?? lacks[0];
   return (
@@ -43,8 +46,7 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
           <Notice failure={first} onAgain={state.again} onSettings={openSettings} />
         </div>
       )}
-      {/* A single card says it all. */}
-      <p role="status" class={entries.length > 1 || waiting.value > 0 ? `${text.soft} ${text.late}` : text.hidden}>
+      <p role="status" class={isLineShown ? `${text.soft} ${text.late}` : text.hidden}>
         {waiting.value > 0 && pluralMessage('inspectLookingUp', waiting.value)}
         {waiting.value === 0 && unasked < entries.length && pluralMessage('inspectDone', entries.length - unasked)}
       </p>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import text from '../../../components/ui/text.module.css';
 import { success } from '../../../lib/failure/failure.ts';
 import { failing } from '../../fakes/scripted-page.ts';
 import { inspected, link, type InspectPage } from '../../fakes/inspect-page.ts';
@@ -62,6 +63,21 @@ it.each([
   expect([page.count('links.seen'), page.count('links.inspect')], 'asks for the missing facts once').toEqual([1, 2]);
   expect(page.sections(long)).toEqual([`This address has a short link${words}`]);
   expect(page.facts(long)).toMatchObject({ 'Short link': short, Title: 'Title of a', Clicks: '3' });
+});
+
+it('a shortened address stays where it is while its facts are read, so that the next press does not miss its button', async () => {
+  const page = await drawInspected(long);
+  makes(page, 'new');
+  const lines = () => page.all('[role="status"]').filter((each) => !each.classList.contains(text.hidden ?? '')).length;
+  const before = lines();
+  const go = page.hold('links.inspect');
+  await page.press('Shorten');
+  expect(page.buttons(long)).toContain('Delete');
+  expect(page.inspect.entries.waiting.value).toBe(1);
+  expect(lines(), 'no line comes above the card').toBe(before);
+  await page.settle(go);
+  expect(page.facts(long)).toMatchObject({ Title: 'Title of a' });
+  expect(lines()).toBe(before);
 });
 
 it('shortening an address says that it is in progress, and sends one change for several presses', async () => {
