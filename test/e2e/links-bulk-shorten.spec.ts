@@ -141,7 +141,7 @@ test('reads a CSV file with a column of destinations and our own exports, and le
   await expect(bulk(page)).toContainText('4 addresses were shortened. 3 already had a link. 1 was restored.');
 });
 
-test('ten thousand rows scroll in the page; filters show one state of them, and a doubtful address waits to be chosen', async ({
+test('ten thousand rows scroll in the page; filters show one state of them, and an address that is not sure waits to be chosen', async ({
   connected,
   service,
 }) => {
@@ -153,7 +153,7 @@ test('ten thousand rows scroll in the page; filters show one state of them, and 
   await choose(page, { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from(list) });
   await expect(button(page, 'Shorten 9,998 addresses')).toBeVisible();
   const shown = bulk(page).getByRole('list', { name: 'What was read' }).getByRole('listitem');
-  await expect(shown.first(), 'doubtful ones come first').toContainText('Has a placeholder for each reader');
+  await expect(shown.first(), 'those not sure come first').toContainText('Has a placeholder for each reader');
   await expect(shown.first().getByRole('checkbox')).not.toBeChecked();
   expect(await shown.count(), 'only the rows in view are there').toBeLessThan(60);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -12,7 +12,7 @@ import styles from './bulk-rows.module.css';
 
 /** The states in the order of their filters. */
 const kinds = [
-  'doubtful',
+  'unsure',
   'ready',
   'known',
   'failed',

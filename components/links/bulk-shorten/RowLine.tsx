@@ -6,7 +6,7 @@ import { joinSentences, message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { BulkRow } from '../../../lib/state/links/bulk/bulk-rows.ts';
-import type { Doubt } from '../../../lib/state/links/link-choice.ts';
+import type { LinkUnsureReason } from '../../../lib/state/links/link-choice.ts';
 import { AddressText, copiesAsItIs } from '../../ui/AddressText.tsx';
 import text from '../../ui/text.module.css';
 import type { Reason } from '../failure-reasons.ts';
@@ -159,8 +159,8 @@ function StateText({ row: { state, isChosen } }: Pick<RowLineProps, 'row'>) {
           {message(isChosen ? `bulkState_${state.kind}` : 'bulkNotChosen')}
         </p>
       );
-    case 'doubtful':
-      return <p class={`${styles.state} ${text.twoLines} ${styles.doubt}`}>{doubtMessage(state.doubt)}</p>;
+    case 'unsure':
+      return <p class={`${styles.state} ${text.twoLines} ${styles.unsure}`}>{unsureMessage(state.reason)}</p>;
     case 'left-out':
       return <p class={`${styles.state} ${text.twoLines}`}>{leftOutMessage(state.reason)}</p>;
     case 'shortened': {
@@ -176,8 +176,8 @@ function StateText({ row: { state, isChosen } }: Pick<RowLineProps, 'row'>) {
   }
 }
 
-function doubtMessage(doubt: Doubt): string {
-  switch (doubt) {
+function unsureMessage(reason: LinkUnsureReason): string {
+  switch (reason) {
     case 'placeholder':
       return message('wholeTextPlaceholder');
     case 'short':
@@ -185,7 +185,7 @@ function doubtMessage(doubt: Doubt): string {
     case 'code':
       return message('wholeTextCode');
     default:
-      return message(`unsure_${doubt}`);
+      return message(`unsure_${reason}`);
   }
 }
 

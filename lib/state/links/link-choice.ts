@@ -14,7 +14,7 @@ export type DraftLink = TextLink & {
 };
 
 /** Why a person has to choose an address. `code`: it is in a piece of code. `short`: it looks like a short link. */
-export type Doubt = UnsureReason | 'code' | 'short';
+export type LinkUnsureReason = UnsureReason | 'code' | 'short';
 
 /** The places of chosen links in their text. */
 export type ChosenPlaces = ReadonlySet<number>;
@@ -73,7 +73,13 @@ export function createLinkChoice({ links, isLocked }: LinkChoiceDeps) {
 }
 
 /** Returns why a link of a text is not chosen by itself; null if it is, or if it cannot be shortened. */
-export function doubtOf({ address, isShort, isCode, hasPlaceholder, isCut }: DraftLink): Doubt | null {
+export function unsureReasonOf({
+  address,
+  isShort,
+  isCode,
+  hasPlaceholder,
+  isCut,
+}: DraftLink): LinkUnsureReason | null {
   if (address === null) return null;
   if (isShort) return 'short';
   if (isCode) return 'code';
@@ -83,4 +89,4 @@ export function doubtOf({ address, isShort, isCode, hasPlaceholder, isCut }: Dra
 }
 
 /** Returns true for a link that a person who shortens the links of a text is likely to mean. */
-const isLikely = (link: DraftLink): boolean => link.address !== null && doubtOf(link) === null;
+const isLikely = (link: DraftLink): boolean => link.address !== null && unsureReasonOf(link) === null;

@@ -425,7 +425,7 @@ it('shows what a written address becomes, and leaves out an address that is not 
   const boxes = [...dialog.root.querySelectorAll<HTMLInputElement>('li [type="checkbox"]')];
   expect(
     boxes.map(({ checked }) => checked),
-    'a doubtful one is not chosen',
+    'one that is not sure is not chosen',
   ).toEqual([false, true, true]);
   await dialog.settle(() => boxes[1]?.click());
   expect(dialog.find('Shorten 1 address')).not.toBeNull();

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { TargetProblem, TextLink } from '../../../address-list/whole-text.ts';
 import type { Failure } from '../../../failure/failure.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
-import { doubtOf, type Doubt, type DraftLink } from '../link-choice.ts';
+import { unsureReasonOf, type LinkUnsureReason, type DraftLink } from '../link-choice.ts';
 import type { createListDraft } from './address-list-draft.ts';
 import type { createAddressShortening, Shortened } from './address-shortening.ts';
 import type { AddressChange, CleanedEntry, CleanedList } from './cleaned-list.ts';
@@ -13,7 +13,7 @@ export type RowState =
   | { kind: 'ready' }
   /** The account has a link for it. */
   | { kind: 'known' }
-  | { kind: 'doubtful'; doubt: Doubt }
+  | { kind: 'unsure'; reason: LinkUnsureReason }
   /** It cannot be shortened. `none`: it has no address. `short`: it looks like a short link of the account. */
   | { kind: 'left-out'; reason: TargetProblem | 'none' | 'short' }
   /** The run has not come to it. */
@@ -57,8 +57,8 @@ export function createBulkRows({ source, list, text, shortening, store }: BulkRo
   });
 
   /** Returns what is known of an address that can be shortened. */
-  function stateBefore(address: string, doubt: Doubt | null): RowState {
-    if (doubt !== null) return { kind: 'doubtful', doubt };
+  function stateBefore(address: string, reason: LinkUnsureReason | null): RowState {
+    if (reason !== null) return { kind: 'unsure', reason };
     return { kind: destinations.value.has(address) ? 'known' : 'ready' };
   }
 
@@ -100,7 +100,9 @@ export function createBulkRows({ source, list, text, shortening, store }: BulkRo
       words: { before, words, after },
       changes,
       state:
-        address === null ? { kind: 'left-out', reason: problem ?? 'malformed' } : stateBefore(address, doubtOf(link)),
+        address === null
+          ? { kind: 'left-out', reason: problem ?? 'malformed' }
+          : stateBefore(address, unsureReasonOf(link)),
       isChosen: text.chosen.value.has(place),
     };
   }
@@ -110,8 +112,8 @@ export function createBulkRows({ source, list, text, shortening, store }: BulkRo
     const read = list.list.value;
     if (read === null) return [];
     const rows = read.good.map(rowOfEntry);
-    const isDoubtful = ({ state }: BulkRow): boolean => state.kind === 'doubtful';
-    return [...rows.filter(isDoubtful), ...rowsLeftOut(read), ...rows.filter((row) => !isDoubtful(row))];
+    const isUnsure = ({ state }: BulkRow): boolean => state.kind === 'unsure';
+    return [...rows.filter(isUnsure), ...rowsLeftOut(read), ...rows.filter((row) => !isUnsure(row))];
   });
 
   /** Returns the rows of a run in the order of its addresses, and then what it leaves out. */
