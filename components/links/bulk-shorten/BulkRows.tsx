@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import type { BulkRow, RowState } from '../../../lib/state/links/bulk/bulk-rows.ts';
 import text from '../../ui/text.module.css';
 import { useVirtualRows } from '../table/use-virtual-rows.ts';
-import { kindName } from './kind-name.ts';
 import { RowLine, type RowLineProps } from './RowLine.tsx';
+import { kindName } from './state-messages.ts';
 import styles from './bulk-rows.module.css';
 
 /** The states in the order of their filters. */
@@ -38,9 +38,11 @@ const layout = {};
 /** What will happen to each entry, or has happened, below filters by state. Only the rows in view are in the document. */
 export function BulkRows({ label, rows, children, ...line }: BulkRowsProps) {
   const filter = useSignal<Filter>('all');
-  const counts = kinds.map((kind) => ({ kind, count: rows.filter(({ state }) => state.kind === kind).length }));
-  const isThere = counts.some(({ kind, count }) => kind === filter.value && count > 0);
-  const shown = isThere ? rows.filter(({ state }) => state.kind === filter.value) : rows;
+  // Scrolling draws this anew; the rows are grouped once.
+  const byKind = useMemo(() => Map.groupBy(rows, ({ state }) => state.kind), [rows]);
+  const inFilter = filter.value === 'all' ? undefined : byKind.get(filter.value);
+  const shown = inFilter ?? rows;
+  const filters = kinds.filter((kind) => byKind.has(kind));
   const body = useRef<HTMLUListElement>(null);
   const focused = useRef(-1);
   const { drawn, rowHeight } = useVirtualRows(shown.length, focused.current, body, layout);
@@ -55,22 +57,21 @@ export function BulkRows({ label, rows, children, ...line }: BulkRowsProps) {
   return (
     <>
       <div class={styles.bar}>
-        {counts.filter(({ count }) => count > 0).length > 1 && (
+        {filters.length > 1 && (
           <div class={styles.filters} role="group" aria-label={message('bulkFilter')}>
-            {[{ kind: 'all' as const, count: rows.length }, ...counts].map(
-              ({ kind, count }) =>
-                count > 0 && (
-                  <button
-                    key={kind}
-                    type="button"
-                    aria-pressed={kind === (isThere ? filter.value : 'all')}
-                    onClick={() => (filter.value = kind)}
-                  >
-                    {kind === 'all' ? message('bulkState_all') : kindName(kind)}{' '}
-                    <span class={text.soft}>{formatCount(count)}</span>
-                  </button>
-                ),
-            )}
+            {(['all', ...filters] as const).map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                aria-pressed={kind === (inFilter === undefined ? 'all' : filter.value)}
+                onClick={() => (filter.value = kind)}
+              >
+                {kind === 'all' ? message('bulkState_all') : kindName(kind)}{' '}
+                <span class={text.soft}>
+                  {formatCount(kind === 'all' ? rows.length : (byKind.get(kind)?.length ?? 0))}
+                </span>
+              </button>
+            ))}
           </div>
         )}
         {children}

@@ -1,17 +1,15 @@
 import { useId } from 'preact/hooks';
-import { openable } from '../../../lib/address/address.ts';
+import { changedPart } from '../../../lib/address/changed-part.ts';
 import type { Failure } from '../../../lib/failure/failure.ts';
-import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import { joinSentences, message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { BulkRow } from '../../../lib/state/links/bulk/bulk-rows.ts';
-import type { LinkUnsureReason } from '../../../lib/state/links/link-choice.ts';
-import { AddressText, copiesAsItIs } from '../../ui/AddressText.tsx';
+import { AddressText } from '../../ui/AddressText.tsx';
 import text from '../../ui/text.module.css';
 import type { Reason } from '../failure-reasons.ts';
-import { kindName } from './kind-name.ts';
-import { changedPart } from '../../../lib/address/changed-part.ts';
+import { AddressLink } from '../table/AddressLink.tsx';
+import { stateMessage } from './state-messages.ts';
 import styles from './bulk-rows.module.css';
 
 export interface RowLineProps {
@@ -43,7 +41,7 @@ export function RowLine({ row, onChoose, reasonOf }: RowLineProps) {
         />
       )}
       <Name for={onChoose === null ? undefined : id} class={styles.address}>
-        {isShortened && <ShortLink to={state.result.shortUrl} />}
+        {isShortened && <AddressLink of={state.result.shortUrl} words={[]} class={text.line} />}
         {!isShortened && words !== null && <Words of={words} />}
         {!isShortened && words === null && <Written of={written} differsFrom={address === null ? null : row.written} />}
       </Name>{' '}
@@ -124,83 +122,9 @@ function lastWords(before: string): string {
 /** The most characters (count) before a link. */
 const mostBefore = 28;
 
-function ShortLink({ to }: { to: string }) {
-  const href = openable(to);
-  if (href === null) {
-    return (
-      <span class={text.line} dir="ltr">
-        <AddressText of={cleanText(to)} />
-      </span>
-    );
-  }
-  return (
-    <a
-      class={text.line}
-      href={href}
-      dir="ltr"
-      title={to}
-      target="_blank"
-      rel="noopener noreferrer"
-      onCopy={copiesAsItIs(to)}
-    >
-      <AddressText of={cleanText(to)} />
-    </a>
-  );
-}
-
 /** What will happen to a row, or has happened. */
 function StateText({ row: { state, isChosen } }: Pick<RowLineProps, 'row'>) {
-  switch (state.kind) {
-    case 'ready':
-    case 'known':
-    case 'waiting':
-      return (
-        <p class={`${styles.state} ${text.twoLines}`}>
-          {message(isChosen ? `bulkState_${state.kind}` : 'bulkNotChosen')}
-        </p>
-      );
-    case 'unsure':
-      return <p class={`${styles.state} ${text.twoLines} ${styles.unsure}`}>{unsureMessage(state.reason)}</p>;
-    case 'left-out':
-      return <p class={`${styles.state} ${text.twoLines}`}>{leftOutMessage(state.reason)}</p>;
-    case 'shortened': {
-      const { made } = state.result;
-      const isKnown = made === 'new' || made === 'existing' || made === 'restored';
-      return (
-        <p class={`${styles.state} ${text.twoLines}`}>{message(isKnown ? `outcome_${made}` : 'bulkState_shortened')}</p>
-      );
-    }
-    case 'failed':
-    case 'unconfirmed':
-      return <p class={`${styles.state} ${styles.wrong}`}>{kindName(state.kind)}</p>;
-  }
-}
-
-function unsureMessage(reason: LinkUnsureReason): string {
-  switch (reason) {
-    case 'placeholder':
-      return message('wholeTextPlaceholder');
-    case 'short':
-      return message('wholeTextShort');
-    case 'code':
-      return message('wholeTextCode');
-    default:
-      return message(`unsure_${reason}`);
-  }
-}
-
-function leftOutMessage(reason: Extract<BulkRow['state'], { kind: 'left-out' }>['reason']): string {
-  switch (reason) {
-    case 'none':
-      return message('bulkShortenNoAddress');
-    case 'short':
-      return message('wholeTextShort');
-    case 'mail':
-    case 'telephone':
-    case 'place':
-    case 'relative':
-      return message(`wholeTextProblem_${reason}`);
-    default:
-      return failureMessage({ kind: 'address', problem: reason }, 0).title;
-  }
+  const isWrong = 'failure' in state;
+  const look = isWrong ? styles.wrong : state.kind === 'unsure' ? styles.unsure : '';
+  return <p class={`${styles.state} ${isWrong ? '' : text.twoLines} ${look}`}>{stateMessage(state, isChosen)}</p>;
 }

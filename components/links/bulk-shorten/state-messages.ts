@@ -1,0 +1,65 @@
+import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import type { RowState } from '../../../lib/state/links/bulk/bulk-rows.ts';
+import type { LinkUnsureReason } from '../../../lib/state/links/link-choice.ts';
+
+/** Returns the name of a state of rows. */
+export function kindName(kind: RowState['kind']): string {
+  switch (kind) {
+    case 'left-out':
+      return message('bulkState_leftOut');
+    case 'unconfirmed':
+      return message('failureNotConfirmed');
+    default:
+      return message(`bulkState_${kind}`);
+  }
+}
+
+/** Returns what to say of the state of one row, which is to be shortened if `isChosen`. */
+export function stateMessage(state: RowState, isChosen: boolean): string {
+  switch (state.kind) {
+    case 'unsure':
+      return unsureMessage(state.reason);
+    case 'left-out':
+      return leftOutMessage(state.reason);
+    case 'shortened': {
+      const { made } = state.result;
+      const isKnown = made === 'new' || made === 'existing' || made === 'restored';
+      return isKnown ? message(`outcome_${made}`) : kindName('shortened');
+    }
+    case 'failed':
+    case 'unconfirmed':
+      return kindName(state.kind);
+    default:
+      return isChosen ? kindName(state.kind) : message('bulkNotChosen');
+  }
+}
+
+function unsureMessage(reason: LinkUnsureReason): string {
+  switch (reason) {
+    case 'placeholder':
+      return message('wholeTextPlaceholder');
+    case 'short':
+      return message('wholeTextShort');
+    case 'code':
+      return message('wholeTextCode');
+    default:
+      return message(`unsure_${reason}`);
+  }
+}
+
+function leftOutMessage(reason: Extract<RowState, { kind: 'left-out' }>['reason']): string {
+  switch (reason) {
+    case 'none':
+      return message('bulkShortenNoAddress');
+    case 'short':
+      return message('wholeTextShort');
+    case 'mail':
+    case 'telephone':
+    case 'place':
+    case 'relative':
+      return message(`wholeTextProblem_${reason}`);
+    default:
+      return failureMessage({ kind: 'address', problem: reason }, 0).title;
+  }
+}
