@@ -20,10 +20,12 @@ import styles from './settings.module.css';
 interface ConnectionSectionProps {
   settings: SettingsState;
   backup: BackupState;
+  /** False where the page itself says what Curtail is. */
+  introduces?: boolean;
 }
 
 /** The connected account, or the form that connects one. */
-export function ConnectionSection({ settings, backup }: ConnectionSectionProps) {
+export function ConnectionSection({ settings, backup, introduces = true }: ConnectionSectionProps) {
   const { connection, policy, asksForBackup } = settings;
   const status = connection.status.value;
   const unread = connection.unread.value;
@@ -49,7 +51,8 @@ export function ConnectionSection({ settings, backup }: ConnectionSectionProps) 
         <h2 id="account" ref={heading} tabIndex={-1}>
           {title(status)}
         </h2>
-        {status?.state === 'none' && (status.lost ? <p>{message('settingsConnectionLost')}</p> : <Introduction />)}
+        {status?.state === 'none' && status.lost && <p>{message('settingsConnectionLost')}</p>}
+        {status?.state === 'none' && !status.lost && introduces && <Introduction />}
         {status?.state === 'key-forgotten' && <p class={text.soft}>{message('failureKeyForgottenNext')}</p>}
       </div>
       {unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}

@@ -20,7 +20,8 @@ export interface Page {
 }
 
 interface AppProps {
-  pages: readonly Page[];
+  /** The pages that the navigation lists. */
+  pages: ReadonlySignal<readonly Page[]>;
   /** The open page; null until it is known. */
   page: ReadonlySignal<Page | null>;
   /** The address of the account's service; null without an account. */
@@ -42,7 +43,7 @@ export function App({ pages, page, serviceAddress, historyLost, onFault }: AppPr
           {message('extensionName')}
         </span>
         <nav aria-label={message('settingsPages')}>
-          {pages.map(({ path, home, name }) => (
+          {pages.value.map(({ path, home, name }) => (
             <a key={path} href={home()} aria-current={path === open?.path ? 'page' : undefined}>
               {name}
             </a>

@@ -8,6 +8,7 @@ import type { Changed } from '../../lib/rpc/contract.ts';
 import { createHandlers } from './handlers.ts';
 import { createParts } from './parts.ts';
 import { createRecordAlarm } from './record-alarm.ts';
+import { welcome } from './welcome.ts';
 
 /** Starts the worker in a browser: adds its listeners, all in the first turn, which an event may have started. */
 export function startWorker(browser: Browser): void {
@@ -40,7 +41,8 @@ export function startWorker(browser: Browser): void {
     services.policy.forget();
     services.announce({ what: 'preferences' });
   });
-  browser.runtime.onInstalled.addListener(() => {
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === 'install') void welcome(browser, services);
     void createMenu(browser).then(() => guardStores(browser));
     void services.recordAlarm.arrange();
   });

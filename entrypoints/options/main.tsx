@@ -30,11 +30,12 @@ import { noteFault } from '../../lib/state/shared/note-fault.ts';
 import type { PageDeps } from '../../lib/state/shared/page-deps.ts';
 import { createReferrals } from '../../lib/state/account/referrals.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
+import { createTryIt } from '../../lib/state/welcome/try-it.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
 import { App, type Page } from '../../components/shell/App.tsx';
 import { showFault } from '../../components/shell/Fault.tsx';
 import { labelPage, message } from '../../lib/i18n/messages.ts';
-import { pageTable } from './pages.tsx';
+import { listedPages, pageTable } from './pages.tsx';
 import { createRoute } from './route.ts';
 import { onFileDropped } from '../../lib/browser/dropped-files.ts';
 import { createAddressHash } from '../../lib/browser/address-hash.ts';
@@ -87,6 +88,7 @@ const links = createLinks({
 });
 const account = createAccount({ ...depsOf('#/account'), isPrivate });
 const referrals = createReferrals(depsOf('#/referrals'));
+const tryIt = createTryIt(depsOf('#/welcome'));
 const inspect = createInspect(depsOf('#/inspect'), links.store, isPrivate);
 
 /** True while a file is dragged over the page. */
@@ -117,6 +119,7 @@ const pages = pageTable({
     ...forAccount,
   },
   inspect: { state: inspect, links, ...forAccount },
+  welcome: { settings, tryIt, shortcut, pinned },
   settings: {
     settings,
     section: computed(() => sectionOf(address.hash.value)),
@@ -137,13 +140,16 @@ effect(() => {
   if (status.state === 'connected' && status.permitted) untracked(() => void settings.connection.mend());
 });
 
+/** Until it is known whether there is an account, the navigation has every page. */
+const listed = computed(() => listedPages(pages, settings.connection.status.value?.state !== 'none'));
+
 const historyLost = signal(false);
 if (!isPrivate) {
   void rpc.ask('history.lost', null).then((reply) => (historyLost.value = reply.ok && reply.value));
 }
 
 settings.start();
-for (const state of [links, account, referrals, inspect]) state.start();
+for (const state of [links, account, referrals, inspect, tryIt]) state.start();
 
 effect(() => {
   document.title = page.value === null ? message('extensionName') : `${page.value.name} · ${message('extensionName')}`;
@@ -159,6 +165,6 @@ const serviceAddress = computed(() => {
   return status === null || status.state === 'none' ? null : status.serviceAddress;
 });
 render(
-  <App pages={pages} page={page} serviceAddress={serviceAddress} historyLost={historyLost} onFault={noteOwnFault} />,
+  <App pages={listed} page={page} serviceAddress={serviceAddress} historyLost={historyLost} onFault={noteOwnFault} />,
   document.body,
 );

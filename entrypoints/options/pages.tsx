@@ -6,6 +6,7 @@ import type { AccountProps } from '../../components/account/Account.tsx';
 import type { InspectProps } from '../../components/inspect/Inspect.tsx';
 import { Links, type LinksProps } from '../../components/links/Links.tsx';
 import type { SettingsProps } from '../../components/settings/Settings.tsx';
+import type { WelcomeProps } from '../../components/welcome/Welcome.tsx';
 import type { Page } from '../../components/shell/App.tsx';
 import { later } from '../../components/ui/later.tsx';
 
@@ -15,6 +16,7 @@ const BulkShorten = later(() =>
 );
 const Account = later(() => import('../../components/account/Account.tsx').then((module) => module.Account));
 const Inspect = later(() => import('../../components/inspect/Inspect.tsx').then((module) => module.Inspect));
+const Welcome = later(() => import('../../components/welcome/Welcome.tsx').then((module) => module.Welcome));
 const Settings = later(() => import('../../components/settings/Settings.tsx').then((module) => module.Settings));
 
 interface PagesProps {
@@ -22,16 +24,18 @@ interface PagesProps {
   bulk: BulkShortenProps;
   account: AccountProps;
   inspect: InspectProps;
+  welcome: WelcomeProps;
   settings: SettingsProps;
 }
 
 /** Returns the pages in the order of the navigation: Links first, Settings last. */
-export function pageTable({ links, bulk, account, inspect, settings }: PagesProps): readonly Page[] {
+export function pageTable({ links, bulk, account, inspect, welcome, settings }: PagesProps): readonly Page[] {
   const drawn = {
     links: () => <Links {...links} />,
     bulk: () => <BulkShorten {...bulk} />,
     account: () => <Account {...account} />,
     inspect: () => <Inspect {...inspect} />,
+    welcome: () => <Welcome {...welcome} />,
     settings: () => <Settings {...settings} />,
   } satisfies Record<string, () => VNode>;
   return (Object.keys(drawn) as (keyof typeof drawn)[]).map((page) => ({
@@ -39,7 +43,24 @@ export function pageTable({ links, bulk, account, inspect, settings }: PagesProp
     partPath: page === 'account' ? pageAddresses.referrals : null,
     // The days that were chosen stay chosen while one looks at another page.
     home: () => (page === 'account' ? account.state.hash.value : pageAddresses[page]),
-    name: message(page === 'bulk' ? 'bulkShorten' : `${page}Title`),
+    name: nameOf(page),
     draw: drawn[page],
   }));
+}
+
+function nameOf(page: Exclude<keyof typeof pageAddresses, 'referrals'>): string {
+  switch (page) {
+    case 'bulk':
+      return message('bulkShorten');
+    case 'welcome':
+      return message('welcome');
+    default:
+      return message(`${page}Title`);
+  }
+}
+
+/** Returns the pages that the navigation lists: with an account all but the first page, without one only what works. */
+export function listedPages(pages: readonly Page[], hasAccount: boolean): readonly Page[] {
+  const { welcome, settings } = pageAddresses;
+  return pages.filter(({ path }) => (hasAccount ? path !== welcome : path === welcome || path === settings));
 }

@@ -34,6 +34,7 @@ export const pageAddresses = {
   account: '#/account',
   referrals: '#/referrals',
   inspect: '#/inspect',
+  welcome: '#/welcome',
   settings: settingsAddress,
 } as const;
 

@@ -81,7 +81,7 @@ it('names only pages that exist, and marks the open one', async () => {
   const { page } = open('#/settings');
   const { all, root } = await drawPage(
     <App
-      pages={[links, settings]}
+      pages={signal([links, settings])}
       page={page}
       serviceAddress={signal(null)}
       historyLost={signal(false)}

@@ -33,7 +33,13 @@ const pageOf = (name: string, draw: () => VNode) => ({
 /** Draws the options tab with these pages, the first one open. */
 const drawTab = (pages: readonly Page[], page = signal(pages[0] ?? null)) =>
   drawPage(
-    <App pages={pages} page={page} serviceAddress={signal(null)} historyLost={signal(false)} onFault={onFaultOfPage} />,
+    <App
+      pages={signal(pages)}
+      page={page}
+      serviceAddress={signal(null)}
+      historyLost={signal(false)}
+      onFault={onFaultOfPage}
+    />,
   );
 
 test('a page that cannot be drawn shows a notice with Reload, and the other pages stay', async () => {

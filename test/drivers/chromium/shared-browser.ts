@@ -11,6 +11,7 @@ import { watch } from './watched.ts';
 import { builds } from '../builds.ts';
 import { launch, temporaryProfile } from './launch.ts';
 import { untilLoaded } from './loaded.ts';
+import { closeWelcomePage } from './welcome-page.ts';
 
 /** A headless browser shared by tests that run one after another; starting one takes longer than most tests. */
 export type SharedBrowser = ReturnType<typeof sharedBrowser>;
@@ -38,6 +39,7 @@ export function sharedBrowser(executablePath: string) {
     await cp(builds.chrome, folder, { recursive: true });
     if (language !== undefined) await speakOnly(folder, language);
     const id = await installer.install(folder);
+    await closeWelcomePage(context);
     const found = await findCurtail(context);
     const quietTab = await openQuietTab(context, control, id);
     let isReloaded = false;

@@ -1,3 +1,4 @@
+import { closeWelcomePage } from './welcome-page.ts';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,7 +87,7 @@ export async function chromiumTestBrowser(
   let context: BrowserContext;
   let curtail: Curtail;
   const uncaught: string[] = [];
-  async function start(): Promise<void> {
+  async function start(isFirst: boolean): Promise<void> {
     browser = await launchBody({
       executablePath,
       profile,
@@ -104,10 +105,11 @@ export async function chromiumTestBrowser(
     if (overhears !== undefined) onConsole(context, overhears);
     if (restarts !== true) await browser.install(extension);
     if (beside !== undefined) await browser.install(beside);
+    if (isFirst) await closeWelcomePage(context);
     curtail = await findCurtail(context);
     if (inPrivate === true) await curtail.allowPrivate();
   }
-  await start();
+  await start(true);
 
   let closing: Promise<void> | undefined;
   async function end(): Promise<void> {
@@ -194,7 +196,7 @@ export async function chromiumTestBrowser(
     async restart() {
       if (restarts !== true) throw new Error('Chromium forgets an extension that was installed while it ran.');
       await browser.close();
-      await start();
+      await start(false);
     },
     tidy,
     async renew(next) {
@@ -208,6 +210,7 @@ export async function chromiumTestBrowser(
       extension = await mkdtemp(join(folder, 'extension-'));
       await cp(build, extension, { recursive: true });
       await browser.install(extension);
+      await closeWelcomePage(context);
       curtail = await findCurtail(context);
       return true;
     },

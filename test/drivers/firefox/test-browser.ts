@@ -11,6 +11,7 @@ import { namedHost, needsOwnBrowser, type TestBrowser, type Setting } from '../t
 import { browserWindow, type BrowserWindow } from './browser-window.ts';
 import { launchFirefox, makeProfile, type FirefoxSettings, type RunningFirefox } from './launch.ts';
 import { putPolicy } from './policy-file.ts';
+import { closeWelcomePage } from './welcome-page.ts';
 import { firefoxScreen, tabs, type FirefoxScreen } from './screen.ts';
 
 const extension = 'curtail@curtail.example';
@@ -71,7 +72,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
     if (overhears !== undefined) for (const line of await window.noted()) overhears(line);
     await firefox.close();
   }
-  async function start(): Promise<void> {
+  async function start(isFirst: boolean): Promise<void> {
     firefox = await launchFirefox({
       executablePath,
       profile,
@@ -80,10 +81,11 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       ...(overhears === undefined ? {} : { says: overhears }),
     });
     await install();
+    if (isFirst) await closeWelcomePage(firefox.bidi);
     if (beside !== undefined) await install(beside);
     window = await browserWindow(firefox.bidi, extension);
   }
-  await start();
+  await start(true);
 
   async function screens(): Promise<FirefoxScreen[]> {
     const popup = await window.openedPopup();
@@ -183,7 +185,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
     },
     async restart() {
       await end();
-      await start();
+      await start(false);
     },
     tidy,
     async renew(next) {
@@ -197,6 +199,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       settings = { ...settings, ...chosen };
       await window.startAfresh(chosen, settable);
       await install();
+      await closeWelcomePage(firefox.bidi);
       await window.showButton();
       return true;
     },

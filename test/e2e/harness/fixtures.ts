@@ -2,6 +2,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { findCurtail, type Curtail } from '../../drivers/chromium/curtail.ts';
 import { findChromium } from '../../tools/machine/chromium.ts';
 import { launchWithCurtail, temporaryProfile } from '../../drivers/chromium/launch.ts';
+import { closeWelcomePage } from '../../drivers/chromium/welcome-page.ts';
 import { watch } from '../../drivers/chromium/watched.ts';
 import { sharedBrowser, type Installed, type SharedBrowser } from '../../drivers/chromium/shared-browser.ts';
 import { evidence } from '../../tools/evidence/evidence.ts';
@@ -94,6 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await launchWithCurtail({ executablePath: executablePath ?? '', headless: true, profile });
       contexts.push(context);
       watch(context);
+      if (contexts.length === 1) await closeWelcomePage(context);
       const curtail = await findCurtail(context);
       await kills.begin(curtail);
       await search?.listen(curtail);

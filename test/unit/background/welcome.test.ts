@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { welcome } from '../../../entrypoints/background/welcome.ts';
+import { workerAndService } from '../../fakes/worker-and-service.ts';
+import { workerBrowser } from '../../fakes/worker-browser.ts';
+
+test('the first steps are shown where there is no account, and never over one', async () => {
+  const { parts } = await workerAndService();
+  const opened: string[] = [];
+  const browser = workerBrowser({ tabs: { create: async ({ url }: { url: string }) => void opened.push(url) } });
+  await welcome(browser, parts);
+  expect(opened, 'the account stayed').toEqual([]);
+  await parts.connection.disconnect();
+  await welcome(browser, parts);
+  expect(opened).toEqual(['/options.html#/welcome']);
+});
