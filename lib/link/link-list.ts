@@ -25,6 +25,9 @@ export interface Cap {
 /** The limit (count of links) of the first request. */
 export const firstLimit = 100;
 
+/** The most links (count) of a list that are loaded without a press. */
+export const mostUnasked = 5000;
+
 /** The highest limit (count of links). */
 export const mostListed = 1_000_000;
 

@@ -1,4 +1,4 @@
-import { lost, status } from '../drivers/service/faults.ts';
+import { beyond, lost, status } from '../drivers/service/faults.ts';
 import { complete } from '../flows/change-in-chromium.ts';
 import { shorten } from '../flows/popup/changes.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
@@ -46,25 +46,39 @@ test('Show more doubles the request until the service has no more, and reports i
   service,
   openNumbered,
 }) => {
-  const page = await openNumbered(400);
+  const page = await openNumbered(10_000);
   const more = button(page, 'Show more');
-  await expect(page.getByText('100 links loaded', { exact: true })).toBeVisible();
+  await expect(page.getByText('5,000 links loaded', { exact: true })).toBeVisible();
   service.treat('/link/last', status(503));
   await more.click();
   const notice = page.getByRole('alert');
   await expect(notice).toBeInViewport();
-  await expect(page.getByText('100 links loaded', { exact: true })).toBeVisible();
+  await expect(page.getByText('5,000 links loaded', { exact: true })).toBeVisible();
   service.heal();
   await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('200 links loaded', { exact: true })).toBeVisible();
+  await expect(page.getByText('10,000 links loaded', { exact: true })).toBeVisible();
   await expect(notice).toBeHidden();
-  await more.click();
-  await expect(page.getByText('400 links loaded', { exact: true })).toBeVisible();
   expect(await rowCount(page), 'after a full answer the end is not known').toBeNull();
   await more.click();
   await expect(more).toBeHidden();
-  expect(await rowCount(page)).toBe(400);
-  expect(parametersSent(service, '/link/last', 'limit')).toEqual(['100', '200', '200', '400', '800']);
+  expect(await rowCount(page)).toBe(10_000);
+  expect(parametersSent(service, '/link/last', 'limit')).toEqual(['100', '5000', '10000', '10000', '20000']);
+});
+
+test('up to 5,000 links are loaded without a press, so that sorting covers all; a failure says so below the rows', async ({
+  service,
+  openNumbered,
+}) => {
+  service.treat('/link/last', beyond(100, status(503)));
+  const page = await openNumbered(5000);
+  await expect(page.getByText('100 links loaded', { exact: true })).toBeVisible();
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  service.heal();
+  await again.click();
+  await expect(page.getByText('5,000 links', { exact: true })).toBeVisible();
+  await expect(again).toBeHidden();
+  await button(page, 'Created').click();
+  await expect(rows(page).first()).toContainText('Page 5000');
 });
 
 test('shows a link made in another tab’s popup, and removes one deleted there', async ({

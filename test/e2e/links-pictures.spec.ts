@@ -292,11 +292,11 @@ const walks: Record<string, (context: WalkContext) => Promise<void>> = {
   'a long list that is searched': async (context) => {
     const { curtail, service, look } = context;
     await connect(curtail, service);
-    service.addLinks(numbered(1500));
+    service.addLinks(numbered(6500));
     const page = await openLinks(curtail);
-    await expect(page.getByText('100 links loaded', { exact: true })).toBeVisible();
+    await expect(page.getByText('5,000 links loaded', { exact: true })).toBeVisible();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const all = button(page, 'Show all 1,500');
+    const all = button(page, 'Show all 6,500');
     await expect(all).toBeVisible();
     await look(page, 'end-of-a-part');
     const listed = service.hold('/link/last', 'before');
@@ -308,7 +308,7 @@ const walks: Record<string, (context: WalkContext) => Promise<void>> = {
     await expect(button(page, 'Stop')).toBeInViewport();
     await look(page, 'loading-all-from-the-top');
     listed.release();
-    await expect(page.getByText('1,500 links', { exact: true })).toBeVisible();
+    await expect(page.getByText('6,500 links', { exact: true })).toBeVisible();
     await searchBox(page).fill('page 77');
     const offer = page.getByRole('button', { name: /^Also search the titles? and destinations? of/ });
     await expect(offer).toBeVisible();

@@ -171,6 +171,10 @@ export function createLinks(
           untracked(() => void shown.open());
         }),
         effect(() => {
+          if (active.value && stage.value === 'ready' && list.value.lacksRest.value)
+            untracked(() => void list.value.fill());
+        }),
+        effect(() => {
           void connectionId.value;
           const isShown = active.value || isBelow(address.hash.value, pageAddresses.bulk);
           if (isShown && stage.value === 'ready') untracked(() => void interrupted.find());

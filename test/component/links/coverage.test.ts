@@ -27,74 +27,74 @@ it('says of a capped list how much of it the service gives', async () => {
 });
 
 it('says how much was searched, and searches everything, also the titles, on a press', async () => {
-  const page = await drawLinks({ links: manyListed(2000) });
-  await page.search('title n1999');
-  expect(page.status()).toContain('Searched the newest 100 of 2,000');
+  const page = await drawLinks({ links: manyListed(12_000) });
+  await page.search('title n11999');
+  expect(page.status()).toContain('Searched the newest 5,000 of 12,000');
   expect(page.headings()).toContain('Nothing found so far');
   expect(page.text()).not.toContain('No link matches');
   await page.press('Search all');
   await page.settle(() => page.pass(0));
-  expect(page.rows()).toEqual(['n1999']);
-  expect(page.limits()).toEqual([100, 3200]);
+  expect(page.rows()).toEqual(['n11999']);
+  expect(page.limits()).toEqual([100, 5000, 12_800]);
   expect(page.text()).not.toContain('Searched the newest');
   await page.search('nowhere');
   expect(page.headings()).toContain('No link matches “nowhere”');
 });
 
 it('counts a link at an unknown place among those searched, wherever it counts', async () => {
-  const links = manyListed(300);
+  const links = manyListed(5300);
   const old = listed('old', { createdAt: { kind: 'moment', ms: 1 } });
-  const known = cached(links.slice(0, 100), {
+  const known = cached(links.slice(0, 5000), {
     end: false,
     unplaced: [old.shortUrl],
-    links: [...links.slice(0, 100), old],
+    links: [...links.slice(0, 5000), old],
   });
   const page = await drawLinks({ links, known });
   await page.search('title of');
-  expect(page.status()).toContain('of 101 links match');
-  expect(page.status()).toContain('Searched the newest 101 of 300');
+  expect(page.status()).toContain('of 5,001 links match');
+  expect(page.status()).toContain('Searched the newest 5,001 of 5,300');
 });
 
 it('says how much was sorted, and sorts everything on a press', async () => {
-  const page = await drawLinks({ links: manyListed(300) });
+  const page = await drawLinks({ links: manyListed(5300) });
   await page.press('Created');
-  expect(page.status()).toContain('Sorted the newest 100 of 300');
+  expect(page.status()).toContain('Sorted the newest 5,000 of 5,300');
   const described = page.count('links.describe');
   await page.press('Sort all');
   await page.settle(() => page.pass(0));
-  expect(page.rows()[0]).toBe('n299');
+  expect(page.rows()[0]).toBe('n5299');
   expect(page.text()).not.toContain('Sorted the newest');
   expect(page.count('links.describe'), 'no titles are loaded').toBe(described);
 });
 
 it('names no count that the account does not give', async () => {
   const page = await drawLinks({
-    links: manyListed(300),
+    links: manyListed(5300),
     hash: '#/links/popular',
     answers: { 'account.overview': () => success(counting(null)) },
   });
   await page.search('n5');
-  expect(page.status()).toContain('Searched the 100 most clicked links');
+  expect(page.status()).toContain('Searched the 5,000 most clicked links');
 });
 
 it('shows the progress of Search all, and one notice if it fails, from where Try again goes on', async () => {
-  const page = await drawLinks({ links: manyListed(2000) });
+  const page = await drawLinks({ links: manyListed(12_000) });
   await page.search('nowhere');
   const release = page.hold('links.list');
   await page.press('Search all');
   expect(page.root.querySelector('progress')?.hasAttribute('value'), 'one request has no steps').toBe(false);
-  expect(page.text()).toContain('100 of 2,000');
+  expect(page.text()).toContain('5,000 of 12,000');
   expect(page.find('Stop')).not.toBeNull();
   const heal = page.refuse('links.list', { kind: 'timeout' });
   await page.settle(release);
   expect(page.all('[role=alert]')).toHaveLength(1);
   expect(page.alert()).toContain('The service took too long');
   expect(page.find('Show more')).not.toBeNull();
-  expect(page.links.rows.all.value).toHaveLength(100);
+  expect(page.links.rows.all.value).toHaveLength(5000);
   heal();
   await page.press('Try again');
   await page.settle(() => page.pass(0));
-  expect(page.limits()).toEqual([100, 3200, 3200]);
+  expect(page.limits()).toEqual([100, 5000, 12_800, 12_800]);
   expect(page.headings()).toContain('No link matches “nowhere”');
 });
 

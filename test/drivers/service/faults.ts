@@ -12,6 +12,12 @@ export const doneButUnheard: Treatment = async ({ serve, drop }) => {
 /** Never answers. */
 export const silent: Treatment = () => undefined;
 
+/** Treats requests for more than `limit` items (count) this way, and lets the others pass. */
+export const beyond =
+  (limit: number, treatment: Treatment): Treatment =>
+  (exchange) =>
+    Number(exchange.parameters.get('limit')) > limit ? treatment(exchange) : pass(exchange);
+
 /** Answers with an HTTP status and no envelope. */
 export const status =
   (code: number, headers: Record<string, string> = {}): Treatment =>

@@ -69,7 +69,7 @@ const expectations: Readonly<Record<string, Expectations>> = {
   'Links: open Recent': list,
   'Links: open Popular': list,
   'Links: open Deleted': list,
-  'Links: Show more': list,
+  'Links: load the rest again': list,
   'Links: Export everything': list,
   'Links: Edit in a row': change(unreadOrMissing),
   'Links: Delete in a row': listChange(deleted, 'Try again'),

@@ -26,7 +26,7 @@ import { storedText } from './stored.ts';
  * Operations that cannot run in a private window: Enter in its popup shortens without a look-up, its keyword cannot be
  * typed by the driver, and the others connect again, which stores the account on purpose, or name no link.
  */
-const elsewhere = /look up a short link|^keyword|Connect|^Account|^Referrals|Show more/;
+const elsewhere = /look up a short link|^keyword|Connect|^Account|^Referrals|load the rest/;
 
 /** Returns every short address of the account, without its scheme: all were made for private windows. */
 async function shortAddresses(service: TestService): Promise<string[]> {

@@ -46,9 +46,9 @@ const flows: readonly UnansweredFlows[] = [
   [giveOnlyAPart, ['Links: Export everything'], /missing here|lists no more at a time|There may be more/],
   // A single deleted link may be the one that the account counts and the list lacks.
   [['lists-one-short'], ['Links: Export everything'], /missing here|lists no more at a time|\d active, 1 deleted/],
-  [['counts-with-deleted', 'lists-one-short'], ['Links: Show more to the end'], /\d of \d|\d links/],
+  [['counts-with-deleted', 'lists-one-short'], ['Links: open a long list'], /\d of \d|\d links/],
   // Nothing tells whether a list is whole.
-  [['counts-no-links'], ['Links: Show more to the end'], /There may be more/],
+  [['counts-no-links'], ['Links: open a long list'], /There may be more/],
   // The look-up knows nothing of a deleted link.
   [['deleted-not-looked-up'], ['popup: look up a page with a deleted link'], /No short link yet/],
   [

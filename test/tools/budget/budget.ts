@@ -69,7 +69,7 @@ export const budget = {
     'Links: open Recent': { requests: 5, bytes: 1500 },
     'Links: open Popular': { requests: 3, bytes: 1500 },
     'Links: open Deleted': { requests: 3, bytes: 650 },
-    'Links: Show more': { requests: 3, bytes: 520 },
+    'Links: load the rest again': { requests: 3, bytes: 520 },
     'Links: Export everything': { requests: 11, bytes: 21500 },
     'Links: Edit in a row': { requests: 3, bytes: 460 },
     'Links: Delete in a row': { requests: 3, bytes: 420 },

@@ -61,7 +61,9 @@ export function createCompleting(
     const missing = lacking.value > few || stopped.value ? lacking.value : 0;
     const by = coverage.partial.value;
     if (by !== null) {
-      return coverage.ready.value ? { kind: 'part', by, lacking: by === 'search' ? missing : 0 } : { kind: 'none' };
+      return coverage.ready.value && !list.value.isFilling.value
+        ? { kind: 'part', by, lacking: by === 'search' ? missing : 0 }
+        : { kind: 'none' };
     }
     return missing > 0 && !underWay.value ? { kind: 'offered', lacking: missing } : { kind: 'none' };
   });

@@ -1,4 +1,4 @@
-import { batch, signal, type Signal } from '@preact/signals-core';
+import { batch, computed, signal, type Signal } from '@preact/signals-core';
 import type { Failure } from '../../../failure/failure.ts';
 import { waitOut } from '../../../failure/wait-out.ts';
 import {
@@ -6,6 +6,7 @@ import {
   grownLimit,
   mergeHead,
   mostListed,
+  mostUnasked,
   type Listed,
   type ListName,
   listNames,
@@ -36,6 +37,8 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
   const readAt = signal<number | null>(null);
   /** True while only the beginning of the cached list is shown. */
   const isArriving = signal(false);
+  /** True while the rest of a short list is loading without a press. */
+  const isFilling = signal(false);
   /** Drops answers for an earlier account. */
   const account = createLatest();
   /** True once the cached list has been read. */
@@ -150,6 +153,25 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
     return !listed.value.end && asked < mostListed;
   }
 
+  /** True if the rest of the list may be short enough to be loaded without a press. */
+  const lacksRest = computed(() => {
+    const { shortUrls, end, capped } = listed.value;
+    const isIdle = work.value === null && failure.value === null && moreFailure.value === null;
+    const mayHaveMore = !end && capped === undefined && shortUrls.length < mostUnasked;
+    return isIdle && mayHaveMore && asked > 0 && asked < mostUnasked;
+  });
+
+  /** Asks for as many links as are loaded without a press. */
+  async function fill(): Promise<void> {
+    const isCurrent = account.current();
+    batch(() => {
+      work.value = 'more';
+      isFilling.value = true;
+    });
+    await (over = ask(mostUnasked, moreFailure));
+    if (isCurrent()) isFilling.value = false;
+  }
+
   return {
     listed: readOnly(listed),
     /** `opening`: nothing is shown yet; `refreshing`: a cached list is shown; `more`: a longer list is loading. */
@@ -174,6 +196,10 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
       if (isCurrent()) await open();
     },
     more: () => more(),
+    lacksRest,
+    /** True while the rest of a short list is loading without a press, or is about to: nothing is said of its length. */
+    isFilling: computed(() => isFilling.value || lacksRest.value),
+    fill,
     /**
      * Asks for more until the list ends, a request fails or `wanted` returns false; at first for more than `total`
      * (count), if that is known. Resolves to false if a request failed.
@@ -200,6 +226,7 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
       moved.value = null;
       readAt.value = null;
       isArriving.value = false;
+      isFilling.value = false;
       opened = false;
       asked = 0;
     },

@@ -157,18 +157,18 @@ test('does not wait for the account’s count if neither list could be read', as
 });
 
 test('sends nothing more after a failure that all requests would share, and repeats after a short rate limit', async () => {
-  const page = await pageOf(450, [gone]);
+  const page = await pageOf(12_000, [gone]);
   const heal = page.refuse('links.list', ({ limit }) =>
-    limit > 200 ? { kind: 'rate-limited', retryAt: Date.now() + 5000 } : null,
+    limit > 6400 ? { kind: 'rate-limited', retryAt: Date.now() + 5000 } : null,
   );
   const opened = await begin(page);
-  expect(ready(opened).links).toHaveLength(200);
+  expect(ready(opened).links).toHaveLength(6400);
   expect(ready(opened).gathered).toMatchObject({ account: null, missing: ['recent', 'deleted'] });
   expect(page.count('links.describe')).toBe(0);
   heal();
   await page.pass(5000);
   await turn();
-  expect(ready(opened).links).toHaveLength(451);
+  expect(ready(opened).links).toHaveLength(12_001);
 });
 
 test('reads destinations older than an hour again before it writes them', async () => {

@@ -86,33 +86,33 @@ test('reads the cached links again for the next list if that failed', async () =
 });
 
 test('says that a long answer was lost, and keeps the rows that were there', async () => {
-  const links = manyListed(250);
+  const links = manyListed(5250);
   const page = await openPage(links);
   page.on('links.list', success({ links, long: { answer: 'long', parts: 3 }, end: true, unreadable: 0 }));
   page.refuse('links.part', { kind: 'worker-stopped' });
   page.links.more();
   await page.pass(0);
-  expect(page.rows()).toHaveLength(100);
+  expect(page.rows()).toHaveLength(5000);
   expect(page.links.list.value.moreFailure.value).toEqual({ kind: 'worker-stopped' });
 });
 
 test('asks for more each time, also when links are unreadable or repeated', async () => {
   const page = await openPage();
-  const all = manyListed(400);
+  const all = manyListed(20_000);
   page.answers['links.list'] = ({ limit }) => success({ links: all.slice(0, limit - 10), end: false, unreadable: 10 });
   page.asked.length = 0;
   await page.refresh();
-  expect(page.rows()).toHaveLength(90);
+  expect(page.rows()).toHaveLength(4990);
   for (let press = 0; press < 2; press += 1) {
     page.links.more();
     await page.pass(0);
   }
-  expect(page.limits()).toEqual([100, 200, 400]);
-  expect(page.rows()).toHaveLength(390);
+  expect(page.limits()).toEqual([100, 5000, 10_000, 20_000]);
+  expect(page.rows()).toHaveLength(19_990);
 });
 
 test('shows a failure of Show more below the rows, until the next answer', async () => {
-  const page = await openPage(manyListed(250));
+  const page = await openPage(manyListed(5250));
   const answer = page.answers['links.list'];
   if (answer === undefined) throw new Error('nothing is listed');
   const { moreFailure, failure } = page.links.list.value;
@@ -125,11 +125,11 @@ test('shows a failure of Show more below the rows, until the next answer', async
   const fails = () => failing({ kind: 'timeout' });
   const { more, refresh } = page.links;
   expect(await ask(more, fails)).toEqual({ more: 'timeout', list: undefined });
-  expect(page.rows()).toHaveLength(100);
+  expect(page.rows()).toHaveLength(5000);
   expect(await ask(refresh, answer)).toEqual({ more: undefined, list: undefined });
   expect(await ask(refresh, fails)).toEqual({ more: undefined, list: 'timeout' });
   expect(await ask(more, answer)).toEqual({ more: undefined, list: undefined });
-  expect(page.rows()).toHaveLength(200);
+  expect(page.rows()).toHaveLength(5250);
 });
 
 test('keeps newer facts when the rest of a cached list cannot be read', async () => {

@@ -35,8 +35,8 @@ test('the search finds a link that the popup restored', async () => {
 });
 
 test('the search finds a restored link after a reload', async () => {
-  const links = manyListed(300);
-  const known = cached(links.slice(0, 100), { end: false, unplaced: [old.shortUrl], links: [] });
+  const links = manyListed(5300);
+  const known = cached(links.slice(0, 5000), { end: false, unplaced: [old.shortUrl], links: [] });
   const page = await openPage(links, { known });
   page.connection.value = { ...connected, connectionId: 2 }; // The cached list is read again.
   page.on('links.cached', success({ links: [old], before: null }));
@@ -44,17 +44,17 @@ test('the search finds a restored link after a reload', async () => {
   page.links.show({ query: 'https://sho.rt/old' });
   expect(page.rows()).toEqual(['old']);
   page.links.show({ query: '' });
-  expect(page.rows()).toHaveLength(100);
+  expect(page.rows()).toHaveLength(5000);
 });
 
 test('a restored link within the loaded part takes its place after a reload', async () => {
-  const links = manyListed(300);
-  const shown = links.filter((_, place) => place < 200 && place !== 150);
+  const links = manyListed(5300);
+  const shown = links.filter((_, place) => place < 5200 && place !== 150);
   const page = await openPage(links, {
     known: cached(shown, { end: false, unplaced: ['https://sho.rt/n150'], links }),
   });
   await page.pass(0);
-  expect(page.rows()).toHaveLength(200);
+  expect(page.rows()).toHaveLength(5200);
   expect(page.rows()[150]).toBe('n150');
 });
 
