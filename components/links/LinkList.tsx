@@ -45,7 +45,7 @@ export function LinkList({ state, inspect, root, preferences, openSettings }: Li
 
   const noneRead = listed.value.shortUrls.length === 0 && unreadable.value > 0;
   const nothingKnown = listed.value.shortUrls.length === 0 && !listed.value.end && !noneRead;
-  const opening = nothingKnown && failure.value === null;
+  const opening = failure.value === null && (nothingKnown || state.history.isOpen.value);
   const hasRows = state.rows.shown.value.length > 0;
   // A search offers to search all instead: among more links there may be no other match.
   const searchesAll =

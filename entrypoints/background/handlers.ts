@@ -176,6 +176,10 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm }): 
       input: () => z.strictObject({ from: moment, after: z.nullable(z.tuple([z.number(), z.number()])) }),
       answer: ({ from, after }, { cache }) => value(cache.samplesAfter(from, after)),
     },
+    'history.reachesBack': {
+      input: () => z.strictObject({ to: moment }),
+      answer: ({ to }, { cache }) => value(cache.hasSamplesBefore(to)),
+    },
     'history.add': {
       input: () => z.strictObject({ links: samples, without: z.exactOptional(samples) }),
       async answer({ links: added, without }, { cache }) {

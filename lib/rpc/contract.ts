@@ -144,6 +144,8 @@ export const operations = {
    * then what the last part had.
    */
   'history.part': belongs<{ from: number; after: HistoryPart['after'] }, HistoryPart>(),
+  /** Returns true if clicks from before a moment are kept (milliseconds since the epoch); sends nothing. */
+  'history.reachesBack': belongs<{ to: number }, boolean>(),
   /**
    * Adds samples of at most `mostAdded` links, as text; of two on one day the later one stays. Before that, removes those
    * of `without`, if they are still the same. Returns the links of which not all has room in the browser session; the

@@ -114,6 +114,7 @@ export async function openPage(
         end: list === 'deleted' || links.length < limit,
         unreadable: 0,
       }),
+    'history.reachesBack': () => success(true),
     'links.describe': ({ shortUrls }) =>
       success({
         links: shortUrls.map(described),

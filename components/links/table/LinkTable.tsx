@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { nameOf } from '../jobs/job-messages.ts';
 import lists from '../../ui/lists.module.css';
@@ -20,6 +21,8 @@ export interface TableHandle {
   resume(): boolean;
 }
 
+const none: readonly PartialLink[] = [];
+
 interface LinkTableProps {
   state: LinksState;
   /** No link of the list is known yet. */
@@ -31,7 +34,7 @@ interface LinkTableProps {
 
 /** The table of the shown list. Only the rows in view, and the one with the focus, are in the document. */
 export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps) {
-  const rows = state.rows.shown.value;
+  const rows = opening ? none : state.rows.shown.value;
   const words = state.rows.words.value;
   const chosen = state.selection.chosen.value;
   const { list, sort, days } = state.view.value;

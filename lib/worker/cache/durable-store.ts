@@ -123,7 +123,7 @@ function storedEntries(transaction: Transaction, chunks = linkChunks(transaction
     chunks: chunks.numbers,
     linksOf: chunks.entriesOf,
     samples: (...of) => samplesOf(transaction, ...of),
-    samplesAfter: (from, after) => samplesAfter(transaction, from, after),
+    samplesAfter: (...of) => samplesAfter(transaction, ...of),
     async addressesOf(shortUrl) {
       const stored = await transaction.objectStore('addresses').index('shortUrl').getAll(shortUrl);
       return stored.flatMap((entry) => addressEntry.safeParse(entry).data ?? []);

@@ -4,8 +4,8 @@ import * as z from '../schema.ts';
 import type { Transaction } from './database.ts';
 import { shardOf } from './link-chunks.ts';
 
-/** The most records in one part (count). */
-const mostRecords = 32;
+/** The usual records in one part (count). */
+const usualRecords = 32;
 
 /** A record, of one shard's links in one span: short addresses and, in the same order, the samples of these links as text. */
 const record = z.lazy(() => z.object({ shortUrls: z.strings(), samples: z.strings() }));
@@ -33,10 +33,11 @@ export async function samplesAfter(
   transaction: Transaction,
   from: number,
   after: HistoryPart['after'],
+  most = usualRecords,
 ): Promise<HistoryPart> {
   const store = transaction.objectStore('history');
   const range = IDBKeyRange.lowerBound(after ?? [spanOf(from)], after !== null);
-  const [keys, records] = await Promise.all([store.getAllKeys(range, mostRecords), store.getAll(range, mostRecords)]);
+  const [keys, records] = await Promise.all([store.getAllKeys(range, most), store.getAll(range, most)]);
   const read = records.map(samplesIn);
   return {
     links: read.flatMap((samples) => [...(samples ?? [])]),

@@ -34,6 +34,7 @@ const inputs: Record<Operation, unknown> = {
   'links.leadingTo': { addresses: ['https://example.com/'] },
   'history.of': { shortUrls: ['https://links.example/a'], from: 0 },
   'history.part': { from: 0, after: null },
+  'history.reachesBack': { to: 0 },
   'history.add': { links: [['https://links.example/a', '0,0']], without: [['https://links.example/a', '1,1']] },
   'history.lastRecord': null,
   'history.forget': null,

@@ -5,6 +5,7 @@ import type { PartialLink } from '../../../link/link.ts';
 import { defaultPreferences, keepsHistory } from '../../../preferences/preferences.ts';
 import type { LinkView } from '../../../routes/link-view.ts';
 import { endAll } from '../../shared/signals.ts';
+import { localMidnight } from '../../../time/days.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { createSamples, readGainEnds } from '../../shared/samples.ts';
@@ -25,14 +26,27 @@ export function createClickHistory(
   const ends = signal<{ of: ReadonlyMap<string, GainEnds>; window: GainWindow } | null>(null);
   const endsFailure = signal<Failure | null>(null);
   const latestEnds = createLatest();
+  const latestPast = createLatest();
   const isKept = computed(() => keepsHistory(preferences.value ?? defaultPreferences, isPrivate));
-  const isShown = computed(() => isKept.value && view.value.list !== 'deleted');
+  /** Whether clicks of an earlier day are kept, and for which connection. */
+  const past = signal<{ of: number | null; isKnown: boolean }>({ of: null, isKnown: false });
+  const isShown = computed(() => isKept.value && view.value.list !== 'deleted' && past.value.isKnown);
   /** True once it is certain that the column is shown: the preferences have been read. */
   const mayRead = computed(() => isShown.value && preferences.value !== null);
   const days = computed(() => view.value.days);
   const isSorted = computed(() => isShown.value && view.value.sort?.by === 'gained');
   const wanted = computed(() => (mayRead.value ? inView.value : []));
   const samples = createSamples(rpc, wanted, () => gainWindow(days.value, Date.now()).opens);
+
+  /** Finds out whether anything can have been gained since an earlier day. */
+  async function look(): Promise<void> {
+    const of = ready.value;
+    if (of === null) return;
+    const isLatest = latestPast.take();
+    const reply = await rpc.ask('history.reachesBack', { to: localMidnight(Date.now()) });
+    // If it cannot be read, the column says so.
+    if (isLatest()) past.value = { of, isKnown: !reply.ok || reply.value };
+  }
 
   /** Reads the ends of the gains of all links, if they are sorted by them. */
   async function readEnds(): Promise<void> {
@@ -54,8 +68,10 @@ export function createClickHistory(
   return {
     /** False in a private window, and if the person keeps no history. */
     isKept,
-    /** False also for deleted links, which gain nothing. */
+    /** False also for deleted links, which gain nothing, and while nothing is known of an earlier day. */
     isShown,
+    /** True until it is known whether the column is shown. */
+    isOpen: computed(() => isKept.value && ready.value !== null && past.value.of !== ready.value),
     /** Reads all kept samples of these links. */
     readAllOf: (links: readonly PartialLink[]) =>
       readHistories(
@@ -85,6 +101,10 @@ export function createClickHistory(
     start: (): (() => void) =>
       endAll([
         effect(() => {
+          void ready.value;
+          untracked(() => void look());
+        }),
+        effect(() => {
           void days.value;
           void ready.value;
           if (isSorted.value) untracked(() => void readEnds());
@@ -96,6 +116,7 @@ export function createClickHistory(
         samples.start(),
         rpc.onChanged(({ what }) => {
           if (what !== 'history') return;
+          void look();
           clearEnds();
           void readEnds();
         }),

@@ -3,7 +3,16 @@ import { success } from '../../../../lib/failure/failure.ts';
 import { changedSamples, type Sample } from '../../../../lib/link/samples.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { localMidnight } from '../../../../lib/time/days.ts';
-import { codeOf, connected, listed, openPage, turn, urlOf, type OpenedPage } from '../../../fakes/links-page.ts';
+import {
+  codeOf,
+  connected,
+  failing,
+  listed,
+  openPage,
+  turn,
+  urlOf,
+  type OpenedPage,
+} from '../../../fakes/links-page.ts';
 
 const noon = (daysAgo: number, clicks: number): Sample => ({
   at: localMidnight(Date.now(), -daysAgo) + 12 * 60 * 60 * 1000,
@@ -146,4 +155,31 @@ test('the dialog reads the history of its link, again after a failure', async ()
   await dialog.history.again();
   expect(dialog.history.failure.value).toBeNull();
   expect(dialog.history.samples.value).toEqual([noon(12, 3), noon(8, 18)]);
+});
+
+test('what links have gained is not shown before there is an earlier day, and is once an import brings one', async () => {
+  const page = await openPage([listed('a')], { answers: { 'history.reachesBack': () => success(false) } });
+  const { history } = page.links;
+  expect(page.inputs('history.reachesBack')).toEqual([{ to: localMidnight(Date.now()) }]);
+  expect(history.isShown.value).toBe(false);
+  expect(history.isKept.value, 'a link’s own history has today').toBe(true);
+  page.answers['history.reachesBack'] = () => success(true);
+  await page.announce({ what: 'history' });
+  await turn();
+  expect(history.isShown.value).toBe(true);
+});
+
+test('rows wait until it is known whether the column is shown, so that nothing moves', async () => {
+  const page = await openPage([listed('a')]);
+  const known = page.hold('history.reachesBack');
+  page.connection.value = { ...connected, connectionId: 2 };
+  await turn();
+  expect(page.links.history.isOpen.value).toBe(true);
+  await known();
+  expect(page.links.history.isOpen.value).toBe(false);
+  const unread = await openPage([listed('a')], {
+    answers: { 'history.reachesBack': () => failing({ kind: 'storage' }) },
+  });
+  expect(unread.links.history.isOpen.value, 'the column says why').toBe(false);
+  expect(unread.links.history.isShown.value).toBe(true);
 });

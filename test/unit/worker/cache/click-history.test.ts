@@ -246,6 +246,21 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
   });
 });
 
+test.each(Object.entries(stores))(
+  'says whether clicks of an earlier moment are kept, however many links have only later ones (%s)',
+  async (_place, createStore) => {
+    const cache = cacheOf(createStore());
+    expect(await cache.hasSamplesBefore(start + day)).toBe(false);
+    const many = Array.from({ length: 300 }, (_, number) => [urlOf(`n${number}`), { clicks: 1 }] as const);
+    await cache.rememberLinks(new Map(many));
+    expect(await cache.hasSamplesBefore(start), 'those of this moment').toBe(false);
+    expect(await cache.hasSamplesBefore(start + 1)).toBe(true);
+    clock = start - day;
+    await cache.rememberLinks(new Map([[urlOf('a'), { clicks: 1 }]]));
+    expect(await cache.hasSamplesBefore(start), 'one among them').toBe(true);
+  },
+);
+
 test('an import that cannot be stored fails, and is not taken for a cache that can do without', async () => {
   const broken = { ...createDurableStore(), change: () => Promise.reject(new StorageFailed()) };
   const session = createSessionStore(createItems(fakeBrowser.storage));
