@@ -8,7 +8,7 @@ import { AddressForm } from './AddressForm.tsx';
 import styles from './inspect.module.css';
 import { Inspections } from './Inspections.tsx';
 import { KeptFocus } from '../shell/KeptFocus.tsx';
-import { Dialogs } from '../links/dialogs/Dialogs.tsx';
+import { Dialogs } from '../links/Dialogs.tsx';
 import { JobPanels } from '../links/jobs/JobPanels.tsx';
 
 export interface InspectProps extends ForAccount {

@@ -78,13 +78,17 @@ function LinkActions({ link, links, changeable }: LinkActionsProps) {
           <button type="button" onClick={() => void links.copying.copy([link])}>
             {message('copy')}
           </button>
-          <button type="button" onClick={() => links.open({ kind: 'qr', link })}>
+          <button type="button" onClick={() => links.openLink(link, 'qrCode', changeable)}>
             {message('qrCode')}
           </button>
         </>
       )}
       {changeable && !deleted && (
-        <button type="button" aria-disabled={busy !== null} onClick={() => busy === null && links.openEdit(link)}>
+        <button
+          type="button"
+          aria-disabled={busy !== null}
+          onClick={() => busy === null && links.openLink(link, 'destination')}
+        >
           {message('edit')}
         </button>
       )}

@@ -4,7 +4,7 @@ import type { Preferences } from '../../lib/preferences/preferences.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
-import { Dialogs } from './dialogs/Dialogs.tsx';
+import { Dialogs } from './Dialogs.tsx';
 import { LinkList } from './LinkList.tsx';
 import { message } from '../../lib/i18n/messages.ts';
 import buttons from '../ui/buttons.module.css';
@@ -45,7 +45,7 @@ function PageHead({ state, ready }: { state: LinksState; ready: boolean }) {
       <h1 class={styles.title}>{message('linksTitle')}</h1>
       {ready && (
         <>
-          <button class={styles.headButton} type="button" onClick={() => state.open({ kind: 'export', links: null })}>
+          <button class={styles.headButton} type="button" onClick={() => state.openExport(null)}>
             {message('linksExportAll')}
           </button>
           <button class={`${buttons.primary} ${styles.headButton}`} type="button" onClick={() => state.openBulk()}>

@@ -74,7 +74,7 @@ function countMessage({ rows, list }: LinksState): string | null {
 }
 
 interface SelectionBarProps {
-  state: Pick<LinksState, 'selection' | 'copying' | 'change' | 'open'>;
+  state: Pick<LinksState, 'selection' | 'copying' | 'change' | 'openExport'>;
   /** Moves the focus to the rows, as the bar disappears together with the pressed button. */
   onLeave(): void;
 }
@@ -105,7 +105,7 @@ function SelectionBar({ state, onLeave }: SelectionBarProps) {
       <button class={styles.barButton} type="button" onClick={() => void copying.copy(links)}>
         {message('linksCopySelected')}
       </button>
-      <button class={styles.barButton} type="button" onClick={() => state.open({ kind: 'export', links })}>
+      <button class={styles.barButton} type="button" onClick={() => state.openExport(links)}>
         {message('export')}
       </button>
       <button

@@ -1,4 +1,3 @@
-import { AddressText } from './AddressText.tsx';
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
@@ -8,14 +7,18 @@ import { ProgressBar } from './ProgressBar.tsx';
 import text from './text.module.css';
 
 interface DialogProps {
-  title: string;
+  title: ComponentChildren;
+  /** It stands at the side of the page, as high as the window. */
+  isPanel?: boolean;
+  /** Runs when the person presses beside the dialog; null if that does nothing. */
+  onLeave?: (() => void) | null;
   /** Runs when the person closes the dialog, also with Escape. */
   onClose(): void;
   children: ComponentChildren;
 }
 
 /** A native modal dialog, open while it is rendered. The browser moves the focus into it and back afterwards. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, isPanel = false, onLeave = null, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const drawn = useRef(true);
@@ -32,7 +35,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 
   return (
     <dialog
-      class={styles.dialog}
+      class={isPanel ? `${styles.dialog} ${styles.panel}` : styles.dialog}
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {
@@ -42,21 +45,16 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         onClose();
       }}
       onClose={() => drawn.current && onClose()}
+      // The area beside the dialog belongs to it; what is in it has an element of its own.
+      onClick={({ target, currentTarget }) => target === currentTarget && onLeave?.()}
     >
       <div class={styles.content}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} dir="auto">
+          {title}
+        </h2>
         {children}
       </div>
     </dialog>
-  );
-}
-
-/** The short link that a dialog is about, below the dialog's title. */
-export function DialogLink({ shortUrl }: { shortUrl: string }) {
-  return (
-    <p class={styles.link} dir="ltr" title={shortUrl}>
-      <AddressText of={shortUrl} />
-    </p>
   );
 }
 

@@ -15,12 +15,14 @@ export interface PlotLine {
   /** One value a day; null is a gap. */
   values: readonly (number | null)[];
   isShown: boolean;
+  /** Drawn as a bar for each day instead of a line. */
+  isBars?: boolean;
   /** CSS pixels. */
   width: number;
   /** From 0 to 1. */
   alpha: number;
   /** The lengths of its dashes and gaps in turn (CSS pixels); empty for a solid line. */
-  dash: number[];
+  dash: readonly number[];
   /** The days to draw as points: those between two gaps, which have no line; or one, by its index, as a ring. */
   points: 'none' | 'alone' | number;
 }
@@ -81,7 +83,11 @@ export function createDayPlot(
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false, setScale: false, click: () => undefined }, move: toDay },
       scales: {
-        x: { time: false, dir: rightToLeft ? -1 : 1, range: withMargin },
+        x: {
+          time: false,
+          dir: rightToLeft ? -1 : 1,
+          range: lines.some(({ isBars }) => isBars) ? withHalfDay : withMargin,
+        },
         ...Object.fromEntries(axes.map((name) => [name, { range: isFromZero ? fromZero : around }])),
       },
       axes: [dayAxis(), ...axes.map(valueAxis)],
@@ -114,9 +120,18 @@ export function createDayPlot(
     ctx.fillRect(middle - width / 2, bbox.top + bbox.height, width, 3 * devicePixelRatio);
   }
 
-  function seriesOf({ axis, colour, isShown, width, alpha, dash, points }: PlotLine): Series {
+  function seriesOf({ axis, colour, isShown, isBars = false, width, alpha, dash, points }: PlotLine): Series {
     const stroke = (): string => colourOf(place, colour);
-    return { show: isShown, scale: axis, stroke, width, alpha, dash, points: pointsOf(points, stroke) };
+    const usual = {
+      show: isShown,
+      scale: axis,
+      stroke,
+      width,
+      alpha,
+      dash: [...dash],
+      points: pointsOf(points, stroke),
+    };
+    return isBars && drawBars !== undefined ? { ...usual, fill: stroke, paths: drawBars } : usual;
   }
 
   function pointsOf(points: PlotLine['points'], fill: () => string): Series.Points {
@@ -194,6 +209,12 @@ const withMargin: Scale.Range = (_, min, max) => {
   const margin = min === max ? 1 : (max - min) / 100;
   return [min - margin, max + margin];
 };
+
+/** Returns a range of days that has room for half a bar at its ends. */
+const withHalfDay: Scale.Range = (_, min, max) => [(min ?? 0) - 0.5, (max ?? 0) + 0.5];
+
+/** Draws a bar for each day: most of the room that the day has, and no wider than 32 pixels. */
+const drawBars = UPlot.paths.bars?.({ size: [0.7, 32] });
 
 /** Moves the cursor onto the nearest day. */
 const toDay: Cursor.MousePosRefiner = (plot, x, y) => {

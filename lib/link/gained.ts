@@ -140,3 +140,12 @@ export function clicksByDay(samples: readonly Sample[], period: Period): (number
   const byDay = new Map(samples.map(({ at, clicks }) => [localDay(at), clicks]));
   return daysOf(period).map((day) => byDay.get(day) ?? null);
 }
+
+/** Returns what was gained on each day of a period (count); null where its clicks, or those of the day before, are not known. */
+export function gainsByDay(samples: readonly Sample[], period: Period): (number | null)[] {
+  const clicks = clicksByDay(samples, period);
+  return clicks.map((count, place) => {
+    const before = clicks[place - 1] ?? null;
+    return count === null || before === null ? null : count - before;
+  });
+}

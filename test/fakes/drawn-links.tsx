@@ -65,9 +65,9 @@ export async function drawLinks({ links = [], searchKey = true, before, records,
     },
     /** Returns the rows of links, each as one text. */
     texts: (): string[] => all('tbody tr:not([aria-hidden])').map(({ textContent }) => textContent ?? ''),
-    /** Returns the names of the buttons in a row, each with its description. */
+    /** Returns the names of the buttons at the end of a row, each with its description. */
     actions: (code: string) =>
-      all('button', row(code)).map((button) => ({
+      all('td:last-child button', row(code)).map((button) => ({
         name: button.getAttribute('aria-label'),
         description: root.querySelector(`#${button.getAttribute('aria-describedby')}`)?.textContent ?? '',
       })),

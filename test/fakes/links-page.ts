@@ -7,7 +7,7 @@ import type { Change } from '../../lib/link/change.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { CachedList } from '../../lib/rpc/values.ts';
 import type { RecordDeps } from '../../lib/state/shared/job-recorder.ts';
-import type { LinkEdit } from '../../lib/state/links/edit-dialog.ts';
+import type { LinkEdit } from '../../lib/state/links/link-edit.ts';
 import type { Job } from '../../lib/state/links/jobs/job.ts';
 import { createLinks } from '../../lib/state/links/links.ts';
 import type { BulkShorten } from '../../lib/state/links/bulk/bulk-shorten.ts';
@@ -198,12 +198,13 @@ export async function openPage(
   };
 }
 
-/** Opens the Edit dialog of a link. */
+/** Opens the panel of a link to change its destination. */
 export function beginEdit({ links }: OpenedPage, link: PartialLink): LinkEdit {
-  links.openEdit(link);
+  links.openLink(link, 'destination');
   const dialog = links.dialog.value;
-  if (dialog?.kind !== 'edit') throw new Error('no dialog');
-  return dialog.edit;
+  const edit = dialog?.kind === 'link' ? dialog.panel.edit.value : null;
+  if (edit === null) throw new Error('no dialog');
+  return edit;
 }
 
 /** Types a list into the dialog Bulk shorten, and waits until it was read. */

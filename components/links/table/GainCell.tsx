@@ -24,7 +24,7 @@ export function GainCell({ state, link, samples, days, narrow, now, nameId, tabI
       aria-describedby={nameId}
       title={message('history')}
       tabIndex={tabIndex}
-      onClick={() => state.openHistory(link)}
+      onClick={() => state.openLink(link, 'history')}
     >
       <span>{narrow ? (sentence ?? message('history')) : (gained ?? '–')} </span>
       <Curve values={clicksByDay(samples, period)} />

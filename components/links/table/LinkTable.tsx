@@ -40,8 +40,7 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
   const { list, sort, days } = state.view.value;
   const hasGain = state.history.isShown.value;
   const history = state.history.kept.value;
-  const hasChannels = state.channels.value.length > 0;
-  const layout = useMemo(() => layoutOf({ hasGain, hasChannels }), [hasGain, hasChannels]);
+  const layout = useMemo(() => layoutOf({ hasGain }), [hasGain]);
   const whole = state.list.value.listed.value.end || words.length > 0;
   const now = useNow();
   /** The details of rows in view could not be read: nothing is on its way. */
@@ -73,7 +72,7 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
   return (
     <table
       role="table"
-      class={hasChannels ? `${styles.table} ${styles.withChannels}` : styles.table}
+      class={styles.table}
       style={layout.style}
       aria-label={message(`linksList_${list}`)}
       aria-rowcount={whole ? rows.length + 1 : -1}

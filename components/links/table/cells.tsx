@@ -39,7 +39,7 @@ export interface Row {
 }
 
 /** A link's title, its short address, and the state of a change. */
-export function LinkCell({ link, list, nameId, words, tabIndex, busy, waiting }: Row) {
+export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, waiting }: Row) {
   const deleted = link.state === 'deleted' && list !== 'deleted';
   // A title that is only the host tells less than the destination.
   const title = link.title && link.destination ? linkName(link) : link.title;
@@ -48,13 +48,22 @@ export function LinkCell({ link, list, nameId, words, tabIndex, busy, waiting }:
       {title === undefined && waiting ? (
         <i class={lists.placeholder} aria-hidden="true" />
       ) : (
-        <b
-          id={title ? nameId : undefined}
-          class={deleted ? `${styles.title} ${styles.deleted}` : styles.title}
-          dir="auto"
-          title={title ? (link.destination ? linkTooltip(link) : title) : undefined}
-        >
-          {title ? <HighlightedName name={title} words={words} /> : '?'}
+        <b class={deleted ? `${styles.title} ${styles.deleted}` : styles.title} dir="auto">
+          {title ? (
+            <button
+              id={nameId}
+              type="button"
+              class={styles.titleButton}
+              title={link.destination ? linkTooltip(link) : title}
+              aria-haspopup="dialog"
+              tabIndex={tabIndex}
+              onClick={() => state.openLink(link)}
+            >
+              <HighlightedName name={title} words={words} />
+            </button>
+          ) : (
+            '?'
+          )}
         </b>
       )}
       <span id={title ? undefined : nameId} class={styles.under}>
@@ -91,7 +100,7 @@ export function DestinationCell({ link: { destination }, words, tabIndex, busy, 
 
 interface RowAddressProps extends Pick<Row, 'words' | 'tabIndex' | 'busy'> {
   of: string;
-  /** A short address takes one line, a destination up to two. */
+  /** A destination is quieter. */
   kind: 'short' | 'destination';
 }
 
@@ -110,8 +119,13 @@ function RowAddress({ of, kind, words, tabIndex, busy }: RowAddressProps) {
 
 /** The number of a link's clicks, or a question mark. On a card, which has no heading, also the word "clicks". */
 export function ClicksCell({ link: { clicks = null }, narrow }: Row) {
-  if (clicks === null) return <>{narrow ? message('clicksUnknown') : '?'}</>;
-  return <>{narrow ? pluralMessage('clicks', clicks) : formatCount(clicks)}</>;
+  if (narrow) return <ClicksText clicks={clicks} />;
+  return <>{clicks === null ? '?' : formatCount(clicks)}</>;
+}
+
+/** A number of clicks in words; null for an unknown one. */
+export function ClicksText({ clicks }: { clicks: number | null }) {
+  return <>{clicks === null ? message('clicksUnknown') : pluralMessage('clicks', clicks)}</>;
 }
 
 /** The time of a link's creation; in the list of deleted links, of its deletion. On a card, also which of them it is. */

@@ -13,8 +13,6 @@ import styles from './links-table.module.css';
 interface Extras {
   /** The column of what links have gained. */
   hasGain: boolean;
-  /** The button of a link's channels. */
-  hasChannels: boolean;
 }
 
 /** The place on a card: the line from the top, its height (rem), and what stands at the end of that line. */
@@ -28,8 +26,6 @@ interface Place {
   middle?: string;
   /** Its line on a card; "end" if it stands at the end of others, null if a narrow window does not have the column. */
   card: CardLine | 'end' | null;
-  /** The same below 24rem, if it is another. */
-  phone?: CardLine | 'end';
 }
 
 /** A column of the table of links. */
@@ -54,7 +50,7 @@ const columns: readonly Column[] = [
   {
     name: 'link',
     heading: () => message('linksColumn_link'),
-    place: () => ({ wide: 'minmax(0, 6fr)', card: [1, 3] }),
+    place: () => ({ wide: 'minmax(0, 7fr)', card: [1, 3] }),
     style: styles.link,
     Cell: LinkCell,
   },
@@ -73,12 +69,10 @@ const columns: readonly Column[] = [
     name: 'clicks',
     heading: () => message('clicksTitle'),
     sort: 'clicks',
-    place: ({ hasGain, hasChannels }) => ({
+    place: ({ hasGain }) => ({
       wide: hasGain ? '5.5rem' : '6rem',
       middle: hasGain ? '4.5rem' : '5.25rem',
       card: [3, 1.125, 'actions'],
-      // Clicks and five buttons do not fit side by side.
-      phone: hasChannels ? [3, 1.25] : [3, 2.25, 'actions'],
     }),
     style: styles.number,
     Cell: ClicksCell,
@@ -101,8 +95,6 @@ const columns: readonly Column[] = [
       wide: '8.5rem',
       middle: hasGain ? '6.5rem' : '7.25rem',
       card: [4, 1.125, 'actions'],
-      // A relative time and four buttons do not fit side by side.
-      phone: [4, 1.25],
     }),
     style: styles.time,
     Cell: TimeCell,
@@ -110,12 +102,7 @@ const columns: readonly Column[] = [
   {
     name: 'actions',
     heading: () => <span class={text.hidden}>{message('linksColumn_actions')}</span>,
-    place: ({ hasChannels }) => ({
-      wide: hasChannels ? '11.75rem' : '9.5rem',
-      middle: hasChannels ? '10rem' : '9rem',
-      card: 'end',
-      phone: hasChannels ? [6, 2.25] : 'end',
-    }),
+    place: () => ({ wide: '5rem', card: 'end' }),
     style: styles.actions,
     Cell: RowActions,
   },
@@ -128,7 +115,6 @@ export function layoutOf(extras: Extras) {
   const areas = ['check', ...placed.map(({ name }) => name)].join(' ');
   const grid = (widths: readonly string[]): string => `'${areas}' / var(--check) ${widths.join(' ')}`;
   const card = cardOf(placed.map(({ name, card: line }) => ({ name, line })));
-  const phone = cardOf(placed.map(({ name, card: usual, phone: line = usual }) => ({ name, line })));
   return {
     columns: shown,
     /** The columns that a card has. */
@@ -139,8 +125,6 @@ export function layoutOf(extras: Extras) {
       '--grid-middle': grid(placed.map(({ wide, middle = wide }) => middle)),
       '--grid-card': card.grid,
       '--row-card': `${card.height + 1.75}rem`,
-      '--grid-phone': phone.grid,
-      '--row-phone': `${phone.height + 1.5}rem`,
     },
   };
 }

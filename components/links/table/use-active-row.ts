@@ -149,7 +149,8 @@ export function pressInRow(event: KeyboardEvent, { state, rows, active, page }: 
       if (onRow) state.selection.toggle(link.shortUrl, event.shiftKey);
       return onRow;
     case 'Enter':
-      if (onRow) row.querySelector<HTMLElement>('td:last-child button')?.focus();
+      // First the buttons that are always seen.
+      if (onRow) (row.querySelector<HTMLElement>('td:last-child > button') ?? buttons.at(-1))?.focus();
       return onRow;
     case 'Escape':
       if (!onRow) row.focus();

@@ -5,18 +5,16 @@ import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/signals.ts';
 import type { Details } from './list/details.ts';
-import { createEditDialog, type LinkEdit } from './edit-dialog.ts';
+import { createLinkEdit } from './link-edit.ts';
+import { createLinkPanel, type LinkPanel, type PanelPart } from './link-panel.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import { createLinkHistory, type LinkHistory } from './history/read-histories.ts';
 import type { ListFile } from './bulk/address-list-draft.ts';
 import type { EarlierRun } from './bulk/address-shortening.ts';
 import type { BulkShorten } from './bulk/bulk-shorten.ts';
 
 /** A dialog over the page. */
 export type Dialog =
-  | { kind: 'edit'; edit: LinkEdit }
-  | { kind: 'qr' | 'same-page'; link: PartialLink }
-  | { kind: 'history'; history: LinkHistory }
+  | { kind: 'link'; panel: LinkPanel }
   /** `links` are the chosen links; null for all links that the service returns. */
   | { kind: 'export'; links: readonly PartialLink[] | null };
 
@@ -43,7 +41,7 @@ export function createDialogs({ rpc, address, details, jobs, store, newBulkShort
   function closeDialog(): void {
     const closed = dialog.value;
     dialog.value = null;
-    if (closed?.kind === 'edit') closed.edit.leave();
+    if (closed?.kind === 'link') closed.panel.endEdit();
   }
 
   return {
@@ -63,8 +61,9 @@ export function createDialogs({ rpc, address, details, jobs, store, newBulkShort
       chosenTabs.value = null;
       if (!bulkShorten.value.underWay.value && bulkShorten.value.finished()) bulkShorten.value = newBulkShorten();
     },
-    open(next: Exclude<Dialog, { kind: 'edit' | 'history' }>): void {
-      dialog.value = next;
+    /** Opens the export of these links; of all that the service returns for null. */
+    openExport(links: readonly PartialLink[] | null): void {
+      dialog.value = { kind: 'export', links };
     },
     /** Opens the page at a run of an earlier tab; `goOn` shortens the rest at once. */
     openEarlierRun(earlier: EarlierRun, goOn: boolean): void {
@@ -76,14 +75,20 @@ export function createDialogs({ rpc, address, details, jobs, store, newBulkShort
       bulkShorten.value = bulk;
       openBulk();
     },
-    openHistory(link: PartialLink): void {
-      dialog.value = { kind: 'history', history: createLinkHistory({ rpc }, link.shortUrl) };
-    },
-    openEdit(link: PartialLink): void {
-      const isOpen = (): boolean => dialog.value?.kind === 'edit' && dialog.value.edit === edit;
-      const close = (): void => void (isOpen() && closeDialog());
-      const edit = createEditDialog(link, { details, jobs, store, isOpen, close });
-      dialog.value = { kind: 'edit', edit };
+    /** Opens a link's panel, at one of its parts. */
+    openLink(link: PartialLink, part: PanelPart | null = null, isChangeable = true): void {
+      const panel: LinkPanel = createLinkPanel(link, {
+        rpc,
+        store,
+        part,
+        isChangeable,
+        newEdit(isCurrent) {
+          const isOpen = (): boolean => dialog.value?.kind === 'link' && dialog.value.panel === panel && isCurrent();
+          const close = (): void => void (isOpen() && closeDialog());
+          return createLinkEdit(link, { details, jobs, store, isOpen, close });
+        },
+      });
+      dialog.value = { kind: 'link', panel };
     },
     closeDialog,
     /** Closes the dialog and drops its list, because the account has changed. */

@@ -1,5 +1,6 @@
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import { clipOf, type Clip, type CopiedLink } from '../../clipboard/clip.ts';
+import type { CopyAs } from '../../preferences/copy-as.ts';
 import { defaultPreferences } from '../../preferences/preferences.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readOnly } from './signals.ts';
@@ -22,9 +23,13 @@ export function createCopying({ copy, preferences }: Pick<PageDeps, 'copy' | 'pr
     copyClip: (clip: Clip): Promise<void> => put(clip, notice),
     /** Writes any text to the clipboard; `count` is the number of links, or days, in it. */
     copyText: (text: string, count: number): Promise<void> => put({ text, html: null, count }, notice),
-    /** Writes links to the clipboard, one per line, in the preferred form. */
-    copy: (links: readonly CopiedLink[]): Promise<void> =>
-      put(clipOf(links, preferences.value ?? defaultPreferences), notice),
+    /** Writes links to the clipboard, one per line, in the form `as`; else in the preferred one. */
+    copy(links: readonly CopiedLink[], as?: CopyAs): Promise<void> {
+      const { copyAs, copyTemplates } = preferences.value ?? defaultPreferences;
+      return put(clipOf(links, { copyAs: as ?? copyAs, copyTemplates }), notice);
+    },
+    /** The person's own templates, in which a link can be copied too. */
+    templates: computed(() => preferences.value?.copyTemplates ?? []),
   };
 }
 

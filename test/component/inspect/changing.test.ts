@@ -34,10 +34,10 @@ it('a found link shows its new destination after an edit, with a status', async 
   expect(page.facts(long)).toHaveProperty('Destination', 'https://elsewhere.example/');
 });
 
-it('a found link shows its QR code in a dialog, which closes when the page is left', async () => {
+it('a found link shows its QR code in its panel, which closes when the page is left', async () => {
   const page = await drawInspected(long, [link('a')]);
   await page.press('QR code');
-  expect(page.links.dialog.value).toMatchObject({ kind: 'qr', link: { shortUrl: short } });
+  expect(page.links.dialog.value).toMatchObject({ kind: 'link', panel: { shortUrl: short, part: 'qrCode' } });
   await page.settle(page.close);
   expect(page.links.dialog.value).toBeNull();
 });

@@ -148,7 +148,7 @@ it('one link is copied, with a status for success and for failure', async () => 
   expect(page.status()).toContain('Could not copy');
 });
 
-it('one link shows its QR code in a dialog', async () => {
+it('one link shows its QR code in its panel', async () => {
   const page = await drawLinks({ links: [listed('a')] });
   await page.press('QR code', page.row('a'));
   const dialog = await page.dialog();
@@ -159,7 +159,7 @@ it('one link shows its QR code in a dialog', async () => {
   expect(page.root.querySelector('dialog')).toBeNull();
 });
 
-it('one link says in the dialog that its address is too long for a QR code', async () => {
+it('one link says in its panel that its address is too long for a QR code', async () => {
   const page = await drawLinks({ links: [listed('a'.repeat(3000))] });
   await page.press('QR code', page.row('a'));
   const dialog = await page.dialog();

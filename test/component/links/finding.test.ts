@@ -153,7 +153,10 @@ it('moves between rows and their actions by keyboard, with one row in the tab or
   await page.key('Enter');
   expect(document.activeElement).toBe(page.get('Copy', page.row('n0')));
   await page.key('ArrowRight');
-  expect(document.activeElement).toBe(page.get('QR code', page.row('n0')));
+  expect(document.activeElement).toBe(page.get('More', page.row('n0')));
+  await page.key('ArrowLeft');
+  await page.key('ArrowLeft');
+  expect(document.activeElement).toBe(page.get('Delete', page.row('n0')));
   await page.key('Escape');
   expect(document.activeElement).toBe(page.row('n0'));
   expect(stops()).toBe(1);

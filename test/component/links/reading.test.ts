@@ -41,7 +41,7 @@ it('a row shows title, addresses, clicks and time, and names its actions', async
     { href: 'https://sho.rt/a', ...outward },
     { href: 'https://example.com/a', ...outward },
   ]);
-  expect(page.actions('a').map(({ name }) => name)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
+  expect(page.actions('a').map(({ name }) => name)).toEqual(['QR code', 'Edit', 'Delete', 'Copy', 'More']);
   expect(page.actions('a').every(({ description }) => description === 'Title of a')).toBe(true);
   expect(page.find('Select Title of a')).not.toBeNull();
 });
@@ -52,7 +52,7 @@ it('a row is marked as deleted in Popular, where it can only be restored', async
   const actions = (): unknown => page.actions('a').map(({ name }) => name);
   expect(actions()).toEqual(['Restore']);
   await page.press('Restore', page.row('a'));
-  expect(actions()).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
+  expect(actions()).toEqual(['QR code', 'Edit', 'Delete', 'Copy', 'More']);
   await page.press('Undo');
   expect(actions(), 'after a mistake').toEqual(['Restore']);
   expect(page.find('Undo')).toBeNull();

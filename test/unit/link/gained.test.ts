@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clicksByDay, gainEnds, gainIn, gainOf, gainWindow, isRanked, periodWindow } from '../../../lib/link/gained.ts';
+import {
+  clicksByDay,
+  gainEnds,
+  gainIn,
+  gainOf,
+  gainsByDay,
+  gainWindow,
+  isRanked,
+  periodWindow,
+} from '../../../lib/link/gained.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
 import {
   countDays,
@@ -117,6 +126,20 @@ test('the gains of a period’s days add up to the gain of the period', () => {
       expect(gains.reduce((sum, gain) => sum + gain, 0)).toBe((last?.clicks ?? 0) - (first?.clicks ?? 0));
     }),
   );
+});
+
+test('a day’s gain is known only if the day before is, and may be below 0', () => {
+  const day = localDay(now);
+  const on = (ago: number, clicks: number): Sample => ({ at: now - ago * 24 * 60 * 60 * 1000, clicks });
+  const period = { from: plusDays(day, -5), to: day };
+  expect(gainsByDay([on(5, 10), on(4, 12), on(2, 20), on(1, 3), on(0, 3)], period)).toEqual([
+    null,
+    2,
+    null,
+    null,
+    -17,
+    0,
+  ]);
 });
 
 test('a day that nobody looked at has no clicks', () => {

@@ -142,19 +142,20 @@ test('a history that cannot be read says why, and is read again with the next ro
   expect(page.links.history.kept.value.has(urlOf('a'))).toBe(true);
 });
 
-test('the dialog reads the history of its link, again after a failure', async () => {
+test('the panel reads the history of its link, again after a failure', async () => {
   const page = await openHistory();
   page.fail('history.of', { kind: 'storage' });
-  page.links.openHistory(listed('b'));
+  page.links.openLink(listed('b'), 'history');
   await turn();
   const dialog = page.links.dialog.value;
-  if (dialog?.kind !== 'history') throw new Error('no history is open');
-  dialog.history.start();
+  if (dialog?.kind !== 'link') throw new Error('no panel is open');
+  const { history } = dialog.panel;
+  history.start();
   await turn();
-  expect(dialog.history.failure.value).toEqual({ kind: 'storage' });
-  await dialog.history.again();
-  expect(dialog.history.failure.value).toBeNull();
-  expect(dialog.history.samples.value).toEqual([noon(12, 3), noon(8, 18)]);
+  expect(history.failure.value).toEqual({ kind: 'storage' });
+  await history.again();
+  expect(history.failure.value).toBeNull();
+  expect(history.samples.value).toEqual([noon(12, 3), noon(8, 18)]);
 });
 
 test('what links have gained is not shown before there is an earlier day, and is once an import brings one', async () => {

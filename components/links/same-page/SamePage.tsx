@@ -12,75 +12,53 @@ import {
   type PageLink,
   type SamePage,
 } from '../../../lib/state/links/same-page/same-page.ts';
-import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import { CopiedText } from '../../ui/CopiedText.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import dialog from '../../ui/dialog.module.css';
+import row from '../../ui/button-row.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { Status } from '../../ui/Status.tsx';
 import text from '../../ui/text.module.css';
 import { useFallibleTask } from '../../ui/use-fallible-task.ts';
-import { AddressLink } from '../table/AddressLink.tsx';
 import { drawSheet } from './draw-sheet.tsx';
 import { PageLinkTable, wholeGain, type PageLinkRow } from './PageLinkTable.tsx';
 import styles from './same-page.module.css';
 
-interface SamePageDialogProps {
+interface SamePageProps {
   /** The link whose page it is. */
   link: PartialLink;
   state: Pick<LinksState, 'beginCopying' | 'forSamePage'>;
-  onClose(): void;
   openSettings(): void;
 }
 
-/** The dialog with the known links of one page, side by side. */
-export function SamePageDialog({ link: of, state, onClose, openSettings }: SamePageDialogProps) {
+/** The known links of one page, side by side. */
+export function SamePage({ link: of, state, openSettings }: SamePageProps) {
   const [page] = useState(() => createSamePage(of, state.forSamePage));
   useEffect(page.start, [page]);
   const address = page.page.value;
-  const title = page.title.value;
   const failure = page.failure.value;
   const more = page.more.value;
   const rows = rowsOf(page.links.value);
   return (
-    <Dialog title={message('samePage')} onClose={onClose}>
-      <div class={styles.page}>
-        {title !== null && (
-          <p class={`${text.twoLines} ${styles.title}`} dir="auto" title={title}>
-            {title}
-          </p>
-        )}
-        {address !== null && (
-          <>
-            <p class={`${text.soft} ${text.twoLines} ${styles.pageAddress}`}>
-              <AddressLink of={address} words={[]} />
-            </p>
-            <AsciiHost of={address} />
-          </>
-        )}
-      </div>
-      <div class={dialog.parts}>
-        {rows.length > 0 && <PageLinkTable page={page} rows={rows} />}
-        {rows.length === 0 && address !== null && !page.looking.value && failure === null && (
-          <p>{message('samePageNone')}</p>
-        )}
-        {failure !== null && <Notice failure={failure} onAgain={page.again} onSettings={openSettings} />}
-        {more > 0 && <p>{message('samePageMore', formatCount(rows.length + more), formatCount(rows.length))}</p>}
-        <p class={text.soft}>{message('samePageHelp')}</p>
-      </div>
-      <SamePageActions page={page} rows={rows} state={state} onClose={onClose} />
-    </Dialog>
+    <>
+      {rows.length > 0 && <PageLinkTable page={page} rows={rows} />}
+      {rows.length === 0 && address !== null && !page.looking.value && failure === null && (
+        <p>{message('samePageNone')}</p>
+      )}
+      {failure !== null && <Notice failure={failure} onAgain={page.again} onSettings={openSettings} />}
+      {more > 0 && <p>{message('samePageMore', formatCount(rows.length + more), formatCount(rows.length))}</p>}
+      <p class={text.soft}>{message('samePageHelp')}</p>
+      <SamePageActions page={page} rows={rows} state={state} />
+    </>
   );
 }
 
-interface SamePageActionsProps extends Pick<SamePageDialogProps, 'state' | 'onClose'> {
+interface SamePageActionsProps extends Pick<SamePageProps, 'state'> {
   page: SamePage;
   /** The links that are shown. */
   rows: readonly PageLinkRow[];
 }
 
-/** The buttons of the dialog: they copy the links that a browser can open, or print their QR codes. */
-function SamePageActions({ page, rows, state, onClose }: SamePageActionsProps) {
+/** The buttons below the table: they copy the links that a browser can open, or print their QR codes. */
+function SamePageActions({ page, rows, state }: SamePageActionsProps) {
   const [copying] = useState(state.beginCopying);
   const { broken, run } = useFallibleTask();
   /** Removes the sheet, if it is still there. */
@@ -107,7 +85,7 @@ function SamePageActions({ page, rows, state, onClose }: SamePageActionsProps) {
   }
 
   return (
-    <DialogActions>
+    <div class={`${row.row} ${row.end}`}>
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
       <div class={styles.statuses}>
         <Status class={text.soft}>{page.looking.value && copying.copied.value === null && message('busy_find')}</Status>
@@ -123,11 +101,7 @@ function SamePageActions({ page, rows, state, onClose }: SamePageActionsProps) {
           </button>
         </>
       )}
-      {/* Otherwise the focus would be on the page's address: a second Enter would leave for it. */}
-      <button type="button" autofocus onClick={onClose}>
-        {message('close')}
-      </button>
-    </DialogActions>
+    </div>
   );
 }
 

@@ -2,58 +2,52 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { historyCsv, historyFile } from '../../../lib/export/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
-import { clicksByDay } from '../../../lib/link/gained.ts';
+import { gainsByDay } from '../../../lib/link/gained.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { countDays, daysOf, localDay, plusDays } from '../../../lib/time/days.ts';
-import type { LinkHistory } from '../../../lib/state/links/history/read-histories.ts';
-import { Dialog, DialogActions, DialogLink } from '../../ui/Dialog.tsx';
+import { countDays, daysOf, localDay, plusDays, type Day } from '../../../lib/time/days.ts';
+import type { LinkHistory as LinkHistoryState } from '../../../lib/state/links/history/read-histories.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SaveCsv } from '../../ui/SaveCsv.tsx';
 import text from '../../ui/text.module.css';
-import styles from '../../ui/dialog.module.css';
+import row from '../../ui/button-row.module.css';
 import type { PlotData } from '../../ui/day-plot.ts';
 import { DayChart } from '../../ui/DayChart.tsx';
 import { formatShortDay, formatTableDay } from '../../../lib/i18n/day-format.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { FigureTable } from '../../ui/FigureTable.tsx';
 
-interface HistoryDialogProps {
-  history: LinkHistory;
+interface LinkHistoryProps {
+  history: LinkHistoryState;
   /** Begins copying with its own notice. */
   beginCopying(): Copying;
-  onClose(): void;
 }
 
-/** The dialog with the clicks of a link on each known day: a chart, a table, and buttons that copy or save them. */
-export function HistoryDialog({ history, beginCopying, onClose }: HistoryDialogProps) {
+/** The clicks of a link on each known day: a chart, a table, and buttons that copy or save them. */
+export function LinkHistory({ history, beginCopying }: LinkHistoryProps) {
   const [copying] = useState(beginCopying);
   useEffect(history.start, [history]);
   const samples = history.samples.value;
   const failure = history.failure.value;
   const count = samples?.length ?? 0;
   return (
-    <Dialog title={message('clickHistory')} onClose={onClose}>
-      <DialogLink shortUrl={history.shortUrl} />
-      <div class={styles.parts}>
-        {failure !== null && <Notice failure={failure} onAgain={() => void history.again()} />}
-        {samples !== null && <p class={text.soft}>{knownText(samples)}</p>}
-        {samples !== null && count > 1 && <HistoryChart samples={samples} />}
-        {samples !== null && count > 0 && <HistoryTable samples={samples} />}
-      </div>
-      <DialogActions>
-        {samples !== null && count > 0 && (
-          <SaveCsv
-            copying={copying}
-            days={count}
-            write={() => historyCsv([[history.shortUrl, samples]])}
-            writeFile={() => historyFile([[history.shortUrl, samples]], Date.now())}
-          />
-        )}
-        <button type="button" onClick={onClose}>
-          {message('close')}
-        </button>
-      </DialogActions>
-    </Dialog>
+    <>
+      {failure !== null && <Notice failure={failure} onAgain={() => void history.again()} />}
+      {samples !== null && <p class={text.soft}>{knownText(samples)}</p>}
+      {samples !== null && <HistoryChart samples={samples} />}
+      {samples !== null && count > 0 && (
+        <>
+          <HistoryTable samples={samples} />
+          <div class={`${row.row} ${row.end}`}>
+            <SaveCsv
+              copying={copying}
+              days={count}
+              write={() => historyCsv([[history.shortUrl, samples]])}
+              writeFile={() => historyFile([[history.shortUrl, samples]], Date.now())}
+            />
+          </div>
+        </>
+      )}
+    </>
   );
 }
 
@@ -65,26 +59,41 @@ function knownText(samples: readonly Sample[]): string {
   return joinSentences(pluralMessage('historyDays', samples.length), hasGaps ? message('historyGaps') : '');
 }
 
-/** The clicks of a link as a line over the days; a day that nobody looked at is a gap. */
+/** What a link gained on each day, as bars; nothing while that is known of no day. */
 function HistoryChart({ samples }: { samples: readonly Sample[] }) {
   const data = useMemo(() => dataOf(samples), [samples]);
+  if (data === null) return null;
+  const { days, values } = data;
 
   function read(place: number): string[] {
-    const day = data.days[place];
-    const count = data.lines[0]?.values[place] ?? null;
+    const day = days[place];
+    const count = values[place] ?? null;
     if (day === undefined) return [];
     const said = count === null ? message('historyUnknownDay') : pluralMessage('clicks', count);
     return [message('labelled', formatTableDay(day), said)];
   }
 
-  return <DayChart data={data} read={read} help={message('historyChartHelp')} />;
+  return <DayChart data={data.plot} read={read} help={message('historyChartHelp')} />;
 }
 
-function dataOf(samples: readonly Sample[]): PlotData {
-  const period = { from: localDay(samples[0]?.at ?? 0), to: localDay(samples.at(-1)?.at ?? 0) };
-  const line = { axis: 'count', colour: '--accent', isShown: true, width: 2, alpha: 1, points: 'alone' } as const;
-  const values = clicksByDay(samples, period);
-  return { days: daysOf(period), period, lines: [{ ...line, values, dash: [] }], isFromZero: false };
+/** Returns what is drawn: the days after the first known one. Null if nothing is known of what was gained on them. */
+function dataOf(samples: readonly Sample[]): { days: Day[]; values: (number | null)[]; plot: PlotData } | null {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const values = gainsByDay(samples, { from: localDay(first.at), to: localDay(last.at) }).slice(1);
+  if (values.every((value) => value === null)) return null;
+  const period = { from: plusDays(localDay(first.at), 1), to: localDay(last.at) };
+  const days = daysOf(period);
+  const bars = {
+    axis: 'count',
+    colour: '--accent',
+    isShown: true,
+    width: 0,
+    alpha: 1,
+    dash: [],
+    points: 'none',
+  } as const;
+  return { days, values, plot: { days, period, lines: [{ ...bars, isBars: true, values }], isFromZero: true } };
 }
 
 /** The clicks of a link on each known day, the latest first, and what it had gained since the known day before. */

@@ -10,26 +10,26 @@ import type { Details } from './list/details.ts';
 import type { LinkChange } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
-/** The state of the dialog that changes a link's destination. */
-export type LinkEdit = ReturnType<typeof createEditDialog>;
+/** The state of the form that changes a link's destination. */
+export type LinkEdit = ReturnType<typeof createLinkEdit>;
 
-interface EditDialogDeps {
+interface LinkEditDeps {
   details: Details;
   jobs: Jobs;
   store: LinkStore;
-  /** Returns false once the person has left the dialog. */
+  /** Returns false once the person has left the form. */
   isOpen(): boolean;
-  /** Closes the dialog, as its work is done. */
+  /** Closes the form, as its work is done. */
   close(): void;
 }
 
 /** Begins editing a link. Reads its present destination from the service, as it may have been changed elsewhere. */
-export function createEditDialog(link: PartialLink, { details, jobs, store, isOpen, close }: EditDialogDeps) {
+export function createLinkEdit(link: PartialLink, { details, jobs, store, isOpen, close }: LinkEditDeps) {
   const { shortUrl } = link;
   /** The hosts of the account's links, as far as the page knows them. */
   const hosts = shortHosts(store.shortUrls());
   const typed = signal<string | null>(null);
-  /** The destination as the page knows it now. The popup or another tab may change it while the dialog is open. */
+  /** The destination as the page knows it now. The popup or another tab may change it while the form is open. */
   const present = computed(() => {
     void store.version.value;
     return store.get(shortUrl)?.destination ?? null;
@@ -43,11 +43,11 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     return address.ok ? null : address.failure;
   });
 
-  /** The last Save, while it is not confirmed; the dialog shows it until it is closed. */
+  /** The last Save, while it is not confirmed; the form shows it until it is closed. */
   let unconfirmed: Outcome<LinkChange> | null = null;
   /** Resolves once reading the present destination has ended, successfully or not. */
   let reading = Promise.resolve();
-  /** The destination that was read for the dialog; null if it could not be read. */
+  /** The destination that was read for the form; null if it could not be read. */
   let confirmed: string | null = null;
 
   function readNow(): void {
@@ -73,7 +73,7 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     const outcome = await put(change);
     stage.value = 'ready';
     unconfirmed = !outcome.ok && outcome.failure.kind === 'not-confirmed' ? [change, outcome] : null;
-    // If the person has left the dialog, the page shows the outcome. The worker may have added what Undo restores.
+    // If the person has left the form, the page shows the outcome. The worker may have added what Undo restores.
     if (outcome.ok || !isOpen()) jobs.showOutcome(sentOf(change, outcome), outcome);
     if (outcome.ok) close();
     else failure.value = outcome.failure;
@@ -81,7 +81,7 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
 
   /**
    * Returns the change. Undo must not restore a cached or an earlier destination: the worker reads it again unless the
-   * dialog has read the one that the page shows now.
+   * form has read the one that the page shows now.
    */
   function changeTo(destination: string): LinkChange {
     return { action: 'edit', shortUrl, destination, previous: confirmed === present.value ? confirmed : null };
@@ -96,7 +96,7 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     typed.value = address.value;
     stage.value = 'saving';
     await reading;
-    if (!isOpen()) return; // The person has left the dialog, and nothing was sent.
+    if (!isOpen()) return; // The person has left the form, and nothing was sent.
     // A cached destination does not show that the link leads there already.
     if (confirmed !== null && address.value === present.value) return close();
     await finish(changeTo(address.value), jobs.send);
@@ -105,7 +105,7 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
   readNow();
 
   return {
-    /** Shows a Save that is not confirmed on the page, as its dialog closes. */
+    /** Shows a Save that is not confirmed on the page, as its form closes. */
     leave(): void {
       if (unconfirmed !== null) jobs.showOutcome(...unconfirmed);
     },

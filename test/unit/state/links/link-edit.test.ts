@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
-import type { LinkEdit } from '../../../../lib/state/links/edit-dialog.ts';
+import type { LinkEdit } from '../../../../lib/state/links/link-edit.ts';
 import { beginEdit, connected, listed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
 
 const link = listed('a', { destination: 'https://example.com/known', title: 'A', describedAt: 1 });
@@ -63,7 +63,7 @@ test('changes nothing when closed before anything was sent', async () => {
 
 test.each([
   ['closes without sending anything', link, undefined],
-  ['stays open while its box is empty', listed('a'), 'edit'],
+  ['stays open while its box is empty', listed('a'), 'link'],
 ])('%s when Save is pressed before anything was typed or read', async (_what, of, kind) => {
   const { page, edit, go } = await openReading(of);
   edit.save();

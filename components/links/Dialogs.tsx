@@ -1,0 +1,19 @@
+import type { LinksState } from '../../lib/state/links/links.ts';
+import { later } from '../ui/later.tsx';
+
+// The list does not wait for dialogs; each is loaded when it is first opened.
+const LinkPanel = later(() => import('./panel/LinkPanel.tsx').then((module) => module.LinkPanel));
+const ExportDialog = later(() => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog));
+
+/** The open dialog, or nothing. */
+export function Dialogs({ state, openSettings }: { state: LinksState; openSettings(): void }) {
+  const open = state.dialog.value;
+  switch (open?.kind) {
+    case 'link':
+      return <LinkPanel panel={open.panel} state={state} onClose={state.closeDialog} openSettings={openSettings} />;
+    case 'export':
+      return <ExportDialog links={open.links} state={state} onClose={state.closeDialog} openSettings={openSettings} />;
+    default:
+      return null;
+  }
+}

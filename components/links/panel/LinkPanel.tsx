@@ -1,0 +1,199 @@
+import type { ComponentChildren } from 'preact';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isAddressText } from '../../../lib/address/written-direction.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
+import type { LinkPanel as LinkPanelState } from '../../../lib/state/links/link-panel.ts';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import row from '../../ui/button-row.module.css';
+import buttons from '../../ui/buttons.module.css';
+import { CopiedText } from '../../ui/CopiedText.tsx';
+import { namedCopyForms } from '../../ui/copy-form-names.ts';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { linkName } from '../../ui/link-name.ts';
+import { QrCode } from '../../ui/QrCode.tsx';
+import text from '../../ui/text.module.css';
+import { TimeOrUnknown } from '../../ui/RelativeTime.tsx';
+import { SamePage } from '../same-page/SamePage.tsx';
+import { Address } from '../table/AddressLink.tsx';
+import { ClicksText } from '../table/cells.tsx';
+import { EditForm } from './EditForm.tsx';
+import { LinkHistory } from './LinkHistory.tsx';
+import styles from './panel.module.css';
+
+interface LinkPanelProps {
+  panel: LinkPanelState;
+  state: LinksState;
+  onClose(): void;
+  openSettings(): void;
+}
+
+/** The panel at the side of the page with everything about one link. */
+export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProps) {
+  const link = panel.link.value;
+  const edit = panel.edit.value;
+  const isActive = link.state !== 'deleted';
+  const hasChannels = state.channels.value.length > 0;
+  const name = linkName(link);
+  // What is typed is not lost by a press beside the panel.
+  const onLeave = edit === null ? onClose : null;
+  return (
+    <Dialog
+      title={isAddressText(name) ? <bdi dir="ltr">{name}</bdi> : name}
+      isPanel
+      onClose={onClose}
+      onLeave={onLeave}
+    >
+      <p class={styles.facts}>
+        <Address of={link.shortUrl} words={[]} />
+        <span>
+          <ClicksText clicks={link.clicks ?? null} />
+          {' · '}
+          {isActive ? (
+            <TimeOrUnknown time={link.createdAt} label="createdTime" />
+          ) : (
+            <TimeOrUnknown time={link.deletedAt} label="deletedTime" />
+          )}
+        </span>
+      </p>
+      {isActive && <CopyForms link={link} state={state} />}
+      <Part name={message('destination')} isHidden={edit !== null}>
+        {edit === null ? (
+          <Destination link={link} mayEdit={isActive && panel.isChangeable} onEdit={panel.beginEdit} />
+        ) : (
+          <EditForm
+            edit={edit}
+            onCancel={panel.part === 'destination' ? onClose : panel.endEdit}
+            openSettings={openSettings}
+          />
+        )}
+      </Part>
+      {isActive && state.history.isKept.value && (
+        <Part name={message('clickHistory')} isWanted={panel.part === 'history'}>
+          <LinkHistory history={panel.history} beginCopying={state.beginCopying} />
+        </Part>
+      )}
+      {isActive && hasChannels && (
+        <SamePagePart link={link} state={state} isWanted={panel.part === 'samePage'} openSettings={openSettings} />
+      )}
+      {isActive && (
+        <Part name={message('qrCode')} isWanted={panel.part === 'qrCode'}>
+          <QrCode shortUrl={link.shortUrl} />
+        </Part>
+      )}
+      {edit === null && <Actions link={link} panel={panel} state={state} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  name: string;
+  /** The name is only for screen readers: what is in the part says it. */
+  isHidden?: boolean;
+  /** The panel was opened for this part. */
+  isWanted?: boolean;
+  children: ComponentChildren;
+}
+
+/** A part of the panel below its name. */
+function Part({ name, isHidden = false, isWanted = false, children }: PartProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (!isWanted) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, []);
+  return (
+    <section class={styles.part} aria-labelledby={id}>
+      <h3 id={id} ref={heading} tabIndex={-1} class={isHidden ? text.hidden : undefined}>
+        {name}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Buttons that copy the link: in the preferred form, and in each of the others. */
+function CopyForms({ link, state }: { link: PartialLink; state: Pick<LinksState, 'beginCopying'> }) {
+  const [copying] = useState(state.beginCopying);
+  return (
+    <div class={row.row} role="group" aria-label={message('settingsCopyAs')}>
+      <button type="button" class={buttons.primary} autofocus onClick={() => void copying.copy([link])}>
+        {message('copy')}
+      </button>
+      {namedCopyForms(copying.templates.value).map(({ value, name }) => (
+        <button key={value} type="button" onClick={() => void copying.copy([link], value)}>
+          <bdi>{name}</bdi>
+        </button>
+      ))}
+      <CopiedText copying={copying} />
+    </div>
+  );
+}
+
+interface DestinationProps {
+  link: PartialLink;
+  mayEdit: boolean;
+  onEdit(): void;
+}
+
+/** Where the link leads, with the button that changes it. */
+function Destination({ link: { destination }, mayEdit, onEdit }: DestinationProps) {
+  return (
+    <div class={styles.destination}>
+      <p>{destination ? <Address of={destination} words={[]} /> : '?'}</p>
+      {mayEdit && (
+        <button type="button" data-next onClick={onEdit}>
+          {message('edit')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface SamePagePartProps {
+  link: PartialLink;
+  state: LinksState;
+  isWanted: boolean;
+  openSettings(): void;
+}
+
+/** The other links of the page. The service is asked for them once the part is opened. */
+function SamePagePart({ link, state, isWanted, openSettings }: SamePagePartProps) {
+  const [isOpen, setOpen] = useState(isWanted);
+  return (
+    <Part name={message('samePage')} isWanted={isWanted}>
+      {isOpen ? (
+        <SamePage link={link} state={state} openSettings={openSettings} />
+      ) : (
+        <button type="button" onClick={() => setOpen(true)}>
+          {message('samePageShow')}
+        </button>
+      )}
+    </Part>
+  );
+}
+
+/** The buttons at the end of the panel. */
+function Actions({ link, panel, state, onClose }: Omit<LinkPanelProps, 'openSettings'> & { link: PartialLink }) {
+  const busy = state.jobs.busyWith(link.shortUrl);
+  const change = link.state === 'deleted' ? 'restore' : 'delete';
+  function send(): void {
+    if (busy !== null) return;
+    onClose();
+    state.change(change, [link]);
+  }
+  return (
+    <DialogActions>
+      {panel.isChangeable && (
+        <button type="button" class={styles.change} aria-disabled={busy !== null} onClick={send}>
+          {message(change)}
+        </button>
+      )}
+      <button type="button" onClick={onClose}>
+        {message('close')}
+      </button>
+    </DialogActions>
+  );
+}

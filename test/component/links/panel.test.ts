@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
+import { drawLinks } from '../../fakes/drawn-links.tsx';
+import { listed } from '../../fakes/links-page.ts';
+
+const link = listed('a', { clicks: 12 });
+
+/** Opens the panel of a link by its title; `texts` are its headings. */
+async function openPanel(opening: Parameters<typeof drawLinks>[0] = {}) {
+  const page = await drawLinks({ links: [link], ...opening });
+  await page.settle(() => page.row('a').querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click());
+  const panel = await page.dialog();
+  await page.settle();
+  const names = (selector: string): string[] =>
+    [...panel.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  return { ...page, panel, names };
+}
+
+it('a link’s title opens its panel with all that is known of it, and sends nothing', async () => {
+  const page = await drawLinks({ links: [link] });
+  const before = page.asked.length;
+  await page.settle(() => page.row('a').querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click());
+  const panel = await page.dialog();
+  await page.settle();
+  const headings = [...panel.querySelectorAll('h2, h3')].map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Title of a', 'Destination', 'Click history', 'QR code']);
+  expect(panel.textContent).toContain('12 clicks');
+  expect([...panel.querySelectorAll('a')].map(({ href }) => href)).toEqual([
+    'https://sho.rt/a',
+    'https://example.com/a',
+  ]);
+  const sent = page.asked.slice(before).map(({ operation }) => operation);
+  expect(sent.filter((operation) => !operation.startsWith('history.'))).toEqual([]);
+});
+
+it('the panel copies in the preferred form, and in each of the others', async () => {
+  const page = await openPanel({
+    before: ({ preferences }) =>
+      void (preferences.value = { ...defaultPreferences, copyTemplates: [{ name: 'Chat', text: 'See {short}' }] }),
+  });
+  await page.press('Copy', page.panel);
+  expect(page.clipboard.text).toBe('https://sho.rt/a');
+  await page.press('Chat', page.panel);
+  expect(page.clipboard.text).toBe('See https://sho.rt/a');
+  expect(page.panel.textContent).toContain('Copied');
+});
+
+it('a change of the destination that was begun in the panel can be left without leaving the panel', async () => {
+  const page = await openPanel();
+  await page.press('Edit', page.panel);
+  expect(document.activeElement).toBe(page.field('Destination'));
+  expect(page.find('Close', page.panel), 'the form has the only buttons that end something').toBeNull();
+  await page.settle(() => page.panel.click());
+  expect(page.links.dialog.value, 'what is typed is not lost by a press beside it').not.toBeNull();
+  await page.press('Cancel', page.panel);
+  expect(page.find('Edit', page.panel)).not.toBeNull();
+  await page.settle(() => page.panel.click());
+  expect(page.links.dialog.value, 'a press beside it').toBeNull();
+  await page.press('Edit', page.row('a'));
+  await page.press('Cancel', await page.dialog());
+  expect(page.links.dialog.value, 'the row’s button was for the form').toBeNull();
+});
+
+it('Delete in the panel closes it, and the page offers Undo', async () => {
+  const page = await openPanel();
+  await page.press('Delete', page.panel);
+  expect(page.root.querySelector('dialog')).toBeNull();
+  expect(page.sent()).toEqual(['delete a']);
+  expect(page.find('Undo')).not.toBeNull();
+});
+
+it('the panel of a deleted link offers to restore it, and nothing that needs an active one', async () => {
+  const page = await openPanel({ links: [], deleted: [listed('a', { state: 'deleted' })], hash: '#/links/deleted' });
+  expect(page.names('h3')).toEqual(['Destination']);
+  expect(page.names('button')).toEqual(['Restore', 'Close']);
+});
+
+it('the panel asks for the other links of the page only on a press', async () => {
+  const page = await openPanel({
+    before: ({ preferences }) =>
+      void (preferences.value = { ...defaultPreferences, channels: [{ name: 'Mail', parameters: 'utm_source=mail' }] }),
+  });
+  expect(page.count('links.leadingTo')).toBe(0);
+  page.fail('links.leadingTo', { kind: 'unreachable' });
+  await page.press('Show the page’s links', page.panel);
+  expect(page.count('links.leadingTo')).toBe(1);
+});
+
+it('the panel of a link from a private window changes nothing', async () => {
+  const page = await drawLinks({ links: [link] });
+  await page.settle(() => page.links.openLink(link, null, false));
+  const panel = await page.dialog();
+  expect([page.find('Edit', panel), page.find('Delete', panel)]).toEqual([null, null]);
+  expect(page.find('Copy', panel)).not.toBeNull();
+});
