@@ -120,6 +120,10 @@ export const preferences = {
   theme: { kind: 'theme', default: 'system', section: 'appearance', label: 'settingsTheme' },
   /** The key / focuses the search box of the Links page. */
   searchKey: { kind: 'switch', default: true, section: 'appearance', label: 'settingsSearchKey' },
+  /** Columns of the table of links that can be hidden. */
+  showDestination: { kind: 'switch', default: true, section: 'appearance', label: 'settingsShowDestination' },
+  showGained: { kind: 'switch', default: true, section: 'appearance', label: 'settingsShowGained' },
+  showCreated: { kind: 'switch', default: true, section: 'appearance', label: 'settingsShowCreated' },
 } as const satisfies Record<string, { [Of in Kind]: Entry<Of> }[Kind]>;
 
 type Table = typeof preferences;

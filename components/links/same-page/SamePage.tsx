@@ -67,11 +67,11 @@ function SamePageActions({ page, rows, state }: SamePageActionsProps) {
   const links = openableRows(rows);
 
   function copy(): void {
-    const all = openableRows(rowsOf(page.all())).map((row) => ({
-      shortUrl: row.shortUrl,
-      channel: row.channel,
-      clicks: row.clicks,
-      gained: wholeGain(row),
+    const all = openableRows(rowsOf(page.all())).map((each) => ({
+      shortUrl: each.shortUrl,
+      channel: each.channel,
+      clicks: each.clicks,
+      gained: wholeGain(each),
     }));
     void copying.copyText(samePageTable(all, page.keepsHistory.value ? gainedDays : null), all.length);
   }
@@ -117,8 +117,8 @@ function rowsOf(links: readonly PageLink[]): PageLinkRow[] {
 
 /** Returns the links that a browser can open, with the addresses that it opens. */
 function openableRows(rows: readonly PageLinkRow[]): PageLinkRow[] {
-  return rows.flatMap((row) => {
-    const shortUrl = openable(row.shortUrl);
-    return shortUrl === null ? [] : [{ ...row, shortUrl }];
+  return rows.flatMap((each) => {
+    const shortUrl = openable(each.shortUrl);
+    return shortUrl === null ? [] : [{ ...each, shortUrl }];
   });
 }

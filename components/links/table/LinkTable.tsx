@@ -38,9 +38,9 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
   const words = state.rows.words.value;
   const chosen = state.selection.chosen.value;
   const { list, sort, days } = state.view.value;
-  const hasGain = state.history.isShown.value;
+  const shownColumns = state.columns.value;
   const history = state.history.kept.value;
-  const layout = useMemo(() => layoutOf({ hasGain }), [hasGain]);
+  const layout = useMemo(() => layoutOf(shownColumns), [shownColumns]);
   const whole = state.list.value.listed.value.end || words.length > 0;
   const now = useNow();
   /** The details of rows in view could not be read: nothing is on its way. */

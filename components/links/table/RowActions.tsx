@@ -7,7 +7,7 @@ import styles from './links-table.module.css';
 type Action = 'copy' | 'more' | 'qrCode' | 'samePage' | 'edit' | 'delete' | 'restore';
 
 /** The actions that change a link. */
-const changing: readonly Action[] = ['edit', 'delete', 'restore'];
+const changing: ReadonlySet<Action> = new Set(['edit', 'delete', 'restore']);
 
 /**
  * The buttons of a row: `Copy` and `More`, and beside them the others while the pointer or the focus is in the row. While
@@ -33,7 +33,6 @@ export function RowActions({ state, link, nameId, tabIndex, busy }: Row) {
     delete: () => state.change('delete', [link]),
     restore: () => state.change('restore', [link]),
   };
-  const changes = (action: Action): boolean => changing.includes(action);
   const draw = (action: Action, key: string = action) => {
     const name = message(action === 'more' ? 'popupMore' : action);
     return (
@@ -43,12 +42,12 @@ export function RowActions({ state, link, nameId, tabIndex, busy }: Row) {
         class={`${styles.actionButton} ${styles[action]} ${action === 'copy' && isCopied ? styles.done : ''}`}
         aria-label={name}
         aria-describedby={nameId}
-        aria-disabled={(busy !== null && changes(action)) || undefined}
+        aria-disabled={(busy !== null && changing.has(action)) || undefined}
         title={name}
         tabIndex={tabIndex}
         onClick={({ detail }) => {
           // The second click of a double click would hit the row or button that has taken this one's place.
-          if (changes(action) && (busy !== null || detail > 1)) return;
+          if (changing.has(action) && (busy !== null || detail > 1)) return;
           press[action]();
         }}
       >

@@ -9,11 +9,8 @@ import { GainCell, GainDaysChoice } from './GainCell.tsx';
 import { RowActions } from './RowActions.tsx';
 import styles from './links-table.module.css';
 
-/** The parts of the table that not everybody has. */
-interface Extras {
-  /** The column of what links have gained. */
-  hasGain: boolean;
-}
+/** Which of the columns that not every table has are shown, by their names. */
+export type ShownColumns = Record<'destination' | 'gained' | 'time', boolean>;
 
 /** The place on a card: the line from the top, its height (rem), and what stands at the end of that line. */
 type CardLine = readonly [line: number, height: number, end?: 'actions'];
@@ -37,9 +34,7 @@ export interface Column {
   sort?: Sort['by'];
   /** What stands in the heading beside its name. */
   Choice?: ComponentType<{ state: LinksState }>;
-  /** Missing if every table has the column. */
-  isShown?(extras: Extras): boolean;
-  place(extras: Extras): Place;
+  place(shown: ShownColumns): Place;
   /** The class of its cells and its heading. */
   style?: string | undefined;
   Cell: ComponentType<Row>;
@@ -57,9 +52,9 @@ const columns: readonly Column[] = [
   {
     name: 'destination',
     heading: () => message('destination'),
-    place: ({ hasGain }) => ({
+    place: ({ gained }) => ({
       wide: 'minmax(0, 5fr)',
-      middle: hasGain ? 'minmax(0, 4fr)' : 'minmax(0, 5fr)',
+      middle: gained ? 'minmax(0, 4fr)' : 'minmax(0, 5fr)',
       card: [2, 1.75],
     }),
     style: styles.destination,
@@ -69,9 +64,9 @@ const columns: readonly Column[] = [
     name: 'clicks',
     heading: () => message('clicksTitle'),
     sort: 'clicks',
-    place: ({ hasGain }) => ({
-      wide: hasGain ? '5.5rem' : '6rem',
-      middle: hasGain ? '4.5rem' : '5.25rem',
+    place: ({ gained }) => ({
+      wide: gained ? '5.5rem' : '6rem',
+      middle: gained ? '4.5rem' : '5.25rem',
       card: [3, 1.125, 'actions'],
     }),
     style: styles.number,
@@ -82,7 +77,6 @@ const columns: readonly Column[] = [
     heading: () => message('linksColumn_gained'),
     sort: 'gained',
     Choice: GainDaysChoice,
-    isShown: ({ hasGain }) => hasGain,
     place: () => ({ wide: '10rem', middle: '9.5rem', card: [5, 1.75] }),
     style: `${styles.number} ${styles.gained}`,
     Cell: GainCell,
@@ -91,9 +85,9 @@ const columns: readonly Column[] = [
     name: 'time',
     heading: (list) => message(list === 'deleted' ? 'deletedTitle' : 'createdTitle'),
     sort: 'time',
-    place: ({ hasGain }) => ({
+    place: ({ gained }) => ({
       wide: '8.5rem',
-      middle: hasGain ? '6.5rem' : '7.25rem',
+      middle: gained ? '6.5rem' : '7.25rem',
       card: [4, 1.125, 'actions'],
     }),
     style: styles.time,
@@ -108,10 +102,10 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** Lays out the columns that the table has with these extras. */
-export function layoutOf(extras: Extras) {
-  const shown = columns.filter(({ isShown }) => isShown?.(extras) ?? true);
-  const placed = shown.map((column) => ({ column, name: column.name, ...column.place(extras) }));
+/** Lays out the columns of a table that shows these. */
+export function layoutOf(which: ShownColumns) {
+  const shown = columns.filter(({ name }) => !(name in which) || which[name as keyof ShownColumns]);
+  const placed = shown.map((column) => ({ column, name: column.name, ...column.place(which) }));
   const areas = ['check', ...placed.map(({ name }) => name)].join(' ');
   const grid = (widths: readonly string[]): string => `'${areas}' / var(--check) ${widths.join(' ')}`;
   const card = cardOf(placed.map(({ name, card: line }) => ({ name, line })));

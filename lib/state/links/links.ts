@@ -2,6 +2,7 @@ import { batch, computed, effect, untracked } from '@preact/signals-core';
 import type { BrowserTabs } from '../../browser/open-tabs.ts';
 import type { Channel } from '../../channel/channel.ts';
 import type { PartialLink } from '../../link/link.ts';
+import { defaultPreferences } from '../../preferences/preferences.ts';
 import { isBelow, pageAddresses, readChosenTabs } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { createCopying } from '../shared/copying.ts';
@@ -139,6 +140,15 @@ export function createLinks(
         links,
       ),
     ...dialogs,
+    /** Which of the columns that can be hidden the table shows. */
+    columns: computed(() => {
+      const { showDestination, showGained, showCreated } = preferences.value ?? defaultPreferences;
+      return {
+        destination: showDestination,
+        gained: showGained && history.isShown.value,
+        time: showCreated || name.value === 'deleted',
+      };
+    }),
     /** The person's channels; none until the preferences have been read. */
     channels: computed((): readonly Channel[] => preferences.value?.channels ?? []),
     /** What the links of one page need, which are loaded with their dialog. */

@@ -74,7 +74,7 @@ it('offers to read rows that a search cannot find yet, with progress and Stop', 
 
 it('offers to search all from the first moment, and that stays while titles are read', async () => {
   const known = { title: 'Known', destination: 'https://known.example/', describedAt: Date.now() };
-  const links = manyListed(5300).map((link, place) => (place < 100 ? link : { ...link, ...known }));
+  const links = manyListed(5300).map((link, place) => (place < 100 ? link : Object.assign(link, known)));
   const page = await drawLinks({ links });
   const release = page.hold('links.describe');
   await page.search('nothing has this');

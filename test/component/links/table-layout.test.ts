@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../../components/links/table/columns.tsx';
 
-const every = [{ hasGain: false }, { hasGain: true }];
+const all = { destination: true, gained: true, time: true };
+const every = [
+  all,
+  { ...all, gained: false },
+  { ...all, destination: false },
+  { ...all, time: false },
+  { destination: false, gained: false, time: false },
+];
 
 /** Returns the names of the areas in a `grid-template`, each once. */
 function areasIn(template: string): string[] {
@@ -9,12 +16,15 @@ function areasIn(template: string): string[] {
   return [...new Set(lines.flat())].filter((name) => name !== '.');
 }
 
-describe.each(every)('the layout with the column Gained: $hasGain', (extras) => {
-  const { columns, onCards, style } = layoutOf(extras);
+describe.each(every)('the layout with $destination destinations, $gained gains and $time times', (shown) => {
+  const { columns, onCards, style } = layoutOf(shown);
   const names = columns.map(({ name }) => name);
 
-  it('has the column Gained only where clicks are kept', () => {
-    expect(names.includes('gained')).toBe(extras.hasGain);
+  it('has the columns that are shown, and those that every table has', () => {
+    const hidden = new Set(Object.entries(shown).flatMap(([name, isShown]) => (isShown ? [] : [name])));
+    expect(names).toEqual(
+      ['link', 'destination', 'clicks', 'gained', 'time', 'actions'].filter((name) => !hidden.has(name)),
+    );
   });
 
   it.each(['--grid-wide', '--grid-middle'] as const)('gives each column a width in %s', (name) => {
