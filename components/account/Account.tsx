@@ -33,17 +33,25 @@ export function Account({ state, referrals, part, openPart, ...account }: Accoun
   const { openSettings } = account;
   const open = part.value;
   return (
-    <ConnectedPage {...account} stage={state.stage.value} head={<h1 tabIndex={-1}>{message('accountTitle')}</h1>}>
-      <div class={lists.bar}>
-        <Tabs
-          label={message('accountParts')}
-          names={accountParts}
-          textOf={(name) => message(name === 'referrals' ? 'referralsTitle' : 'accountFigures')}
-          selected={open}
-          panelId={panelId}
-          onSelect={openPart}
-        />
-      </div>
+    <ConnectedPage
+      {...account}
+      stage={state.stage.value}
+      head={
+        <div class={styles.pageHead}>
+          <h1 tabIndex={-1}>{message('accountTitle')}</h1>
+          {state.stage.value === 'ready' && (
+            <Tabs
+              label={message('accountParts')}
+              names={accountParts}
+              textOf={(name) => message(name === 'referrals' ? 'referralsTitle' : 'accountFigures')}
+              selected={open}
+              panelId={panelId}
+              onSelect={openPart}
+            />
+          )}
+        </div>
+      }
+    >
       <TabPanel id={panelId} selected={open} class={styles.part}>
         {open === 'referrals' ? (
           <Referrals state={referrals} openSettings={openSettings} />
@@ -63,6 +71,7 @@ function AllFigures({ state, openSettings }: Pick<AccountProps, 'state' | 'openS
       {nothing !== null && <Notice failure={nothing} onAgain={state.askAll} onSettings={openSettings} />}
       <Overview state={state} openSettings={openSettings} quiet={nothing !== null} />
       <DailyStatistics state={state} openSettings={openSettings} quiet={nothing !== null} />
+      {nothing === null && <p class={text.soft}>{message('accountNoCurrency')}</p>}
     </>
   );
 }
@@ -105,7 +114,6 @@ function Overview({ state, openSettings, quiet }: OverviewProps) {
           ))}
         </dl>
       )}
-      {(totals !== null || waiting) && <p class={text.soft}>{message('accountNoCurrency')}</p>}
       <p role="status" class={text.hidden}>
         {waiting && message('accountLoading')}
       </p>

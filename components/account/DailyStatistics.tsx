@@ -10,7 +10,7 @@ import { DayTable } from './DayTable.tsx';
 import { Movers } from './Movers.tsx';
 import { Totals } from './Totals.tsx';
 import row from '../ui/button-row.module.css';
-import type { Day, Period } from '../../lib/time/days.ts';
+import type { Day, Period as Days } from '../../lib/time/days.ts';
 import { onlyRunning, type RunningDays } from '../../lib/account/service-days.ts';
 import { ambiguousDays, countUnreadable, missingDays, periodOf, type ShownDay } from '../../lib/account/statistics.ts';
 import { statisticsCsv, statisticsFile } from '../../lib/export/csv.ts';
@@ -33,8 +33,12 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
   const areMoversShown = state.movers.isShown.value;
   return (
     <section class={styles.daily} aria-labelledby="daily">
-      <h2 id="daily">{message('accountDaily')}</h2>
-      <ChosenDays state={state} />
+      <div class={`${row.row} ${row.wide}`}>
+        <h2 id="daily" class={styles.dailyTitle}>
+          {message('accountDaily')}
+        </h2>
+        <ChosenDays state={state} />
+      </div>
       {failure !== null && !quiet && <Notice failure={failure} onAgain={state.askDays} onSettings={openSettings} />}
       <p role="status" class={text.hidden}>
         {state.asking.value && message('accountLoadingDays')}
@@ -47,65 +51,70 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
         {shown !== null && failure !== null && (
           <p class={text.soft}>{message(state.areChosen.value ? 'accountMayBeOld' : 'accountStale')}</p>
         )}
-        {shown !== null && <Head state={state} shown={shown} empty={empty} />}
-        {shown !== null && !empty && <Totals state={state} shown={shown} openSettings={openSettings} />}
-        {waiting && <ChartPlaceholder />}
+        {shown !== null && <Period shown={shown} empty={empty} running={state.running.value} />}
         <div class={hasChart ? `${styles.parts} ${styles.chartAndMovers}` : styles.parts}>
-          {shown !== null && empty && <p class={styles.noDays}>{message('accountNoDays')}</p>}
-          {hasChart && <Chart state={state} shown={shown} />}
+          <div class={styles.figures}>
+            {hasChart && <Totals state={state} shown={shown} openSettings={openSettings} />}
+            {waiting && <ChartPlaceholder />}
+            {shown !== null && empty && <p class={styles.noDays}>{message('accountNoDays')}</p>}
+            {hasChart && <Chart state={state} shown={shown} />}
+            {shown !== null && (
+              <DayNotes
+                shown={shown}
+                before={state.daysBefore.value ?? []}
+                running={state.running.value}
+                empty={empty}
+              />
+            )}
+          </div>
           {/* Before the first days are there, what comes above would move it. */}
           {!waiting && areMoversShown && (
             <Movers state={state.movers} openSettings={openSettings} besideChart={hasChart} />
           )}
         </div>
-        {shown !== null && (
-          <DayNotes shown={shown} before={state.daysBefore.value ?? []} running={state.running.value} empty={empty} />
+        {hasChart && (
+          <>
+            <div class={styles.actions}>
+              <SaveCsv
+                copying={state.copying}
+                days={shown.days.length}
+                write={() => statisticsCsv(shown.days)}
+                writeFile={() => statisticsFile(shown.period, shown.days)}
+              />
+            </div>
+            <DayTable shown={shown} running={state.running.value} />
+          </>
         )}
-        {shown !== null && !empty && <DayTable shown={shown} running={state.running.value} />}
       </div>
     </section>
   );
 }
 
-interface HeadProps {
-  state: AccountState;
+interface PeriodProps {
   shown: Statistics;
+  running: RunningDays;
   /** The service returned no day at all. */
   empty: boolean;
 }
 
-/** The heading of the shown days, with the buttons that copy or save them. */
-function Head({ state, shown, empty }: HeadProps) {
-  const { days, period } = shown;
+/** The heading of the shown days. */
+function Period({ shown: { days, period }, running, empty }: PeriodProps) {
   return (
-    <div class={`${row.row} ${row.wide}`}>
-      <h3 class={styles.period}>
-        {formatPeriod(period)}
-        <span class={`${text.soft} ${styles.without}`}>
-          {!empty && days.at(-1)?.date === onlyRunning(state.running.value) && message('accountWithoutToday')}
-        </span>
-      </h3>
-      {!empty && (
-        <div class={styles.actions}>
-          <SaveCsv
-            copying={state.copying}
-            days={days.length}
-            write={() => statisticsCsv(days)}
-            writeFile={() => statisticsFile(period, days)}
-          />
-        </div>
-      )}
-    </div>
+    <h3 class={styles.period}>
+      {formatPeriod(period)}{' '}
+      <span class={`${text.soft} ${styles.without}`}>
+        {!empty && days.at(-1)?.date === onlyRunning(running) && message('accountWithoutToday')}
+      </span>
+    </h3>
   );
 }
 
 /** The most days listed by date (count). */
 const named = 10;
 
-interface DayNotesProps extends Omit<HeadProps, 'state'> {
+interface DayNotesProps extends PeriodProps {
   /** The days that the shown ones are compared with. */
   before: readonly ShownDay[];
-  running: RunningDays;
 }
 
 /** Notes on the figures: the days and values they leave out, and the days with several values. */
@@ -135,13 +144,13 @@ function DayNotes({ shown, before, running, empty }: DayNotesProps) {
 }
 
 /** Says that the service's days are not the person's, or may not be, once that makes a difference. */
-function ServiceDaysNote({ period, running: { from, to, areForeign } }: { period: Period; running: RunningDays }) {
+function ServiceDaysNote({ period, running: { from, to, areForeign } }: { period: Days; running: RunningDays }) {
   if (period.to < from) return null;
   if (from < to) return <p>{message('accountDayMayRun', formatFullDay(from))}</p>;
   return areForeign ? <p>{message('accountServiceDay', formatFullDay(to))}</p> : null;
 }
 
-function daysText(days: readonly Day[], period: Period): string {
+function daysText(days: readonly Day[], period: Days): string {
   const texts = days.slice(0, named).map((day) => formatShortDay(day, period));
   const more = days.length > named ? [pluralMessage('accountMoreDays', days.length - named)] : [];
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format([...texts, ...more]);

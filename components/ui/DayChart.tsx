@@ -34,8 +34,8 @@ interface DayChartProps {
 const week = 7;
 
 /**
- * A chart of days. Pointing at a day, or the arrow keys, shows what is known of it. Its height is that of its place, but
- * at least 260 pixels.
+ * A chart of days. Pointing at a day, or the arrow keys, shows what is known of it. Its plot is as high as its place says
+ * in `--plot`, else 260 pixels.
  */
 export function DayChart({ data, read, help, choice, children }: DayChartProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -23,6 +23,18 @@ const names = { clicks: 'Clicks', earnings: 'Earnings', referralCommission: 'Com
 const read = ({ date, clicks, earnings, commission }: SeededDay): string =>
   `${fullDay(date)}: Clicks ${count(clicks)}, Earnings ${money(earnings)}, Commission ${money(commission)}`;
 
+test('the account’s figures and the chart fit one screen, with the movers beside them', async ({
+  connected,
+  service,
+}) => {
+  seedDays(service, 70);
+  const page = await openAccount(connected);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(slider(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Today so far').last(), 'the legend').toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'Movers' })).toBeInViewport();
+});
+
 test('keys and pointer read every day of the chart, with the table’s values', async ({ connected, service }) => {
   const seeded = seedDays(service, 70);
   const days = between(seeded, plus(today, -29), today).toReversed();
