@@ -213,7 +213,10 @@ const withMargin: Scale.Range = (_, min, max) => {
 /** Returns a range of days that has room for half a bar at its ends. */
 const withHalfDay: Scale.Range = (_, min, max) => [(min ?? 0) - 0.5, (max ?? 0) + 0.5];
 
-/** Draws a bar for each day: most of the room that the day has, and no wider than 32 pixels. */
+/**
+ * Draws a bar for each day: most of the room that the day has, and no wider than 32 pixels. Bars need a line around them,
+ * as the library would otherwise keep the colours of an earlier theme.
+ */
 const drawBars = UPlot.paths.bars?.({ size: [0.7, 32] });
 
 /** Moves the cursor onto the nearest day. */

@@ -14,6 +14,7 @@ export type Role =
   | 'heading'
   | 'link'
   | 'menuitem'
+  | 'region'
   | 'searchbox'
   | 'slider'
   | 'tab'

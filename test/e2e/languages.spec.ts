@@ -193,6 +193,20 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
   await popup.close();
 }
 
+/** Shows the first page before and, if `connected`, after an account is connected. */
+async function walkWelcome({ curtail, say, look }: WalkContext, connected: boolean): Promise<void> {
+  const page = await curtail.openOptions(pageAddresses.welcome);
+  if (connected) {
+    await page.getByRole('textbox', { name: say('welcomeTryAddress') }).fill('https://example.com/tried');
+    await button(page, say('shorten')).click();
+    await expect(page.getByText(say('welcomeTryMade'))).toBeVisible();
+  } else {
+    await expect(page.getByText(say('welcomeTryLater'))).toBeVisible();
+  }
+  await look(page, connected ? 'welcome-connected' : 'welcome');
+  await page.close();
+}
+
 async function walk(context: WalkContext): Promise<void> {
   const seen = new Set<string>();
   const noting: WalkContext = {
@@ -202,7 +216,9 @@ async function walk(context: WalkContext): Promise<void> {
       await context.look(page, state);
     },
   };
+  await walkWelcome(noting, false);
   await walkPopup(noting);
+  await walkWelcome(noting, true);
   await walkOptions(noting);
   const missed = Object.values(pageAddresses).filter((address) => ![...seen].some((hash) => hash.startsWith(address)));
   expect(missed, 'pages that the walk leaves out').toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { browserBars, expectFocus, walk, walkRound } from '../drivers/chromium/focus.ts';
+import { addHistory, inPage, noon } from '../drivers/click-history.ts';
 import { checkbox, numbered, openLinks, row } from '../flows/links-page.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 
@@ -24,6 +25,11 @@ interface Filled {
 /** Opens Links on an account with three links, and waits for their details. */
 async function openThree(connected: Parameters<typeof openLinks>[0], service: TestService): Promise<Filled> {
   const addresses = service.addLinks(numbered(3));
+  const first = await openLinks(connected);
+  await expect(row(first, 'Page 1')).toBeVisible();
+  // The column Gained is there once clicks of an earlier day are known.
+  await addHistory(inPage(first), { 'https://links.example/earlier': [noon(1, 0)] });
+  await first.close();
   const page = await openLinks(connected);
   for (const number of [1, 2, 3]) await expect(row(page, `Page ${number}`)).toBeVisible();
   const destination = (number: number) => `https://example.com/page/${number}`;
@@ -37,13 +43,14 @@ async function openThree(connected: Parameters<typeof openLinks>[0], service: Te
     rowOf(number) {
       const time = `${number} minute${number === 1 ? '' : 's'} ago`;
       const cells = [`Page ${number}`, addresses[number - 1], destination(number), '0', historyOf(number), time];
-      return `row "Select Page ${number} ${cells.join(' ')} Copy QR code Edit Delete"`;
+      return `row "Select Page ${number} ${cells.join(' ')} QR code Edit Delete Copy More"`;
     },
     inRow: (number) => [
       `checkbox "Select Page ${number}"`,
+      `button "Page ${number}"`,
       `link "${addresses[number - 1]}"`,
       `link "${destination(number)}"`,
-      ...[historyOf(number), 'Copy', 'QR code', 'Edit', 'Delete'].map((name) => `button "${name}"`),
+      ...[historyOf(number), 'QR code', 'Edit', 'Delete', 'Copy', 'More'].map((name) => `button "${name}"`),
     ],
   };
 }
@@ -89,7 +96,7 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
               - cell "Select Page 1":
                 - checkbox "Select Page 1"
               - cell /Page 1/:
-                - text: Page 1
+                - button "Page 1"
                 - link /127.0.0.1/
               - cell "https://example.com/page/1":
                 - link "https://example.com/page/1"
@@ -98,11 +105,12 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
                 - button /^History. 0 since/: "0"
               - cell "1 minute ago":
                 - time: 1 minute ago
-              - cell "Copy QR code Edit Delete":
-                - button "Copy"
+              - cell "QR code Edit Delete Copy More":
                 - button "QR code"
                 - button "Edit"
                 - button "Delete"
+                - button "Copy"
+                - button "More"
             - row /^Select Page 2 Page 2/
             - row /^Select Page 3 Page 3/
   `);
@@ -171,18 +179,34 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
   // Edit a link.
   await walk(page, [['Enter', 'textbox "Destination"']]);
   await expect(dialog).toMatchAriaSnapshot(`
-    - dialog "Edit link":
-      - /children: deep-equal
-      - heading "Edit link" [level=2]
-      - paragraph: /127.0.0.1/
-      - text: Destination
-      - textbox "Destination": https://example.com/page/1
+    - dialog "Page 1":
+      - /children: equal
+      - heading "Page 1" [level=2]
       - paragraph
-      - status
-      - button "Cancel"
-      - button "Save"
+      - group "Copy as"
+      - region "Destination":
+        - heading "Destination" [level=3]
+        - text: Destination
+        - textbox "Destination": https://example.com/page/1
+        - paragraph
+        - status
+        - button "Cancel"
+        - button "Save"
+      - region "Click history"
+      - region "QR code"
   `);
-  await walkRound(page, [browserBars, 'textbox "Destination"', 'button "Cancel"', 'button "Save"']);
+  const copies = ['Copy', 'Address', 'Markdown', 'HTML link'].map((name) => `button "${name}"`);
+  const others = ['Copy', 'Export', 'Download SVG', 'Download PNG'].map((name) => `button "${name}"`);
+  const shortLink = inRow(1)[2] ?? '';
+  await walkRound(page, [
+    browserBars,
+    shortLink,
+    ...copies,
+    'textbox "Destination"',
+    'button "Cancel"',
+    'button "Save"',
+    ...others,
+  ]);
   await walk(page, [
     ['Escape', 'button "Edit"'],
     ['Enter', 'textbox "Destination"'],
@@ -205,22 +229,22 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
   // Open its QR code.
   await walk(page, [
     ['Shift+Tab', 'button "QR code"'],
-    ['Enter', 'button "Download SVG"'],
+    ['Enter', 'heading "QR code"'],
   ]);
-  await expect(dialog).toMatchAriaSnapshot(`
-    - dialog:
-      - heading [level=2]
+  await expect(dialog.getByRole('region', { name: 'QR code' })).toMatchAriaSnapshot(`
+    - region "QR code":
+      - heading "QR code" [level=3]
       - img /QR code for/
       - button "Download SVG"
       - button "Download PNG"
       - status
-      - button "Close"
   `);
-  await walkRound(page, [browserBars, 'button "Download SVG"', 'button "Download PNG"', 'button "Close"']);
   await walk(page, [
     ['Escape', 'button "QR code"'],
-    ['Enter', 'button "Download SVG"'],
+    ['Enter', 'heading "QR code"'],
+    ['Tab', 'button "Download SVG"'],
     ['Tab', 'button "Download PNG"'],
+    ['Tab', 'button "Delete"'],
     ['Tab', 'button "Close"'],
     ['Enter', 'button "QR code"'],
   ]);
@@ -274,7 +298,12 @@ test('Links by keyboard and accessibility tree: deleting, Undo, and where the fo
   await row(page, 'Page 1').focus();
 
   // The row that takes the deleted one's place gets the focus.
-  await walk(page, [...inRow(1).map((focus) => ['Tab', focus] as const), ['Enter', rowOf(2)]]);
+  await walk(page, [
+    ...inRow(1)
+      .slice(0, -2)
+      .map((focus) => ['Tab', focus] as const),
+    ['Enter', rowOf(2)],
+  ]);
   await expect(changes).toMatchAriaSnapshot(`
     - region "Changes":
       - /children: deep-equal

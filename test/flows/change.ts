@@ -26,8 +26,8 @@ export interface Change {
   button: string;
   /** True if the button is in the link's row. */
   inRow?: true;
-  /** Name of the dialog that holds the button. */
-  dialog?: string;
+  /** Name of the part of a link's panel that holds the button. */
+  region?: string;
   /** Text on the screen once the change is done. */
   says(link: Subject): string;
   /** Asks the service directly; returns true once it has the change. */
@@ -64,7 +64,7 @@ export async function make(change: Change, screen: Screen, link: Subject): Promi
 }
 
 /** Returns the part of the screen that contains the button. */
-function around({ inRow, dialog }: Change, screen: Screen, { title }: Subject): Part {
+function around({ inRow, region }: Change, screen: Screen, { title }: Subject): Part {
   if (inRow === true) return screen.row(title);
-  return dialog === undefined ? screen : screen.within('dialog', dialog);
+  return region === undefined ? screen : screen.within('region', region);
 }

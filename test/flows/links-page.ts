@@ -24,7 +24,7 @@ export const rows = (page: Page): Locator =>
 export const rowButton = (page: Page, name: string, button: RowButton): Locator =>
   row(page, name).getByRole('button', { name: button, exact: true });
 
-type RowButton = 'Copy' | 'QR code' | 'Same page' | 'Edit' | 'Delete' | 'Restore';
+type RowButton = 'Copy' | 'More' | 'QR code' | 'Same page' | 'Edit' | 'Delete' | 'Restore';
 
 export const checkbox = (page: Page, name: string): Locator =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true });

@@ -117,7 +117,7 @@ promise('ownLists', async ({ connected, ownService: service, site }) => {
   await list.front();
   await list.tabTo('button', 'Same page');
   await list.keys('Enter');
-  await list.within('dialog', 'Same page').says('Newsletter');
+  await list.within('region', 'Same page').says('Newsletter');
 });
 
 promise('keysOptions', async ({ sharedBrowser: browser, service }) => {
@@ -127,10 +127,10 @@ promise('keysOptions', async ({ sharedBrowser: browser, service }) => {
   await page.tabTo('searchbox', 'Search links');
   await page.type('elsewhere by keys');
   await page.says('1 of ');
-  await page.keys('ArrowDown', 'Enter');
+  await page.keys('ArrowDown');
   await page.tabTo('button', 'Edit');
   await page.keys('Enter');
-  const dialog = page.within('dialog', 'Edit link');
+  const dialog = page.within('region', 'Destination');
   await expect.poll(() => dialog.value('Destination')).toBe('https://example.com/by-keys');
   await page.keys('Control+a');
   await page.type('https://example.com/led-elsewhere');

@@ -70,7 +70,7 @@ promise('gained', async ({ sharedBrowser: browser, service, site }) => {
   const year = since.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
   const day = since.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...year });
   await row.press('button', `History: 10 since ${day}`);
-  const history = again.within('dialog', 'Click history');
+  const history = again.within('region', 'Click history');
   await history.says('3 days are known.');
   for (const [clicks, gain] of [
     ['12', '3'],
@@ -78,7 +78,7 @@ promise('gained', async ({ sharedBrowser: browser, service, site }) => {
   ] as const) {
     await history.says(new RegExp(String.raw`\b${clicks}\s+${gain}\b`));
   }
-  await history.press('button', 'Close');
+  await again.press('button', 'Close');
 });
 
 promise('historyMoves', async ({ connected, ownService: service }) => {

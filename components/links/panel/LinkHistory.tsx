@@ -88,7 +88,7 @@ function dataOf(samples: readonly Sample[]): { days: Day[]; values: (number | nu
     axis: 'count',
     colour: '--accent',
     isShown: true,
-    width: 0,
+    width: 1,
     alpha: 1,
     dash: [],
     points: 'none',

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { isAddressText } from '../../../lib/address/written-direction.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
@@ -56,7 +56,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
           )}
         </span>
       </p>
-      {isActive && <CopyForms link={link} state={state} />}
+      {isActive && <CopyForms link={link} state={state} isMain={edit === null} isFirst={panel.part === null} />}
       <Part name={message('destination')} isHidden={edit !== null}>
         {edit === null ? (
           <Destination link={link} mayEdit={isActive && panel.isChangeable} onEdit={panel.beginEdit} />
@@ -99,14 +99,13 @@ interface PartProps {
 function Part({ name, isHidden = false, isWanted = false, children }: PartProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    if (!isWanted) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
+  // Once the panel is open.
+  useEffect(() => {
+    if (isWanted) heading.current?.scrollIntoView();
   }, []);
   return (
     <section class={styles.part} aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1} class={isHidden ? text.hidden : undefined}>
+      <h3 id={id} ref={heading} tabIndex={-1} autofocus={isWanted} class={isHidden ? text.hidden : undefined}>
         {name}
       </h3>
       {children}
@@ -114,14 +113,31 @@ function Part({ name, isHidden = false, isWanted = false, children }: PartProps)
   );
 }
 
+interface CopyFormsProps {
+  link: PartialLink;
+  state: Pick<LinksState, 'beginCopying'>;
+  /** The first of them is the panel's main button. */
+  isMain: boolean;
+  /** The first of them gets the focus as the panel opens. */
+  isFirst: boolean;
+}
+
 /** Buttons that copy the link: in the preferred form, and in each of the others. */
-function CopyForms({ link, state }: { link: PartialLink; state: Pick<LinksState, 'beginCopying'> }) {
+function CopyForms({ link, state, isMain, isFirst }: CopyFormsProps) {
   const [copying] = useState(state.beginCopying);
   return (
     <div class={row.row} role="group" aria-label={message('settingsCopyAs')}>
-      <button type="button" class={buttons.primary} autofocus onClick={() => void copying.copy([link])}>
+      <button
+        type="button"
+        class={isMain ? buttons.primary : undefined}
+        autofocus={isFirst}
+        onClick={() => void copying.copy([link])}
+      >
         {message('copy')}
       </button>
+      <span class={text.soft} aria-hidden="true">
+        {message('settingsCopyAs')}
+      </span>
       {namedCopyForms(copying.templates.value).map(({ value, name }) => (
         <button key={value} type="button" onClick={() => void copying.copy([link], value)}>
           <bdi>{name}</bdi>
@@ -167,7 +183,7 @@ function SamePagePart({ link, state, isWanted, openSettings }: SamePagePartProps
       {isOpen ? (
         <SamePage link={link} state={state} openSettings={openSettings} />
       ) : (
-        <button type="button" onClick={() => setOpen(true)}>
+        <button type="button" class={styles.show} onClick={() => setOpen(true)}>
           {message('samePageShow')}
         </button>
       )}

@@ -23,6 +23,7 @@ const bearers: Record<Role, string> = {
   heading: 'h1, h2, h3, h4, [role=heading]',
   link: 'a, [role=link]',
   menuitem: '[role=menuitem]',
+  region: 'section, [role=region]',
   searchbox: '[type=search], [role=searchbox]',
   slider: '[type=range], [role=slider]',
   tab: '[role=tab]',

@@ -81,7 +81,8 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       ...(overhears === undefined ? {} : { says: overhears }),
     });
     await install();
-    if (isFirst) await closeWelcomePage(firefox.bidi);
+    // It does not open where every window is private.
+    if (isFirst && inPrivate !== true) await closeWelcomePage(firefox.bidi);
     if (beside !== undefined) await install(beside);
     window = await browserWindow(firefox.bidi, extension);
   }

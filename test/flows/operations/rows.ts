@@ -155,7 +155,7 @@ export const inRows: readonly Operation[] = [
     'Edit',
     edit,
     async (page, { elsewhere }) =>
-      expect(await page.within('dialog', 'Edit link').value('Destination')).toBe(elsewhere),
+      expect(await page.within('region', 'Destination').value('Destination')).toBe(elsewhere),
     // The service reads the new destination's title.
     /Saved “/,
   ),

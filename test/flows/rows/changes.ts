@@ -3,18 +3,18 @@ import type { Change } from '../change.ts';
 import { editing, undoingEdit, deleting, undoingDelete, isDeleted, restoring } from '../on-every-screen.ts';
 import { typeInto } from '../type-into.ts';
 
-const dialogName = 'Edit link';
+const region = 'Destination';
 
 /** Changes a link's destination from its row. */
 export const edit: Change = {
   ...editing,
   async prepare(page, { title, address, elsewhere }) {
     await page.row(title).press('button', 'Edit');
-    const dialog = page.within('dialog', dialogName);
-    await waitFor(() => dialog.value('Destination')).toBe(address);
-    await typeInto(dialog, 'Destination', elsewhere);
+    const part = page.within('region', region);
+    await waitFor(() => part.value('Destination')).toBe(address);
+    await typeInto(part, 'Destination', elsewhere);
   },
-  dialog: dialogName,
+  region,
   says: ({ elsewhere }) => `Saved “${elsewhere.replace('https://', '')}”`,
 };
 
