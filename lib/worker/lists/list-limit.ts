@@ -41,7 +41,7 @@ export async function askLowerLimit<Item>(
  * answer: some services refuse a limit by an empty answer, or by an item with an error. Null if it returns true for none;
  * fails if one of the requests does, unless the service refuses that limit too.
  */
-export async function askHalved<Item>(
+async function askHalved<Item>(
   ask: (limit: number) => Promise<Result<Listing<Item>>>,
   from: number,
   least: number,
@@ -55,7 +55,22 @@ export async function askHalved<Item>(
   return success(null);
 }
 
-export const half = (limit: number): number => Math.floor(limit / 2);
+/**
+ * Asks for a list with lower limits than one whose answer `isTaken` does not take, as `askHalved` does. Once it takes one,
+ * asks with the first limit again: what was wrong with its answer may have lasted for a moment.
+ */
+export async function askBelow<Item>(
+  ask: (limit: number) => Promise<Result<Listing<Item>>>,
+  limit: number,
+  isTaken: (listing: Listing<Item>) => boolean,
+): Promise<Result<TakenListing<Item> | null>> {
+  const lower = await askHalved(ask, half(limit), 1, isTaken);
+  if (!lower.ok || lower.value === null) return lower;
+  const again = await ask(limit);
+  return again.ok && isTaken(again.value) ? success({ listing: again.value, limit }) : lower;
+}
+
+const half = (limit: number): number => Math.floor(limit / 2);
 
 const isServerError = (failure: Failure): boolean => failure.kind === 'http' && failure.status >= 500;
 

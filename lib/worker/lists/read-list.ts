@@ -4,7 +4,7 @@ import type { Listing } from '../api/answers.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { CountName, ListCap } from '../connection/service-facts.ts';
 import type { Session } from '../connection/session.ts';
-import { askHalved, askLowerLimit, findHighest, half, sizeOf, type TakenListing } from './list-limit.ts';
+import { askBelow, askLowerLimit, findHighest, sizeOf, type TakenListing } from './list-limit.ts';
 
 /** A list as far as the service gives it. */
 export interface ReadList<Item> extends Listing<Item> {
@@ -114,14 +114,14 @@ async function withItems<Item>(
   const hasItems = ({ items }: Listing<Item>): boolean => items.length > 0;
   if (listing.unreadable > 0) {
     const isTaken = (answer: Listing<Item>): boolean => hasItems(answer) || answer.unreadable === 0;
-    const lower = await askHalved(ask, half(limit), 1, isTaken);
+    const lower = await askBelow(ask, limit, isTaken);
     return lower.ok ? success(lower.value ?? taken) : lower;
   }
   if (query.operation !== 'top' && (await facts.accountCounts.of(query.account)) === 0) return success(taken);
   const least = await ask(1);
   if (!least.ok && least.failure.kind === 'rate-limited') return least;
   if (!least.ok || !hasItems(least.value)) return success(taken);
-  const lower = await askHalved(ask, half(limit), 1, hasItems);
+  const lower = await askBelow(ask, limit, hasItems);
   return lower.ok ? success(lower.value ?? { listing: least.value, limit: 1 }) : lower;
 }
 

@@ -133,8 +133,8 @@ test.each([
   ['an envelope', failed(tooHigh), [100, 1, 100, 50, 60, 61]],
   ['HTTP 400', failed({ kind: 'http', status: 400 }), [100, 1, 100, 50, 60, 61]],
   ['HTTP 500', failed({ kind: 'http', status: 500 }), [100, 1, 100, 50, 60, 61]],
-  ['an empty answer', success({ items: [], unreadable: 0 }), [100, 1, 50, 60, 61]],
-  ['an item with an error', success({ items: [], unreadable: 1 }), [100, 50, 60, 61]],
+  ['an empty answer', success({ items: [], unreadable: 0 }), [100, 1, 50, 100, 60, 61]],
+  ['an item with an error', success({ items: [], unreadable: 1 }), [100, 50, 100, 60, 61]],
 ] as const)(
   'a limit refused by %s is lowered to the highest one, which is remembered',
   async (_name, refusal, asked) => {
@@ -146,6 +146,20 @@ test.each([
     expect(limits).toEqual([60]);
   },
 );
+
+test('answers that cannot be read for a moment do not pass for a cap', async () => {
+  let unreadable = 3;
+  const { links, limits } = await world(300, (ask) => (limit) => {
+    if (unreadable === 0) return ask(limit);
+    unreadable -= 1;
+    return Promise.resolve(success({ items: [], unreadable: limit }));
+  });
+  expect(await said(links, 400)).toEqual(whole(300));
+  expect(limits).toEqual([400, 200, 100, 50, 400]);
+  limits.length = 0;
+  expect(await said(links, 400)).toEqual(whole(300));
+  expect(limits).toEqual([400]);
+});
 
 test.each([
   [100, 1600],
