@@ -7,7 +7,7 @@ import { ShowMore } from '../ui/ShowMore.tsx';
 import { useInSight } from '../ui/use-in-sight.ts';
 
 interface ListEndProps {
-  state: Pick<LinksState, 'list' | 'view' | 'coverage' | 'completing' | 'more'>;
+  state: Pick<LinksState, 'list' | 'view' | 'coverage' | 'completing' | 'more' | 'moreAgain'>;
   openSettings(): void;
 }
 
@@ -32,7 +32,7 @@ export function ListEnd({ state, openSettings }: ListEndProps) {
         failure={isLoading || kind === 'failed' ? null : moreFailure.value}
         onMore={more}
         all={label === null ? null : { label, onPress: completing.listAll }}
-        onAgain={more}
+        onAgain={state.moreAgain}
         openSettings={openSettings}
       />
     </div>

@@ -113,6 +113,8 @@ export function createLinks(
     refresh: (): void => void list.value.open(),
     /** Asks for twice as many links of the shown list. */
     more: (): void => void list.value.more(),
+    /** Repeats the last request for more of the shown list. */
+    moreAgain: (): void => void list.value.moreAgain(),
     store,
     rows,
     details,

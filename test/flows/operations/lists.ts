@@ -80,6 +80,7 @@ export const inLists: readonly Operation[] = [
       await page.front(); // A tab that closes late brings its neighbour to the front.
       await page.keys('End');
       await page.row(shown(short_url)).says(shown(String(last?.['long_url'])));
+      const links = await liveLinks(service);
       const { press } = pressing(page, () => page.press('button', 'Try again'));
       return {
         press,
@@ -90,7 +91,8 @@ export const inLists: readonly Operation[] = [
           return page;
         },
         kept: () => page.says('100 links'),
-        success: /\b(?:199|20\d) links|listed 199\b/,
+        // A fault can add an item, or leave one out.
+        success: new RegExp(String.raw`\b(?:${[links - 1, links, links + 1].join('|')}) links|listed ${links - 1}\b`),
       };
     },
   },

@@ -163,6 +163,7 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
 
   /** Asks for as many links as are loaded without a press. */
   async function fill(): Promise<void> {
+    if (work.value !== null) return;
     const isCurrent = account.current();
     batch(() => {
       work.value = 'more';
@@ -200,6 +201,8 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
     /** True while the rest of a short list is loading without a press, or is about to: nothing is said of its length. */
     isFilling: computed(() => isFilling.value || lacksRest.value),
     fill,
+    /** Repeats the last request for more. */
+    moreAgain: (): Promise<void> => (asked < mostUnasked ? fill() : more()),
     /**
      * Asks for more until the list ends, a request fails or `wanted` returns false; at first for more than `total`
      * (count), if that is known. Resolves to false if a request failed.
