@@ -3,6 +3,7 @@ import { message } from '../../lib/i18n/messages.ts';
 import { QrCode } from '../ui/QrCode.tsx';
 import { AddressText } from '../ui/AddressText.tsx';
 import { ShortLinkLine, type PanelProps } from './LinkCard.tsx';
+import styles from './popup.module.css';
 
 /** The QR code of the shown link. */
 export function QrPanel({ popup, notice }: PanelProps) {
@@ -17,11 +18,12 @@ export function QrPanel({ popup, notice }: PanelProps) {
           <AddressText of={shortUrl} />
         </b>
       </ShortLinkLine>
-      <QrCode compact shortUrl={shortUrl}>
+      <QrCode compact shortUrl={shortUrl} />
+      <div class={styles.others}>
         <button type="button" data-next onClick={popup.closePanel}>
           {message('close')}
         </button>
-      </QrCode>
+      </div>
     </>
   );
 }

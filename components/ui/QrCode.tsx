@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { openable } from '../../lib/address/address.ts';
 import { shortHost } from '../../lib/address/short-address.ts';
@@ -11,12 +10,10 @@ interface QrCodeProps {
   shortUrl: string;
   /** Smaller, as the popup has little room. */
   compact?: boolean;
-  /** A button below those for downloads. */
-  children?: ComponentChildren;
 }
 
 /** A link's QR code, drawn without the service, to scan or to download. */
-export function QrCode({ shortUrl, compact = false, children }: QrCodeProps) {
+export function QrCode({ shortUrl, compact = false }: QrCodeProps) {
   const text = openable(shortUrl) ?? shortUrl;
   const name = `${shortHost(shortUrl) ?? 'link'}${URL.parse(text)?.pathname ?? ''}`.replaceAll(/[^\w.-]+/g, '-');
   /** The name of the file that was downloaded last. */
@@ -47,7 +44,6 @@ export function QrCode({ shortUrl, compact = false, children }: QrCodeProps) {
             </button>
           </>
         )}
-        {children}
       </div>
       <p role="status" class={styles.saved}>
         {saved !== null && message('downloadStarted', saved)}

@@ -97,8 +97,8 @@ test(
       - img /QR code for http:.*/
       - button "Download SVG"
       - button "Download PNG"
-      - button "Close"
       - status
+      - button "Close"
   `);
     await walkRound(popup, [...header, addressBox, 'button "Download SVG"', 'button "Download PNG"', 'button "Close"']);
     await walk(popup, [
