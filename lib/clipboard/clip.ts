@@ -2,7 +2,6 @@ import { openable } from '../address/address.ts';
 import { cleanText } from '../link/clean-text.ts';
 import { fillTemplate, templateName, type LinkParts } from '../preferences/copy-as.ts';
 import type { Preferences } from '../preferences/preferences.ts';
-import { htmlAttribute, htmlText } from './html.ts';
 
 /** Text for the clipboard. */
 export interface Clip {
@@ -25,7 +24,7 @@ type Form = Pick<Preferences, 'copyAs' | 'copyTemplates'>;
 
 /**
  * Writes links in the preferred form, one per line. Leaves out links that a browser cannot open. The rules of Markdown
- * load when a link is first written in it.
+ * and HTML load when a link is first written in it.
  */
 export async function clipOf(links: readonly CopiedLink[], form: Form): Promise<Clip> {
   const write = await writerOf(form);
@@ -36,7 +35,7 @@ export async function clipOf(links: readonly CopiedLink[], form: Form): Promise<
 /** Returns what writes one link. Without a template of the form's name, that is its address: never nothing. */
 async function writerOf({ copyAs, copyTemplates }: Form): Promise<(parts: LinkParts) => string> {
   if (copyAs === 'markdown') return (await import('./markdown.ts')).markdownOf;
-  if (copyAs === 'html') return asHtml;
+  if (copyAs === 'html') return (await import('./html.ts')).htmlOf;
   const name = templateName(copyAs);
   const template = copyTemplates.find((each) => each.name === name)?.text ?? '{short}';
   return (parts) => fillTemplate(template, parts);
@@ -50,8 +49,4 @@ function partsOf({ shortUrl, title, destination }: CopiedLink): LinkParts | null
   const short = openable(shortUrl);
   const leadsTo = openable(destination ?? '') ?? '';
   return short === null ? null : { title: cleanText(title ?? '') || leadsTo || short, short, destination: leadsTo };
-}
-
-function asHtml({ title, short }: LinkParts): string {
-  return `<a href="${htmlAttribute(short)}">${htmlText(title)}</a>`;
 }

@@ -9,3 +9,8 @@ export function htmlText(text: string): string {
 export function htmlAttribute(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 }
+
+/** Writes a short link with its title. */
+export function htmlOf({ title, short }: { title: string; short: string }): string {
+  return `<a href="${htmlAttribute(short)}">${htmlText(title)}</a>`;
+}
