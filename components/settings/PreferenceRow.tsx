@@ -4,6 +4,8 @@ import {
   defaultPreferences,
   preferences as table,
   themes,
+  hideableColumns,
+  type HideableColumn,
   type PreferenceName,
   type PreferenceValues,
   type Theme,
@@ -18,6 +20,7 @@ import { Channels } from './Channels.tsx';
 import { DailyRecord } from './DailyRecord.tsx';
 import { ParameterLines } from './ParameterLines.tsx';
 import { Templates } from './Templates.tsx';
+import styles from './settings.module.css';
 
 export interface PreferenceRowProps {
   name: PreferenceName;
@@ -34,6 +37,12 @@ export const themeNames: Record<Theme, MessageKey> = {
   system: 'settingsThemeSystem',
   light: 'settingsThemeLight',
   dark: 'settingsThemeDark',
+};
+
+export const columnNames: Record<HideableColumn, MessageKey> = {
+  destination: 'destination',
+  gained: 'linksColumn_gained',
+  time: 'createdTitle',
 };
 
 type Draw = (props: PreferenceRowProps & { locked: boolean }) => VNode | null;
@@ -64,6 +73,7 @@ const draw: Record<keyof PreferenceValues, Draw> = {
     name === 'removeAlso' || name === 'alwaysKeep' ? (
       <ParameterLines id={idOf(name)} name={name} state={preferences[name]} locked={locked} />
     ) : null,
+  columns: Columns,
 };
 
 /** One preference, as its kind is drawn; nothing if it belongs to another one that is off. */
@@ -101,6 +111,31 @@ interface Needs {
 
 /** Returns `look-up` for `lookUp`. */
 const idOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The columns of the table of links, of which some can be hidden. */
+function Columns({ preferences, locked }: PreferenceRowProps & { locked: boolean }) {
+  const { hiddenColumns } = preferences.shown.value ?? defaultPreferences;
+  return (
+    <fieldset class={styles.columns}>
+      <legend>{message('settingsColumns')}</legend>
+      {hideableColumns.map((column) => (
+        <Choice
+          key={column}
+          id={`column-${column}`}
+          label={message(columnNames[column])}
+          checked={!hiddenColumns.includes(column)}
+          locked={locked}
+          onChange={(isShown) =>
+            void preferences.change(
+              'hiddenColumns',
+              hideableColumns.filter((each) => (each === column ? !isShown : hiddenColumns.includes(each))),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
 
 /** The form in which links are copied. A template that is gone copies the address, and is shown as that. */
 function CopyAs({ preferences, locked }: PreferenceRowProps & { locked: boolean }) {

@@ -29,6 +29,7 @@ const shapes: Record<keyof PreferenceValues, PolicyShape> = {
   copyTemplates: namedTexts('text'),
   channels: namedTexts('parameters'),
   parameters: listOf(string),
+  columns: listOf(string),
 };
 
 /** The names of the preferences that a policy can set: of a click history it can only forbid. */

@@ -6,6 +6,10 @@ import type { NamedText } from './named-text.ts';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+/** The columns of the table of links that can be hidden. */
+export const hideableColumns = ['destination', 'gained', 'time'] as const;
+export type HideableColumn = (typeof hideableColumns)[number];
+
 export interface PreferenceValues {
   switch: boolean;
   /** On or off; on needs the browser's permission for alarms. */
@@ -17,6 +21,7 @@ export interface PreferenceValues {
   channels: readonly Channel[];
   /** Names of parameters, each a line as `readParameterLine` reads it. */
   parameters: readonly string[];
+  columns: readonly HideableColumn[];
 }
 type Kind = keyof PreferenceValues;
 
@@ -120,10 +125,7 @@ export const preferences = {
   theme: { kind: 'theme', default: 'system', section: 'appearance', label: 'settingsTheme' },
   /** The key / focuses the search box of the Links page. */
   searchKey: { kind: 'switch', default: true, section: 'appearance', label: 'settingsSearchKey' },
-  /** Columns of the table of links that can be hidden. */
-  showDestination: { kind: 'switch', default: true, section: 'appearance', label: 'settingsShowDestination' },
-  showGained: { kind: 'switch', default: true, section: 'appearance', label: 'settingsShowGained' },
-  showCreated: { kind: 'switch', default: true, section: 'appearance', label: 'settingsShowCreated' },
+  hiddenColumns: { kind: 'columns', default: [], section: 'appearance', label: 'settingsColumns' },
 } as const satisfies Record<string, { [Of in Kind]: Entry<Of> }[Kind]>;
 
 type Table = typeof preferences;

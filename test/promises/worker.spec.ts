@@ -103,7 +103,7 @@ promise('update', async ({ fresh, ownService: service, site }) => {
     ['Copying', []],
     ['Click history', ['keep-history']],
     ['Backup', ['sync']],
-    ['Appearance and keys', ['search-key', 'show-destination', 'show-gained', 'show-created']],
+    ['Appearance and keys', ['search-key', 'column-destination', 'column-gained', 'column-time']],
     ['Popup', ['recent-links']],
   ] as const) {
     await after.press('tab', section);

@@ -1,5 +1,6 @@
 import type { ComponentChild, ComponentType } from 'preact';
 import { message } from '../../../lib/i18n/messages.ts';
+import type { HideableColumn } from '../../../lib/preferences/preferences.ts';
 import type { ListName } from '../../../lib/link/link-list.ts';
 import type { Sort } from '../../../lib/routes/link-view.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
@@ -10,7 +11,7 @@ import { RowActions } from './RowActions.tsx';
 import styles from './links-table.module.css';
 
 /** Which of the columns that not every table has are shown, by their names. */
-export type ShownColumns = Record<'destination' | 'gained' | 'time', boolean>;
+export type ShownColumns = Record<HideableColumn, boolean>;
 
 /** The place on a card: the line from the top, its height (rem), and what stands at the end of that line. */
 type CardLine = readonly [line: number, height: number, end?: 'actions'];

@@ -1,5 +1,6 @@
 import { message, type MessageKey } from '../../../lib/i18n/messages.ts';
 import {
+  hideableColumns,
   isSameValue,
   namesOf,
   preferences,
@@ -10,7 +11,7 @@ import table from '../../ui/table.module.css';
 import styles from '../settings.module.css';
 import { formatList } from '../../../lib/i18n/number-format.ts';
 import { namedCopyForms } from '../../ui/copy-form-names.ts';
-import { themeNames } from '../PreferenceRow.tsx';
+import { columnNames, themeNames } from '../PreferenceRow.tsx';
 
 /** The preferences that would change: what each is now, and what it would be. */
 export function PreferenceChanges({ now, change }: { now: Preferences; change: Partial<Preferences> }) {
@@ -46,6 +47,10 @@ function valueWords(name: PreferenceName, values: Preferences): string {
   const { kind } = preferences[name];
   if (kind === 'theme') return message(themeNames[values.theme]);
   if (kind === 'copyAs') return copyFormWords(values);
+  if (kind === 'columns') {
+    const shown = hideableColumns.filter((column) => !values.hiddenColumns.includes(column));
+    return shown.length === 0 ? '–' : formatList(shown.map((column) => message(columnNames[column])));
+  }
   return message(values[name] === true ? 'backupOn' : 'backupOff');
 }
 

@@ -144,11 +144,11 @@ export function createLinks(
     ...dialogs,
     /** Which of the columns that can be hidden the table shows. */
     columns: computed(() => {
-      const { showDestination, showGained, showCreated } = preferences.value ?? defaultPreferences;
+      const { hiddenColumns } = preferences.value ?? defaultPreferences;
       return {
-        destination: showDestination,
-        gained: showGained && history.isShown.value,
-        time: showCreated || name.value === 'deleted',
+        destination: !hiddenColumns.includes('destination'),
+        gained: !hiddenColumns.includes('gained') && history.isShown.value,
+        time: !hiddenColumns.includes('time') || name.value === 'deleted',
       };
     }),
     /** The person's channels; none until the preferences have been read. */

@@ -9,6 +9,7 @@ import {
 import { isStoredLines } from '../../preferences/parameter-lines.ts';
 import {
   forEachPreference,
+  hideableColumns,
   themes,
   type PreferenceName,
   type Preferences,
@@ -25,6 +26,7 @@ const schemaOf: { [Kind in keyof PreferenceValues]: () => z.ZodMiniType<Preferen
   copyTemplates: () => namedList('text', templateRules),
   channels: () => namedList('parameters', channelRules),
   parameters: () => z.array(z.string()).check(z.refine(isStoredLines)),
+  columns: () => z.array(z.literal(hideableColumns)).check(z.refine((all) => new Set(all).size === all.length)),
 };
 
 /** Returns the schema of each preference, for messages and for the store. */

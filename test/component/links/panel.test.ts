@@ -93,3 +93,17 @@ it('the panel of a link from a private window changes nothing', async () => {
   expect([page.find('Edit', panel), page.find('Delete', panel)]).toEqual([null, null]);
   expect(page.find('Copy', panel)).not.toBeNull();
 });
+
+it('columns that are hidden are not in the table; Deleted always has the time', async () => {
+  const hide = ({ preferences }: { preferences: { value: unknown } }): void =>
+    void (preferences.value = { ...defaultPreferences, hiddenColumns: ['destination', 'time'] });
+  const page = await drawLinks({ links: [link], before: hide });
+  expect(page.row('a').textContent).not.toContain('example.com');
+  expect(page.all('th').map(({ textContent }) => textContent)).not.toContain('Created');
+  const deleted = await drawLinks({
+    deleted: [listed('a', { state: 'deleted' })],
+    hash: '#/links/deleted',
+    before: hide,
+  });
+  expect(deleted.all('th').map(({ textContent }) => textContent)).toContain('Deleted');
+});

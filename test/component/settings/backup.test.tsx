@@ -110,7 +110,10 @@ it('shows each setting as it is and as it would be, writes only on the press, an
     { name: 'Poster', parameters: 'a=9' },
     { name: 'Social', parameters: 'a=4' },
   ];
-  await choose(page, fileOf({ preferences: { theme: 'dark', lookUp: false, removeAlso, channels } }));
+  await choose(
+    page,
+    fileOf({ preferences: { theme: 'dark', lookUp: false, removeAlso, channels, hiddenColumns: ['gained'] } }),
+  );
   expect(dialog(page).textContent).toContain('with Curtail 1.2.3.');
   expect(rows(page)).toEqual([
     ['Look up the page when the popup opens', 'On', 'Off'],
@@ -119,6 +122,7 @@ it('shows each setting as it is and as it would be, writes only on the press, an
     ['Your templates', 'Mail', 'Removed: Mail'],
     ['Your channels', 'Poster, Radio, Mail', 'Added: SocialChanged: PosterRemoved: RadioIn another order'],
     ['Theme', 'System', 'Dark'],
+    ['Columns on the Links page', 'Destination, Gained, Created', 'Destination, Created'],
   ]);
   expect(page.worker.count('preferences.write')).toBe(0);
   await press(page, 'Bring back');
@@ -129,6 +133,7 @@ it('shows each setting as it is and as it would be, writes only on the press, an
     lookUp: false,
     removeAlso,
     channels,
+    hiddenColumns: ['gained'],
   });
   expect(page.status()).toContain('Brought back.');
   await page.press('Undo');

@@ -76,6 +76,21 @@ it('saves each preference as it is changed, and shows changes of another page', 
   expect(page.field('Copy after shortening').checked).toBe(true);
 });
 
+it('hides a column of Links, and shows it again', async () => {
+  const page = await drawSettings({ section: 'appearance' });
+  const columns = ['Destination', 'Gained', 'Created'];
+  expect(columns.map((name) => page.field(name).checked)).toEqual([true, true, true]);
+  await page.press('Gained');
+  await page.press('Destination');
+  await page.press('Gained');
+  expect(page.worker.inputs('preferences.write')).toEqual([
+    { hiddenColumns: ['gained'] },
+    { hiddenColumns: ['destination', 'gained'] },
+    { hiddenColumns: ['destination'] },
+  ]);
+  expect(columns.map((name) => page.field(name).checked)).toEqual([false, true, true]);
+});
+
 it('reverts a theme that could not be saved, and says so', async () => {
   const page = await drawSettings({ section: 'appearance' });
   page.worker.fail('preferences.write', { kind: 'storage' });

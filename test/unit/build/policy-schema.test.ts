@@ -32,6 +32,7 @@ const values: Record<string, unknown[]> = {
   removeAlso: [[], ['ref', 'shop.example: ref']],
   alwaysKeep: [[], ['utm_*']],
   theme: [...themes],
+  hiddenColumns: [[], ['destination', 'time']],
 };
 
 test.each(Object.entries(preferenceShapes))('the browser lets through what Curtail takes as %s', (name, shape) => {
