@@ -73,7 +73,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
           <LinkHistory history={panel.history} beginCopying={state.beginCopying} />
         </Part>
       )}
-      {isActive && hasChannels && (
+      {isActive && hasChannels && panel.isChangeable && (
         <SamePagePart link={link} state={state} isWanted={panel.part === 'samePage'} openSettings={openSettings} />
       )}
       {isActive && (

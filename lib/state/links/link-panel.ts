@@ -16,7 +16,7 @@ interface LinkPanelDeps extends Pick<PageDeps, 'rpc'> {
   store: LinkStore;
   /** The part that the panel is opened for, `destination` to change it; null for none in particular. */
   part: PanelPart | null;
-  /** False for a link from a private window: the worker would store a change of it. */
+  /** False for a link from a private window: the worker would store a change of it, and what is asked about its page. */
   isChangeable: boolean;
   /** Begins to change the destination; `isOpen` returns false once that was left. */
   newEdit(isOpen: () => boolean): LinkEdit;
