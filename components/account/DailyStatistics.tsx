@@ -52,26 +52,26 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
           <p class={text.soft}>{message(state.areChosen.value ? 'accountMayBeOld' : 'accountStale')}</p>
         )}
         {shown !== null && <Period shown={shown} empty={empty} running={state.running.value} />}
-        <div class={hasChart ? `${styles.parts} ${styles.chartAndMovers}` : styles.parts}>
-          <div class={styles.figures}>
-            {hasChart && <Totals state={state} shown={shown} openSettings={openSettings} />}
-            {waiting && <ChartPlaceholder />}
-            {shown !== null && empty && <p class={styles.noDays}>{message('accountNoDays')}</p>}
-            {hasChart && <Chart state={state} shown={shown} />}
-            {shown !== null && (
-              <DayNotes
-                shown={shown}
-                before={state.daysBefore.value ?? []}
-                running={state.running.value}
-                empty={empty}
-              />
-            )}
+        {waiting && <ChartPlaceholder />}
+        {/* Before the first days are there, what comes above would move them. */}
+        {!waiting && (
+          <div class={hasChart ? `${styles.parts} ${styles.chartAndMovers}` : styles.parts}>
+            <div class={styles.figures}>
+              {hasChart && <Totals state={state} shown={shown} openSettings={openSettings} />}
+              {shown !== null && empty && <p class={styles.noDays}>{message('accountNoDays')}</p>}
+              {hasChart && <Chart state={state} shown={shown} />}
+              {shown !== null && (
+                <DayNotes
+                  shown={shown}
+                  before={state.daysBefore.value ?? []}
+                  running={state.running.value}
+                  empty={empty}
+                />
+              )}
+            </div>
+            {areMoversShown && <Movers state={state.movers} openSettings={openSettings} besideChart={hasChart} />}
           </div>
-          {/* Before the first days are there, what comes above would move it. */}
-          {!waiting && areMoversShown && (
-            <Movers state={state.movers} openSettings={openSettings} besideChart={hasChart} />
-          )}
-        </div>
+        )}
         {hasChart && (
           <>
             <div class={styles.actions}>

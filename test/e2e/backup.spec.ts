@@ -11,6 +11,7 @@ import { addTemplate, editItem, openSection } from '../flows/settings-page.ts';
 import { picture, pictureAgain } from '../tools/appearance/picture.ts';
 import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 import { traces } from '../tools/secret/canary.ts';
+import { closeWelcomePage } from '../drivers/chromium/welcome-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 const dialogIn = (page: Page) => page.getByRole('dialog', { name: 'Bring back this backup?' });
@@ -115,6 +116,7 @@ test('a person moves house: backs up, brings it back, undoes that, and brings it
   const { profile, remove } = await temporaryProfile();
   const context = await launchWithCurtail({ executablePath: executablePath ?? '', headless: true, profile });
   try {
+    await closeWelcomePage(context);
     const fresh = await findCurtail(context);
     await fresh.allowHost(loopback);
     const page = await fresh.openOptions('#/settings');

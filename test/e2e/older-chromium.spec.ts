@@ -5,6 +5,7 @@ import { builds } from '../drivers/builds.ts';
 import { launchWithCurtail, temporaryProfile } from '../drivers/chromium/launch.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
 import { shortenAndCopy } from '../flows/popup-page.ts';
+import { closeWelcomePage } from '../drivers/chromium/welcome-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('shortens a page in a Chromium that knows the extension API as chrome only', async ({
@@ -25,6 +26,7 @@ test('shortens a page in a Chromium that knows the extension API as chrome only'
     extension,
   });
   try {
+    await closeWelcomePage(context);
     const curtail = await findCurtail(context);
     await connect(curtail, service);
     const page = await context.newPage();

@@ -1,3 +1,4 @@
+import { closeWelcomePage } from '../../drivers/chromium/welcome-page.ts';
 import { findCurtail, type Curtail } from '../../drivers/chromium/curtail.ts';
 import { launchWithCurtail, temporaryProfile } from '../../drivers/chromium/launch.ts';
 import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
@@ -21,6 +22,7 @@ export async function withBrowser<Value>(
   const { profile, remove } = await temporaryProfile();
   const context = await launchWithCurtail({ executablePath, headless: true, profile });
   try {
+    await closeWelcomePage(context);
     return await measure({
       curtail: await findCurtail(context),
       async startService() {

@@ -1,3 +1,4 @@
+import { closeWelcomePage } from '../../drivers/chromium/welcome-page.ts';
 import { randomBytes } from 'node:crypto';
 import { connecting } from '../../drivers/chromium/connecting.ts';
 import { findCurtail, type Curtail } from '../../drivers/chromium/curtail.ts';
@@ -29,6 +30,8 @@ export async function startDemo(
   seedHistory(service, uid);
   const { profile, remove } = await temporaryProfile();
   const context = await launchWithCurtail({ ...browser, profile });
+  // It would lie over the pages that are shown.
+  await closeWelcomePage(context);
   return {
     curtail: await findCurtail(context),
     address: service.address,
