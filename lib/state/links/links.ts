@@ -171,6 +171,7 @@ export function createLinks(
       endAll([
         follow(),
         clearOnChange(clear),
+        history.start(), // Before the list is read: its rows wait for one answer of the history.
         effect(() => {
           void name.value;
           untracked(selection.clear); // A selection belongs to one list.
@@ -207,7 +208,6 @@ export function createLinks(
             history.renew();
           });
         }),
-        history.start(),
         coverage.watch(),
         completing.watch(),
         announcements.start(),

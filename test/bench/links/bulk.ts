@@ -60,9 +60,7 @@ async function deleteByMessages(page: Page, shortUrls: readonly string[]): Promi
 /** Opens the page and shows every link. */
 async function openAll(curtail: Curtail): Promise<Page> {
   const page = await openLinks(curtail);
-  await button(page, 'Show more').click();
-  await page.getByText(`${many} links loaded`, { exact: true }).waitFor();
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByText(`${many} links`, { exact: true }).waitFor();
   await row(page, 'Page 1').waitFor();
   return page;
 }

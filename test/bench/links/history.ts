@@ -27,7 +27,7 @@ export const measureHistory = (executablePath: string): Promise<Part[]> =>
     const shortUrls = service.addLinks(numbered(many, (number) => ({ title: `Page ${number}` })));
     await connect(curtail, service);
     const page = await curtail.openOptions('#/links/recent');
-    await page.getByText('100 links loaded', { exact: true }).waitFor();
+    await page.getByText('5,000 links loaded', { exact: true }).waitFor();
     await page.goto('about:blank');
     const settings = await curtail.openOptions('#/settings');
     const before = await storedBy(settings);
