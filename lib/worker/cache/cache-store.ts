@@ -16,8 +16,10 @@ export interface Reading {
    * the epoch), and some more on both sides.
    */
   samples(shortUrl: string, from: number, now: number): Promise<string>;
-  /** Returns the samples of many links since the same time, in parts; on disk, `most` records (count) at a time. */
-  samplesAfter(from: number, after: HistoryPart['after'], most?: number): Promise<HistoryPart>;
+  /** Returns the samples of many links since the same time, in parts. */
+  samplesAfter(from: number, after: HistoryPart['after']): Promise<HistoryPart>;
+  /** Returns true if a sample from before this moment was kept (milliseconds since the epoch), of whichever link. */
+  hasSamplesBefore(moment: number): Promise<boolean>;
   /** Returns the addresses whose answer is this link. */
   addressesOf(shortUrl: string): Promise<AddressEntry[]>;
 }

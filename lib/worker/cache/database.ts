@@ -23,8 +23,11 @@ interface Stores extends DBSchema {
   /** The service's answers about addresses. */
   addresses: { key: string; value: unknown; indexes: { shortUrl: string; writtenAt: number } };
   lists: { key: string; value: unknown };
-  /** The ids of the connections that the entries belong to; a single one need not be in an array. */
-  owner: { key: 'connectionId'; value: unknown };
+  /**
+   * The ids of the connections that the entries belong to; a single one need not be in an array. Also the time of the
+   * oldest sample (milliseconds since the epoch), as looking for it among those of all links takes time.
+   */
+  owner: { key: 'connectionId' | 'oldestSample'; value: unknown };
 }
 type StoreName = StoreNames<Stores>;
 

@@ -6,7 +6,7 @@ import { begin, createDatabase, deleteDatabase, handOver, ownersOf, setOwners, t
 import { addressEntry, listEntry } from './entries.ts';
 import { entriesInMemory, noEntries } from './session-store.ts';
 import { chunkSize, linkChunks } from './link-chunks.ts';
-import { putSamples, samplesAfter, samplesOf } from './stored-samples.ts';
+import { clearSamples, hasSamplesBefore, putSamples, samplesAfter, samplesOf } from './stored-samples.ts';
 
 /**
  * The most entries in the database (counts), and the approximate count of writes between two checks, as counting entries
@@ -123,7 +123,8 @@ function storedEntries(transaction: Transaction, chunks = linkChunks(transaction
     chunks: chunks.numbers,
     linksOf: chunks.entriesOf,
     samples: (...of) => samplesOf(transaction, ...of),
-    samplesAfter: (...of) => samplesAfter(transaction, ...of),
+    samplesAfter: (from, after) => samplesAfter(transaction, from, after),
+    hasSamplesBefore: (moment) => hasSamplesBefore(transaction, moment),
     async addressesOf(shortUrl) {
       const stored = await transaction.objectStore('addresses').index('shortUrl').getAll(shortUrl);
       return stored.flatMap((entry) => addressEntry.safeParse(entry).data ?? []);
@@ -162,7 +163,7 @@ function changeableEntries(transaction: Transaction, room: Room, historyIs: (the
     removeAnswers: () => Promise.all(answers.map((name) => transaction.objectStore(name).clear())),
     removeSamples() {
       historyIs(false);
-      return transaction.objectStore('history').clear();
+      return clearSamples(transaction);
     },
   };
 

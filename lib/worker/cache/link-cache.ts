@@ -180,18 +180,8 @@ export function createLinkCache(
     /** Returns the samples of many links, in parts, from the moment `from` on (milliseconds since the epoch). */
     samplesAfter: (from: number, after: HistoryPart['after']) =>
       read((entries) => entries.samplesAfter(from, after), 'kept'),
-    /** Returns true if samples from before this moment are kept (milliseconds since the epoch). */
-    hasSamplesBefore: (moment: number) =>
-      read(async (entries) => {
-        let after: HistoryPart['after'] = null;
-        do {
-          // The oldest samples come first: mostly one record is enough.
-          const part: HistoryPart = await entries.samplesAfter(0, after, 1);
-          if (part.links.some(([, samples]) => readSamples(samples).some(({ at }) => at < moment))) return true;
-          after = part.after;
-        } while (after !== null);
-        return false;
-      }, 'kept'),
+    /** Returns true if samples from before this moment were kept (milliseconds since the epoch). */
+    hasSamplesBefore: (moment: number) => read((entries) => entries.hasSamplesBefore(moment), 'kept'),
     /**
      * Adds samples of links, as text, even if the person does not keep new ones; first removes those of `without`. Returns
      * the links of which not all has room. If it rejects, nothing has changed.

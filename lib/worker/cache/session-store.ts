@@ -1,3 +1,4 @@
+import { readSamples } from '../../link/samples.ts';
 import { createLimitedHistory } from '../../link/limited-history.ts';
 import type { HistoryLines } from '../../link/samples.ts';
 import * as z from '../schema.ts';
@@ -115,6 +116,8 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
     linksOf: async () => [...links.values()],
     samples: async (shortUrl) => history.of(shortUrl),
     samplesAfter: async () => ({ links: history.all(), after: null }),
+    hasSamplesBefore: async (moment) =>
+      history.all().some(([, text]) => readSamples(text).some(({ at }) => at < moment)),
     addressesOf: async (shortUrl) => [...addresses.values()].filter((entry) => entry.shortUrl === shortUrl),
     putLink: async (entry) => links.set(entry.key, entry),
     putSamples: async (...change) => history.put(...change),

@@ -4,8 +4,8 @@ import * as z from '../schema.ts';
 import type { Transaction } from './database.ts';
 import { shardOf } from './link-chunks.ts';
 
-/** The usual records in one part (count). */
-const usualRecords = 32;
+/** The most records in one part (count). */
+const mostRecords = 32;
 
 /** A record, of one shard's links in one span: short addresses and, in the same order, the samples of these links as text. */
 const record = z.lazy(() => z.object({ shortUrls: z.strings(), samples: z.strings() }));
@@ -33,17 +33,38 @@ export async function samplesAfter(
   transaction: Transaction,
   from: number,
   after: HistoryPart['after'],
-  most = usualRecords,
 ): Promise<HistoryPart> {
   const store = transaction.objectStore('history');
   const range = IDBKeyRange.lowerBound(after ?? [spanOf(from)], after !== null);
-  const [keys, records] = await Promise.all([store.getAllKeys(range, most), store.getAll(range, most)]);
+  const [keys, records] = await Promise.all([store.getAllKeys(range, mostRecords), store.getAll(range, mostRecords)]);
   const read = records.map(samplesIn);
   return {
     links: read.flatMap((samples) => [...(samples ?? [])]),
     ...(read.includes(null) && { isCut: true as const }),
     after: keys.at(-1) ?? null,
   };
+}
+
+/** Returns true if a sample from before this moment was kept (milliseconds since the epoch). */
+export async function hasSamplesBefore(transaction: Transaction, moment: number): Promise<boolean> {
+  const oldest = await transaction.objectStore('owner').get('oldestSample');
+  return typeof oldest === 'number' && oldest < moment;
+}
+
+/** Removes the samples of all links. */
+export const clearSamples = (transaction: Transaction): Promise<unknown> =>
+  Promise.all([transaction.objectStore('history').clear(), transaction.objectStore('owner').delete('oldestSample')]);
+
+/** Notes the oldest of these changed samples, unless an older one is noted. */
+async function noteOldest(
+  transaction: Transaction,
+  changes: readonly (readonly [shortUrl: string, ...SamplesChange])[],
+): Promise<void> {
+  const oldest = changes
+    .flatMap(([, samples, isRemoved]) => (isRemoved ? [] : samples))
+    .reduce((first, { at }) => Math.min(first, at), Infinity);
+  if (oldest === Infinity || (await hasSamplesBefore(transaction, oldest))) return;
+  await transaction.objectStore('owner').put(oldest, 'oldestSample');
 }
 
 /**
@@ -56,6 +77,7 @@ export async function putSamples(
   since: number | null,
 ): Promise<void> {
   const store = transaction.objectStore('history');
+  await noteOldest(transaction, changes);
 
   async function write(key: [span: number, shard: number], samples: ReadonlyMap<string, string>): Promise<void> {
     await store.put({ shortUrls: [...samples.keys()], samples: [...samples.values()] }, key);
