@@ -6,9 +6,9 @@ import { createMenu, createMenuHandler } from './context-menu.ts';
 import { createOmnibox } from './omnibox.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
 import { createHandlers } from './handlers.ts';
-import { createParts } from './parts.ts';
+import { createParts, type Parts } from './parts.ts';
 import { createRecordAlarm } from './record-alarm.ts';
-import { welcome } from './welcome.ts';
+import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 
 /** Starts the worker in a browser: adds its listeners, all in the first turn, which an event may have started. */
 export function startWorker(browser: Browser): void {
@@ -42,7 +42,7 @@ export function startWorker(browser: Browser): void {
     services.announce({ what: 'preferences' });
   });
   browser.runtime.onInstalled.addListener(({ reason }) => {
-    if (reason === 'install') void welcome(browser, services);
+    if (reason === 'install') void openWelcome(browser, services);
     void createMenu(browser).then(() => guardStores(browser));
     void services.recordAlarm.arrange();
   });
@@ -51,6 +51,12 @@ export function startWorker(browser: Browser): void {
     void services.recordAlarm.arrange();
     void services.connection.removeLeftovers().catch(() => undefined); // The next start tries again.
   });
+}
+
+/** Opens the page with the first steps. A browser that loads the extension anew may still have an account. */
+export async function openWelcome({ tabs }: Browser, { credentials }: Pick<Parts, 'credentials'>): Promise<void> {
+  const { account } = await credentials.snapshot();
+  if (account === null) await tabs.create({ url: `/options.html${pageAddresses.welcome}` });
 }
 
 type GuardedArea = { setAccessLevel(level: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void> };

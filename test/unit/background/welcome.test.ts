@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { welcome } from '../../../entrypoints/background/welcome.ts';
+import { openWelcome } from '../../../entrypoints/background/start-worker.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { workerBrowser } from '../../fakes/worker-browser.ts';
 
@@ -7,9 +7,9 @@ test('the first steps are shown where there is no account, and never over one', 
   const { parts } = await workerAndService();
   const opened: string[] = [];
   const browser = workerBrowser({ tabs: { create: async ({ url }: { url: string }) => void opened.push(url) } });
-  await welcome(browser, parts);
+  await openWelcome(browser, parts);
   expect(opened, 'the account stayed').toEqual([]);
   await parts.connection.disconnect();
-  await welcome(browser, parts);
+  await openWelcome(browser, parts);
   expect(opened).toEqual(['/options.html#/welcome']);
 });
