@@ -31,7 +31,7 @@ export function Welcome({ settings, tryIt, shortcut, pinned }: WelcomeProps) {
   return (
     <div class={styles.page}>
       <header class={styles.head}>
-        <h1>{message('welcome')}</h1>
+        <h1>{message('welcomeTitle')}</h1>
         <Introduction />
         <p class={text.soft}>{message('welcomeOwnService')}</p>
       </header>

@@ -43,20 +43,9 @@ export function pageTable({ links, bulk, account, inspect, welcome, settings }: 
     partPath: page === 'account' ? pageAddresses.referrals : null,
     // The days that were chosen stay chosen while one looks at another page.
     home: () => (page === 'account' ? account.state.hash.value : pageAddresses[page]),
-    name: nameOf(page),
+    name: message(page === 'bulk' ? 'bulkShorten' : `${page}Title`),
     draw: drawn[page],
   }));
-}
-
-function nameOf(page: Exclude<keyof typeof pageAddresses, 'referrals'>): string {
-  switch (page) {
-    case 'bulk':
-      return message('bulkShorten');
-    case 'welcome':
-      return message('welcome');
-    default:
-      return message(`${page}Title`);
-  }
 }
 
 /** Returns the pages that the navigation lists: with an account all but the first page, without one only what works. */
