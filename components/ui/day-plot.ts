@@ -22,7 +22,7 @@ export interface PlotLine {
   /** From 0 to 1. */
   alpha: number;
   /** The lengths of its dashes and gaps in turn (CSS pixels); empty for a solid line. */
-  dash: readonly number[];
+  dash: number[];
   /** The days to draw as points: those between two gaps, which have no line; or one, by its index, as a ring. */
   points: 'none' | 'alone' | number;
 }
@@ -128,7 +128,7 @@ export function createDayPlot(
       stroke,
       width,
       alpha,
-      dash: [...dash],
+      dash,
       points: pointsOf(points, stroke),
     };
     return isBars && drawBars !== undefined ? { ...usual, fill: stroke, paths: drawBars } : usual;

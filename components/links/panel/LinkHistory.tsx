@@ -4,7 +4,7 @@ import { historyCsv, historyFile } from '../../../lib/export/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { gainsByDay } from '../../../lib/link/gained.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { countDays, daysOf, localDay, plusDays, type Day } from '../../../lib/time/days.ts';
+import { countDays, daysOf, localDay, plusDays } from '../../../lib/time/days.ts';
 import type { LinkHistory as LinkHistoryState } from '../../../lib/state/links/history/read-histories.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SaveCsv } from '../../ui/SaveCsv.tsx';
@@ -63,37 +63,30 @@ function knownText(samples: readonly Sample[]): string {
 function HistoryChart({ samples }: { samples: readonly Sample[] }) {
   const data = useMemo(() => dataOf(samples), [samples]);
   if (data === null) return null;
-  const { days, values } = data;
+  const { days, lines } = data;
 
   function read(place: number): string[] {
     const day = days[place];
-    const count = values[place] ?? null;
+    const count = lines[0]?.values[place] ?? null;
     if (day === undefined) return [];
     const said = count === null ? message('historyUnknownDay') : pluralMessage('clicks', count);
     return [message('labelled', formatTableDay(day), said)];
   }
 
-  return <DayChart data={data.plot} read={read} help={message('historyChartHelp')} />;
+  return <DayChart data={data} read={read} help={message('historyChartHelp')} />;
 }
 
+const bars = { axis: 'count', colour: '--accent', isShown: true, isBars: true, width: 1, alpha: 1 } as const;
+
 /** Returns what is drawn: the days after the first known one. Null if nothing is known of what was gained on them. */
-function dataOf(samples: readonly Sample[]): { days: Day[]; values: (number | null)[]; plot: PlotData } | null {
+function dataOf(samples: readonly Sample[]): PlotData | null {
   const [first, last] = [samples[0], samples.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const values = gainsByDay(samples, { from: localDay(first.at), to: localDay(last.at) }).slice(1);
+  const known = { from: localDay(first.at), to: localDay(last.at) };
+  const values = gainsByDay(samples, known).slice(1);
   if (values.every((value) => value === null)) return null;
-  const period = { from: plusDays(localDay(first.at), 1), to: localDay(last.at) };
-  const days = daysOf(period);
-  const bars = {
-    axis: 'count',
-    colour: '--accent',
-    isShown: true,
-    width: 1,
-    alpha: 1,
-    dash: [],
-    points: 'none',
-  } as const;
-  return { days, values, plot: { days, period, lines: [{ ...bars, isBars: true, values }], isFromZero: true } };
+  const period = { from: plusDays(known.from, 1), to: known.to };
+  return { days: daysOf(period), period, lines: [{ ...bars, values, dash: [], points: 'none' }], isFromZero: true };
 }
 
 /** The clicks of a link on each known day, the latest first, and what it had gained since the known day before. */
