@@ -10,7 +10,7 @@ import { DayTable } from './DayTable.tsx';
 import { Movers } from './Movers.tsx';
 import { Totals } from './Totals.tsx';
 import row from '../ui/button-row.module.css';
-import type { Day, Period as Days } from '../../lib/time/days.ts';
+import type { Day, Period } from '../../lib/time/days.ts';
 import { onlyRunning, type RunningDays } from '../../lib/account/service-days.ts';
 import { ambiguousDays, countUnreadable, missingDays, periodOf, type ShownDay } from '../../lib/account/statistics.ts';
 import { statisticsCsv, statisticsFile } from '../../lib/export/csv.ts';
@@ -51,7 +51,7 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
         {shown !== null && failure !== null && (
           <p class={text.soft}>{message(state.areChosen.value ? 'accountMayBeOld' : 'accountStale')}</p>
         )}
-        {shown !== null && <Period shown={shown} empty={empty} running={state.running.value} />}
+        {shown !== null && <ShownPeriod shown={shown} empty={empty} running={state.running.value} />}
         {waiting && <ChartPlaceholder />}
         {/* Before the first days are there, what comes above would move them. */}
         {!waiting && (
@@ -90,7 +90,7 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
   );
 }
 
-interface PeriodProps {
+interface ShownPeriodProps {
   shown: Statistics;
   running: RunningDays;
   /** The service returned no day at all. */
@@ -98,7 +98,7 @@ interface PeriodProps {
 }
 
 /** The heading of the shown days. */
-function Period({ shown: { days, period }, running, empty }: PeriodProps) {
+function ShownPeriod({ shown: { days, period }, running, empty }: ShownPeriodProps) {
   return (
     <h3 class={styles.period}>
       {formatPeriod(period)}{' '}
@@ -112,7 +112,7 @@ function Period({ shown: { days, period }, running, empty }: PeriodProps) {
 /** The most days listed by date (count). */
 const named = 10;
 
-interface DayNotesProps extends PeriodProps {
+interface DayNotesProps extends ShownPeriodProps {
   /** The days that the shown ones are compared with. */
   before: readonly ShownDay[];
 }
@@ -144,13 +144,13 @@ function DayNotes({ shown, before, running, empty }: DayNotesProps) {
 }
 
 /** Says that the service's days are not the person's, or may not be, once that makes a difference. */
-function ServiceDaysNote({ period, running: { from, to, areForeign } }: { period: Days; running: RunningDays }) {
+function ServiceDaysNote({ period, running: { from, to, areForeign } }: { period: Period; running: RunningDays }) {
   if (period.to < from) return null;
   if (from < to) return <p>{message('accountDayMayRun', formatFullDay(from))}</p>;
   return areForeign ? <p>{message('accountServiceDay', formatFullDay(to))}</p> : null;
 }
 
-function daysText(days: readonly Day[], period: Days): string {
+function daysText(days: readonly Day[], period: Period): string {
   const texts = days.slice(0, named).map((day) => formatShortDay(day, period));
   const more = days.length > named ? [pluralMessage('accountMoreDays', days.length - named)] : [];
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format([...texts, ...more]);
