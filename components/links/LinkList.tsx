@@ -38,7 +38,7 @@ export function LinkList({ state, inspect, root, preferences, openSettings }: Li
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<TableHandle | null>(null);
   const { list } = state.view.value;
-  const { listed, isArriving, isFilling, failure, unreadable } = state.list.value;
+  const { listed, isComing, failure, unreadable } = state.list.value;
   const banner = useRef<HTMLDivElement>(null);
   const isScrolledPast = useInSight(banner, failure.value !== null) === false;
   const completion = state.completing.stage.value;
@@ -50,8 +50,7 @@ export function LinkList({ state, inspect, root, preferences, openSettings }: Li
   // A search offers to search all instead: among more links there may be no other match.
   const searchesAll =
     state.rows.words.value.length > 0 && (completion.kind === 'part' || completion.kind === 'listing');
-  const isComing = isArriving.value || isFilling.value;
-  const mayShowMore = !listed.value.end && listed.value.capped === undefined && !searchesAll && !isComing;
+  const mayShowMore = !listed.value.end && listed.value.capped === undefined && !searchesAll && !isComing.value;
   const failed = failure.value ?? state.details.failure.value ?? state.history.failure.value;
   const isSaidAbove = failure.value !== null && !isScrolledPast;
   const again = (): void => {

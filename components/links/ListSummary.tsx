@@ -64,7 +64,7 @@ export function ListSummary({ state, opening, onLeave }: ListSummaryProps) {
 function countMessage({ rows, list }: LinksState): string | null {
   const isSearch = rows.words.value.length > 0;
   const all = isSearch ? rows.searched.value.length : rows.all.value.length;
-  if (all === 0 || list.value.isArriving.value || list.value.isFilling.value) return null;
+  if (all === 0 || list.value.isComing.value) return null;
   const { capped, end } = list.value.listed.value;
   const cap = capped && capMessage(rows.all.value.length, capped);
   const whole = pluralMessage('linksShown', all);

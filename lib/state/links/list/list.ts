@@ -161,6 +161,9 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
     return isIdle && mayHaveMore && asked > 0 && asked < mostUnasked;
   });
 
+  /** True while that is under way, or about to be. */
+  const isRestComing = computed(() => isFilling.value || lacksRest.value);
+
   /** Asks for as many links as are loaded without a press. */
   async function fill(): Promise<void> {
     if (work.value !== null) return;
@@ -187,8 +190,6 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
     moved: readOnly(moved),
     /** When the service last gave the head of the list (milliseconds since the epoch); null if never. */
     readAt: readOnly(readAt),
-    /** True while only the beginning of the cached list is shown: nothing is said of its length. */
-    isArriving: readOnly(isArriving),
     open,
     /** Asks again for the head of the list, after the request under way. */
     async renew(): Promise<void> {
@@ -198,8 +199,10 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
     },
     more: () => more(),
     lacksRest,
-    /** True while the rest of a short list is loading without a press, or is about to: nothing is said of its length. */
-    isFilling: computed(() => isFilling.value || lacksRest.value),
+    /** True while the rest of a short list is loading without a press, or is about to. */
+    isFilling: isRestComing,
+    /** True while more of the list comes without a press, cached or asked for: nothing is said of its length. */
+    isComing: computed(() => isArriving.value || isRestComing.value),
     fill,
     /** Repeats the last request for more. */
     moreAgain: (): Promise<void> => (asked < mostUnasked ? fill() : more()),
