@@ -115,7 +115,7 @@ function Part({ name, isHidden = false, isWanted = false, children }: PartProps)
 
 interface CopyFormsProps {
   link: PartialLink;
-  state: Pick<LinksState, 'beginCopying'>;
+  state: Pick<LinksState, 'beginCopying' | 'templates'>;
   /** The first of them is the panel's main button. */
   isMain: boolean;
   /** The first of them gets the focus as the panel opens. */
@@ -138,7 +138,7 @@ function CopyForms({ link, state, isMain, isFirst }: CopyFormsProps) {
       <span class={text.soft} aria-hidden="true">
         {message('settingsCopyAs')}
       </span>
-      {namedCopyForms(copying.templates.value).map(({ value, name }) => (
+      {namedCopyForms(state.templates.value).map(({ value, name }) => (
         <button key={value} type="button" onClick={() => void copying.copy([link], value)}>
           <bdi>{name}</bdi>
         </button>

@@ -151,6 +151,8 @@ export function createLinks(
         time: !hiddenColumns.includes('time') || name.value === 'deleted',
       };
     }),
+    /** The person's own templates, in which a link can be copied; none until the preferences have been read. */
+    templates: computed(() => preferences.value?.copyTemplates ?? []),
     /** The person's channels; none until the preferences have been read. */
     channels: computed((): readonly Channel[] => preferences.value?.channels ?? []),
     /** What the links of one page need, which are loaded with their dialog. */

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { clipOf, type Clip, type CopiedLink } from '../../clipboard/clip.ts';
 import type { CopyAs } from '../../preferences/copy-as.ts';
 import { defaultPreferences } from '../../preferences/preferences.ts';
@@ -28,8 +28,6 @@ export function createCopying({ copy, preferences }: Pick<PageDeps, 'copy' | 'pr
       const { copyAs, copyTemplates } = preferences.value ?? defaultPreferences;
       return put(clipOf(links, { copyAs: as ?? copyAs, copyTemplates }), notice);
     },
-    /** The person's own templates, in which a link can be copied too. */
-    templates: computed(() => preferences.value?.copyTemplates ?? []),
   };
 }
 

@@ -18,7 +18,8 @@ const patience = 60 * 60 * 1000;
 /**
  * Creates the pause that many tasks make together when the service has had too many requests. After it one task goes
  * first, and the others follow once it is not refused. Each further refusal in a row doubles the wait that it asks for,
- * unless the refused task has brought something. `show` receives the end of the pause (milliseconds since the epoch), and null once it is over.
+ * unless the refused task has brought something. `show` receives the end of the pause (milliseconds since the epoch), and
+ * null once it is over.
  */
 export function createPause(show: (until: number | null) => void) {
   const row = {
