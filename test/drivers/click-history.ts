@@ -49,16 +49,19 @@ export async function addHistory(ask: Ask, added: Readonly<Record<string, Sample
       record.samples[place] = changedSamples(record.samples[place] ?? '', [sample]);
     }
   }
+  const times = [...records.values()].flatMap(({ samples }) => samples.flatMap(readSamples)).map(({ at }) => at);
   await ask(
-    async (all) => {
+    async ({ all, oldest }) => {
       const opening = indexedDB.open('cache');
       await new Promise((resolve) => opening.addEventListener('success', resolve));
-      const transaction = opening.result.transaction('history', 'readwrite');
+      const transaction = opening.result.transaction(['history', 'owner'], 'readwrite');
       for (const { key, ...record } of all) transaction.objectStore('history').put(record, key);
+      // Like the worker, this notes the oldest sample.
+      if (oldest !== null) transaction.objectStore('owner').put(oldest, 'oldestSample');
       await new Promise((resolve) => transaction.addEventListener('complete', resolve));
       opening.result.close();
     },
-    [...records.values()],
+    { all: [...records.values()], oldest: times.length === 0 ? null : Math.min(...times) },
   );
 }
 
