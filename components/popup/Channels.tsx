@@ -1,4 +1,3 @@
-import { render } from 'preact';
 import { withoutHost } from '../../lib/address/address.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { ChannelLinks, ChannelLink } from '../../lib/state/popup/channel-links.ts';
@@ -6,64 +5,47 @@ import { cleanText } from '../../lib/link/clean-text.ts';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import styles from './popup.module.css';
-import { effect } from '@preact/signals-core';
 import { formatList } from '../../lib/i18n/number-format.ts';
 
 /** `Shorten for…`, and below it the channels: one press makes and copies the page's link for one. */
-function Channels({ links, onSettings }: { links: ChannelLinks; onSettings(): void }) {
+export function Channels({ links, onSettings }: { links: ChannelLinks; onSettings(): void }) {
   const trouble = links.trouble.value;
   if (links.links.value.length === 0 || links.isHidden.value) return null;
   return (
-    <section class={styles.channels} aria-label={message('popupChannels')}>
-      <button
-        class={styles.opener}
-        type="button"
-        aria-expanded={links.isOpen.value}
-        aria-controls="channels"
-        onClick={() => void links.toggle()}
-      >
-        {message('popupChannels')}
-      </button>
-      <div
-        id="channels"
-        role="group"
-        aria-label={message('popupChannels')}
-        aria-describedby={links.isSigned.value ? 'channels-signed' : undefined}
-        hidden={!links.isOpen.value}
-      >
-        {links.isOpen.value && links.isSigned.value && (
-          <p id="channels-signed" class={text.soft}>
-            {message('channelSigned')}
-          </p>
-        )}
-        {links.isOpen.value &&
-          links.links.value.map((link) => <ChannelButton key={link.channel.name} links={links} link={link} />)}
-        {trouble && (
-          <Notice failure={trouble.failure} change={trouble.change} onAgain={trouble.again} onSettings={onSettings} />
-        )}
+    <div
+      class={styles.channels}
+      role="group"
+      aria-labelledby="channels"
+      aria-describedby={links.isSigned.value ? 'channels-signed' : undefined}
+    >
+      <h2 id="channels">{message('popupChannels')}</h2>
+      {links.isSigned.value && (
+        <p id="channels-signed" class={text.soft}>
+          {message('channelSigned')}
+        </p>
+      )}
+      <div>
+        {links.links.value.map((link) => (
+          <ChannelButton key={link.channel.name} links={links} link={link} />
+        ))}
       </div>
+      {trouble && (
+        <Notice failure={trouble.failure} change={trouble.change} onAgain={trouble.again} onSettings={onSettings} />
+      )}
       <p role="status" class={text.hidden}>
         {status(links)}
       </p>
-    </section>
+    </div>
   );
 }
 
 /** Returns what screen readers read out: the work under way, or its result. */
-function status({ making, looking, copied }: ChannelLinks): string {
+function status({ making, copied }: ChannelLinks): string {
   if (making.value !== null) return message('busy_shorten');
-  if (looking.value) return message('busy_find');
   const { value } = copied;
   return value === null
     ? ''
     : message('labelled', cleanText(value.name), message(value.worked ? 'copied' : 'notCopied'));
-}
-
-/** Renders the channels below the popup's content, now and whenever a signal they read changes. */
-export function drawChannels(links: ChannelLinks, onSettings: () => void): void {
-  const place = document.createElement('div');
-  document.querySelector('main')?.after(place);
-  effect(() => render(<Channels links={links} onSettings={onSettings} />, place));
 }
 
 /** A channel: its name, and the clicks of the page's link for it if there is one. */
@@ -82,7 +64,8 @@ function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink
         {cleanText(channel.name)}
       </span>
       {copied === null ? (
-        <span class={text.soft}>
+        // What comes is longer: another element, as nothing is to move.
+        <span key={String(link.link?.shortUrl)} class={text.soft}>
           {making ? message('busy_shorten') : <Known link={link.link} looking={links.looking.value} />}
         </span>
       ) : (
@@ -95,10 +78,9 @@ function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink
   );
 }
 
-/** What is known of a channel's link: its code and its clicks; nothing if there is none. */
+/** What is known of a channel's link: its code and its clicks; nothing if there is none, or if none was looked up. */
 function Known({ link, looking }: Pick<ChannelLink, 'link'> & { looking: boolean }) {
-  if (link === null) return null;
-  if (link === undefined) return <>{looking ? '…' : '?'}</>;
+  if (!link) return <>{link === undefined && looking && '…'}</>;
   return (
     <>
       <bdi dir="ltr">{withoutHost(link.shortUrl)}</bdi>

@@ -1,5 +1,5 @@
-import { effect } from '@preact/signals-core';
-import { render } from 'preact';
+import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { render, type ComponentChild } from 'preact';
 import { panelInPlace, type Screen, isBlank, isWithheld } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { hasAddressInside } from '../../lib/address/address.ts';
@@ -27,6 +27,8 @@ const MoreMenu = later(() => import('./MoreMenu.tsx').then((module) => module.Mo
 
 interface PopupProps {
   popup: PopupState;
+  /** Draws the channels; null while they are loading. */
+  drawChannels: ReadonlySignal<(() => ComponentChild) | null>;
   onSettings: () => void;
   /** Opens the Inspect page for the addresses of a text. */
   onInspect: (text: string) => unknown;
@@ -51,7 +53,7 @@ export function draw(props: PopupProps, place: Element): () => void {
 const mustConnect = ({ stage }: Screen): boolean => stage.value === 'none' || stage.value === 'key-forgotten';
 
 /** Everything below the popup's header. The static frame in index.html has the same box in the same place. */
-function Popup({ popup, onSettings, onInspect }: PopupProps) {
+function Popup({ popup, drawChannels, onSettings, onInspect }: PopupProps) {
   const { screen } = popup;
   const panel = panelInPlace(screen);
   const trouble = screen.trouble.value;
@@ -92,9 +94,22 @@ function Popup({ popup, onSettings, onInspect }: PopupProps) {
         <StatusLine popup={popup} />
         {Panel ? <Panel popup={popup} notice={notice} /> : <AnswerView popup={popup} notice={notice} />}
       </section>
+      {drawChannels.value?.() ?? <RoomForChannels count={screen.preferences.value.channels.length} />}
       <RecentLinks popup={popup} />
       {screen.panel.value === 'more' && <MoreMenu popup={popup} onInspect={onInspect} />}
     </>
+  );
+}
+
+/** Keeps room for this many channels, so that they move nothing once they are loaded. */
+function RoomForChannels({ count }: { count: number }) {
+  if (count === 0) return null;
+  const rows = Array.from({ length: count }, (_, place) => <b key={place} />);
+  return (
+    <div class={styles.channels}>
+      <h2 />
+      <div>{rows}</div>
+    </div>
   );
 }
 

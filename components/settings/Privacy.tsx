@@ -4,6 +4,8 @@ import styles from './settings.module.css';
 interface PrivacyProps {
   /** Opening the popup looks up the page. */
   looksUp: boolean;
+  /** There are channels. */
+  hasChannels: boolean;
   /** The clicks of all links are asked for once a day. */
   recordsDaily: boolean;
   /** The browser synchronises the preferences. */
@@ -11,13 +13,14 @@ interface PrivacyProps {
 }
 
 /** The list of everything that leaves the browser, and when. */
-export function Privacy({ looksUp, recordsDaily, syncs }: PrivacyProps) {
+export function Privacy({ looksUp, hasChannels, recordsDaily, syncs }: PrivacyProps) {
   return (
     <section aria-labelledby="sent">
       <h2 id="sent">{message('settingsSent')}</h2>
       <ul class={styles.sentList}>
         <li>{message('settingsSentKey')}</li>
         <li>{message(looksUp ? 'settingsSentOpening' : 'settingsSentOpeningNothing')}</li>
+        {looksUp && hasChannels && <li>{message('settingsSentChannels')}</li>}
         <li>{message('settingsSentAddress')}</li>
         <li>{message('settingsSentPages')}</li>
         <li>{message('settingsSentKeyword')}</li>

@@ -176,6 +176,7 @@ function Section({ open, backup, settings, shortcut, changeShortcut, pinned, loa
       return (
         <Privacy
           looksUp={preferences.shown.value?.lookUp !== false}
+          hasChannels={preferences.shown.value?.channels.length !== 0}
           recordsDaily={dailyRecord.isOn.value === true}
           syncs={sync.on.value === true}
         />

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core';
+import { effect, signal } from '@preact/signals-core';
 import { linksLeavePopup, tellsInternalPages } from '../../lib/browser/firefox.ts';
 import { accountFormAddress, settingsAddress } from '../../lib/routes/page-addresses.ts';
 import { browser } from '../../lib/browser/browser.ts';
@@ -7,6 +7,7 @@ import { onFault } from '../../lib/browser/faults.ts';
 import { labelPage, message } from '../../lib/i18n/messages.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
 import type { Tabs } from 'webextension-polyfill';
+import type { ComponentChild } from 'preact';
 import { pageBehind } from '../../lib/address/page-behind.ts';
 import type { Tab } from '../../lib/state/popup/screen.ts';
 import { leaveForInspect, createPopup } from '../../lib/state/popup/popup.ts';
@@ -112,6 +113,9 @@ function fillHeader(): void {
   settings?.addEventListener('click', () => openTab(settingsAddress));
 }
 
+/** Draws the channels, once that is loaded. */
+const drawChannels = signal<(() => ComponentChild) | null>(null);
+
 /** The time (milliseconds) after which the popup is rendered even without the worker's answer. */
 const patience = 250;
 
@@ -121,8 +125,13 @@ function show(): void {
   frame.abort();
   const typing = document.activeElement === box;
   fillHeader();
-  draw({ popup, onSettings, onInspect: inspect }, place);
+  draw({ popup, drawChannels, onSettings, onInspect: inspect }, place);
   if (typing) box?.focus();
+}
+
+async function loadChosenParts(): Promise<void> {
+  const { startChosenParts } = await import('./chosen-parts.ts');
+  drawChannels.value = startChosenParts(popup, onSettings, () => window.close());
 }
 
 let hasChosenParts = false;
@@ -130,9 +139,7 @@ effect(() => {
   const { closeOnceCopied, channels } = popup.screen.preferences.value;
   if (hasChosenParts || !(closeOnceCopied || channels.length > 0)) return;
   hasChosenParts = true;
-  void import('./chosen-parts.ts').then(({ startChosenParts }) =>
-    startChosenParts(popup, onSettings, () => window.close()),
-  );
+  void loadChosenParts();
 });
 
 const place = document.querySelector('main');

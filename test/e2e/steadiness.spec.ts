@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seedDays } from '../drivers/service/account-days.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
+import { setChannels } from '../flows/set-channels.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { numbered } from '../flows/links-page.ts';
 import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
@@ -52,6 +53,25 @@ for (const [name, window] of Object.entries({ wide, narrow })) {
     expect(found).toEqual(Object.fromEntries(Object.keys(loaded).map((hash) => [hash, []])));
   });
 }
+
+test('nothing moves in the popup while its channels load above the recent links', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const channels = ['Newsletter', 'Poster'].map((name) => ({ name, parameters: `utm_source=${name}` }));
+  const page = await visit('page');
+  service.addClicks(service.addLink({ longUrl: `${page.url()}?utm_source=Poster` }), 1234);
+  await setChannels(connected, channels);
+  const first = await connected.openPopup(await visit('other'));
+  await first.getByRole('button', { name: 'Shorten', exact: true }).click();
+  await expect(first.getByText('New link')).toBeVisible();
+  await first.close();
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByText('1,234 clicks')).toBeVisible();
+  await expect(popup.getByText('Recent links')).toBeVisible();
+  expect(await shifts(popup)).toEqual([]);
+});
 
 test.describe(() => {
   test.use({ language: 'ar' });

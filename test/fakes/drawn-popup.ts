@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import './browser-messages.ts';
+import { signal } from '@preact/signals-core';
 import { afterEach } from 'vitest';
 import { draw } from '../../components/popup/Popup.tsx';
 import { nameOf } from './drawn-page.tsx';
@@ -28,7 +29,8 @@ export function drawPopup<Popup extends FakePopup>(fake: Popup, ...frame: Elemen
   place.append(...frame);
   document.body.append(place);
   let settings = 0;
-  end = draw({ popup: fake.popup, onSettings: () => (settings += 1), onInspect: () => undefined }, place);
+  const drawChannels = signal(null);
+  end = draw({ popup: fake.popup, drawChannels, onSettings: () => (settings += 1), onInspect: () => undefined }, place);
 
   /** Returns the one element with this role and name; fails if there is none or more than one. */
   function find(role: keyof typeof selectors, name?: string): HTMLElement {

@@ -28,8 +28,6 @@ const mostWaits = 2;
 
 /** Creates the links for the channels of the address in the box. */
 export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
-  /** The page whose channels are shown; another page hides them. */
-  const openFor = signal<string | null>(null);
   const known = signal<ReadonlyMap<string, MadeLink | null>>(new Map());
   const looking = signal(false);
   /** The channel whose link is being made. */
@@ -39,15 +37,15 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
   const put = createClipboard(writeClipboard);
   const latest = createLatest();
 
-  /** The page to shorten; null while there is none, before a look-up has ended, and for a short link. */
+  /** The page to shorten; null if there is none, and for a short link. */
   const page = computed(() => {
-    const { stage, typed, answer, work } = screen;
-    if (stage.value !== 'ready' || (work.value === 'find' && answer.value === null)) return null;
-    if (answer.value !== null && isShortLink(answer.value)) return null;
-    const address = readAddress(typed.value);
+    const answer = screen.answer.value;
+    if (screen.stage.value !== 'ready' || (answer !== null && isShortLink(answer))) return null;
+    const address = readAddress(screen.typed.value);
     return address.ok ? address.value : null;
   });
-  const isOpen = computed(() => page.value !== null && openFor.value === page.value);
+  /** True before the answer of a look-up, by which the address may be a short link. */
+  const isUnknown = computed(() => screen.work.value === 'find' && screen.answer.value === null);
   const links = computed((): ChannelLink[] => {
     const address = page.value;
     if (address === null) return [];
@@ -58,19 +56,30 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     });
   });
 
+  /** The page that was looked up without a press; null for another one, and where nothing is sent before a press. */
+  const lookedUp = computed(() => {
+    const isConfirmed = screen.answer.value !== null && screen.remembered.value === null;
+    return isConfirmed && screen.mayLookUp.value ? page.value : null;
+  });
+  /** The pages whose channels were last shown, and last looked up. */
+  let [shownFor, askedFor]: (string | null)[] = [];
   // Nothing of another page stays, and of another account nothing at all.
   effect(() => {
-    const isGone = screen.stage.value !== 'ready';
-    const isOther = openFor.value !== page.value;
+    const [isGone, now, asks] = [screen.stage.value !== 'ready', page.value, lookedUp.value];
     untracked(() =>
       batch(() => {
         if (isGone) known.value = new Map();
-        if (!isGone && !isOther) return;
-        latest.take();
-        looking.value = false;
-        openFor.value = null;
-        trouble.value = null;
-        copied.value = null;
+        if (now !== shownFor) {
+          latest.take();
+          looking.value = false;
+          trouble.value = null;
+          copied.value = null;
+          askedFor = null;
+        }
+        shownFor = now;
+        if (asks === null || asks === askedFor) return;
+        askedFor = asks;
+        void lookUp();
       }),
     );
   });
@@ -149,11 +158,9 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     if (details.ok) keep(address, shown(shortUrl, details.value)); // Without them, no clicks are shown.
   }
 
-  const isBusy = computed(() => making.value !== null || changing(screen));
+  const isBusy = computed(() => making.value !== null || changing(screen) || isUnknown.value);
 
   return {
-    /** True while the channels are shown. */
-    isOpen,
     /** The channels in their order; none if there is no page to shorten. */
     links,
     /** True if a channel would add something to an address that is signed: it may no longer open. */
@@ -167,17 +174,12 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     looking: readOnly(looking),
     /** The name of the channel whose link is being made; null for none. */
     making: readOnly(making),
-    /** True while a link is being made or changed, here or above: a press then does nothing. */
+    /** True while the page is looked up, or a link is being made or changed, here or above: a press then does nothing. */
     isBusy,
     /** The last failure, and the action of its button; null for none. */
     trouble: readOnly(trouble),
     /** The channel whose link was just copied, and whether that worked; else null. */
     copied: readOnly(copied),
-    /** Shows the channels, and asks which of their links there are already; or hides them. */
-    async toggle(): Promise<void> {
-      openFor.value = isOpen.value ? null : page.value;
-      if (isOpen.value) await lookUp();
-    },
     /** Copies the link of a channel; makes it if the service has named none. */
     async press(wanted: Wanted): Promise<void> {
       if (isBusy.value) return;

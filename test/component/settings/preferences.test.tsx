@@ -223,6 +223,16 @@ it('lists what is sent, and when, as the preferences have it', async () => {
   expect(sent()).toHaveLength(6);
 });
 
+it('says that the popup sends the page’s address with each channel’s parameters too, once there are channels', async () => {
+  const channels = [{ name: 'Poster', parameters: 'utm_source=poster' }];
+  const page = await drawSettings({
+    status: connected,
+    section: 'privacy',
+    before: (worker) => Object.assign(worker.preferences, { channels }),
+  });
+  expect(page.text()).toContain('When you open the popup: that address also with each channel’s parameters.');
+});
+
 it.each([
   ['Alt+Shift+S', 'Alt+Shift+S opens the popup'],
   ['', 'No shortcut is set.'],

@@ -6,7 +6,17 @@ import type { Answer } from '../../../../lib/link/link.ts';
 import type { CompletedChange } from '../../../../lib/link/change.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { type ChannelLink, createChannelLinks, type ChannelLinks } from '../../../../lib/state/popup/channel-links.ts';
-import { found, idle, link, none, opened, success, type OpenedTab } from '../../../fakes/popup-page.ts';
+import {
+  found,
+  idle,
+  link,
+  none,
+  opened,
+  openPopup,
+  remembered,
+  success,
+  type OpenedTab,
+} from '../../../fakes/popup-page.ts';
 
 const channels: Channel[] = [
   { name: 'Newsletter', parameters: 'utm_source=newsletter' },
@@ -18,13 +28,9 @@ const poster = 'https://example.com/a?b=c&utm_source=poster&on=2027-01-15&about=
 async function open(answer: Answer = none, tab: OpenedTab = { title: 'A & B' }, preferences = {}) {
   const fake = await opened(answer, { preferences: { ...defaultPreferences, channels, ...preferences } }, tab);
   const made = createChannelLinks(fake.popup);
-  /** Opens the channels; the service then has these links, by their addresses. */
-  async function show(links: Parameters<typeof leading>[0] = {}): Promise<void> {
-    const shown = made.toggle();
-    await fake.answer('links.leadingTo', success(leading(links)));
-    await shown;
-  }
-  return { ...fake, made, show };
+  /** The service has these links, by their addresses. */
+  const tell = (links: Parameters<typeof leading>[0] = {}) => fake.answer('links.leadingTo', success(leading(links)));
+  return { ...fake, made, tell };
 }
 
 const shortened = (address: string): CompletedChange => ({
@@ -51,17 +57,41 @@ const leading = (all: Record<string, Partial<typeof link> | null>): LeadingLink[
     failure: null,
   }));
 
-test('sends nothing before a press, then asks once for the links of the page’s addresses with the day and its title', async () => {
-  const { made, inputs, show } = await open();
-  expect(inputs('links.leadingTo')).toEqual([]);
-  const shown = show({ [newsletter]: { clicks: 7 }, [poster]: null });
+test('once the page is looked up, asks once for the links of its addresses with the day and its title', async () => {
+  const { made, inputs, tell, popup } = await open();
   expect(made.looking.value).toBe(true);
-  await shown;
+  await tell({ [newsletter]: { clicks: 7 }, [poster]: null });
   expect(inputs('links.leadingTo')).toEqual([{ addresses: [newsletter, poster] }]);
   expect(made.links.value.map((each) => each.link?.clicks ?? each.link)).toEqual([7, null]);
-  await made.toggle();
-  await made.toggle();
+  popup.screen.answer.value = found;
+  await idle();
   expect(inputs('links.leadingTo')).toHaveLength(1);
+});
+
+test.each([
+  ['where the person looks nothing up', { lookUp: false }, {}],
+  ['in a private window', {}, { private: true }],
+])('sends nothing before a press %s', async (_where, preferences, tab) => {
+  const { made, inputs } = await open(none, tab, preferences);
+  expect(made.links.value.map(({ channel }) => channel.name)).toEqual(['Newsletter', 'Poster']);
+  expect([inputs('links.leadingTo'), made.looking.value]).toEqual([[], false]);
+});
+
+test('a cached answer shows the channels at once; the service’s answer has them looked up', async () => {
+  const fake = await openPopup({ preferences: { ...defaultPreferences, channels }, remembered });
+  const made = createChannelLinks(fake.popup);
+  expect([made.links.value.length, fake.inputs('links.leadingTo')]).toEqual([2, []]);
+  await fake.answer('links.find', success(found));
+  expect(fake.inputs('links.leadingTo')).toEqual([{ addresses: made.links.value.map(({ address }) => address) }]);
+});
+
+test('before the answer, by which the address may be a short link, a press makes nothing', async () => {
+  const fake = await openPopup({ preferences: { ...defaultPreferences, channels } });
+  const made = createChannelLinks(fake.popup);
+  await made.press(firstOf(made));
+  expect([made.isBusy.value, fake.inputs('links.change')]).toEqual([true, []]);
+  await fake.answer('links.find', success(none));
+  expect(made.isBusy.value).toBe(false);
 });
 
 test('one press makes the link of a channel, copies it and shows its clicks, and another press meanwhile makes none', async () => {
@@ -104,8 +134,8 @@ test('after a change that may have happened, Check again sends none', async () =
 });
 
 test('a known link is copied at once, without a request', async () => {
-  const { made, clipboard, inputs, show } = await open();
-  await show({ [newsletter]: {} });
+  const { made, clipboard, inputs, tell } = await open();
+  await tell({ [newsletter]: {} });
   await made.press(firstOf(made));
   expect(clipboard.text).toBe(link.shortUrl);
   expect(inputs('links.change')).toEqual([]);
@@ -123,16 +153,16 @@ test('a link that is made after the person went on to another address is not cop
 });
 
 test('another account sees nothing of the links of the one before', async () => {
-  const { made, popup, show } = await open();
-  await show({ [newsletter]: { clicks: 7 } });
+  const { made, popup, tell } = await open();
+  await tell({ [newsletter]: { clicks: 7 } });
   popup.screen.stage.value = 'opening';
   popup.screen.stage.value = 'ready';
-  expect([made.isOpen.value, firstOf(made).link]).toEqual([false, undefined]);
+  expect(firstOf(made).link).toBeUndefined();
 });
 
 test('only the link copied last is marked', async () => {
-  const { made, popup, show } = await open(found);
-  await show({ [newsletter]: {} });
+  const { made, popup, tell } = await open(found);
+  await tell({ [newsletter]: {} });
   await popup.copy();
   await made.press(firstOf(made));
   expect([popup.screen.copied.value, made.copied.value?.name]).toEqual(['quiet', 'Newsletter']);
@@ -140,18 +170,11 @@ test('only the link copied last is marked', async () => {
   expect([popup.screen.copied.value, made.copied.value]).toEqual(['yes', null]);
 });
 
-test('in a private window the requests say so', async () => {
-  const { privately, show } = await open(none, { private: true });
-  await show();
-  expect(privately('links.leadingTo')).toEqual([true]);
-});
-
-test('another address in the box hides the channels, and has its own addresses', async () => {
-  const { made, popup, show } = await open();
-  await show();
+test('another address in the box has its own addresses', async () => {
+  const { made, popup, tell } = await open();
+  await tell({ [newsletter]: {} });
   popup.screen.typed.value = 'https://example.org/';
-  expect(made.isOpen.value).toBe(false);
-  expect(made.links.value[0]?.address).toBe('https://example.org/?utm_source=newsletter');
+  expect(made.links.value[0]).toMatchObject({ address: 'https://example.org/?utm_source=newsletter', link: undefined });
 });
 
 test.each<[string, Answer]>([
