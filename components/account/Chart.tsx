@@ -59,16 +59,17 @@ export function Chart({ state, shown }: ChartProps) {
       choice={movers.isShown.value ? choice : undefined}
     >
       <ul class={`${styles.legend} ${text.soft}`}>
-        {before !== null && (
-          <li>
-            <i class={styles.before} aria-hidden="true" />
-            {beforeText(period, periodOf(before))}
-          </li>
-        )}
         {days.at(-1)?.date === onlyRunning(running) && (
           <li>
             <i class={styles.today} aria-hidden="true" />
             {message('accountTodaySoFar')}
+          </li>
+        )}
+        {/* The last, as these days come later. */}
+        {before !== null && (
+          <li>
+            <i class={styles.before} aria-hidden="true" />
+            {beforeText(period, periodOf(before))}
           </li>
         )}
       </ul>
