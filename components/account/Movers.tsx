@@ -95,7 +95,7 @@ function List({ found, mayRecord }: { found: Found; mayRecord: boolean }) {
     return (
       <>
         <p class={styles.noMovers}>{nothing}</p>
-        {mayRecord && day === null && <a href={sectionAddress('history')}>{message('settingsRecordDaily')}</a>}
+        {mayRecord && day === null && <a href={sectionAddress('history')}>{message('preference_recordDaily')}</a>}
       </>
     );
   }

@@ -6,7 +6,7 @@ import { openable } from '../../lib/address/address.ts';
 import { canShare, share, shortenTabs } from '../../lib/browser/open-tabs.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import styles from './popup.module.css';
+import styles from './panels.module.css';
 
 /** The menu of less frequent actions on the link and on the window's tabs. */
 export function MoreMenu({ popup, onInspect }: { popup: Popup; onInspect(text: string): unknown }) {
@@ -68,8 +68,8 @@ export function MoreMenu({ popup, onInspect }: { popup: Popup; onInspect(text: s
       onToggle={({ newState }: TargetedToggleEvent<HTMLElement>) => newState === 'closed' && closePanel()}
     >
       {link !== null && (
-        <div role="group" aria-label={message('settingsCopyAs')}>
-          <span aria-hidden="true">{message('settingsCopyAs')}</span>
+        <div role="group" aria-label={message('preference_copyAs')}>
+          <span aria-hidden="true">{message('preference_copyAs')}</span>
           {namedCopyForms(screen.preferences.value.copyTemplates).map(({ value, name }) =>
             item(name, () => copyAs({ form: value, name })),
           )}

@@ -6,7 +6,7 @@ import text from '../ui/text.module.css';
 import { useUnchecked } from '../ui/use-unchecked.ts';
 import { Actions } from './Actions.tsx';
 import type { PanelProps } from './LinkCard.tsx';
-import styles from './popup.module.css';
+import styles from './panels.module.css';
 
 interface PanelFormProps extends PanelProps {
   /** The text of the button that submits. */

@@ -8,7 +8,7 @@ import type { PartialLink } from '../../lib/link/link.ts';
 import { linkName } from '../ui/link-name.ts';
 import { AddressText, Directed, NameText } from '../ui/AddressText.tsx';
 import { openable } from '../../lib/address/address.ts';
-import styles from './popup.module.css';
+import styles from './panels.module.css';
 
 /** The panel to choose the account's link that will lead to the page. */
 export function RetargetPanel(props: PanelProps) {

@@ -26,8 +26,8 @@ export function DailyRecord({ state, isPrivate, isLocked }: DailyRecordProps) {
     <>
       <Choice
         id="record-daily"
-        label={message('settingsRecordDaily')}
-        help={message(isOn === null && !isLocked ? 'settingsRecordDailyNeeds' : 'settingsRecordDailyHelp')}
+        label={message('preference_recordDaily')}
+        help={message(isOn === null && !isLocked ? 'preference_recordDaily_needs' : 'preference_recordDaily_help')}
         checked={isOn === true}
         disabled={isOn === null && !isLocked}
         locked={isLocked}

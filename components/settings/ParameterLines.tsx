@@ -2,7 +2,6 @@ import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { cleanText } from '../../lib/link/clean-text.ts';
 import { longestLine, mostLines, type ReadLines } from '../../lib/preferences/parameter-lines.ts';
-import { preferences } from '../../lib/preferences/preferences.ts';
 import type { ParameterLinesState } from '../../lib/state/settings/parameter-lines.ts';
 import { Field } from '../ui/Field.tsx';
 import { LockedNote } from '../ui/LockedNote.tsx';
@@ -24,7 +23,7 @@ const examples = ['ref', 'shop.example: ref'] as const;
 export function ParameterLines({ id, name, state, locked }: ParameterLinesProps) {
   const problem = state.problem.value;
   return (
-    <Field id={id} label={message(preferences[name].label)}>
+    <Field id={id} label={message(`preference_${name}`)}>
       <textarea
         id={id}
         class={styles.box}
@@ -48,7 +47,7 @@ export function ParameterLines({ id, name, state, locked }: ParameterLinesProps)
         <LockedNote id={`${id}-help`} />
       ) : (
         <p id={`${id}-help`} class={text.soft}>
-          {message(preferences[name].help, ...examples)}
+          {message(`preference_${name}_help`, ...examples)}
         </p>
       )}
     </Field>

@@ -6,6 +6,7 @@ import {
   themes,
   hideableColumns,
   type HideableColumn,
+  type PreferenceEntry,
   type PreferenceName,
   type PreferenceValues,
   type Theme,
@@ -55,7 +56,7 @@ const draw: Record<keyof PreferenceValues, Draw> = {
   theme: ({ preferences, locked }) => (
     <SelectField<Theme>
       id="theme"
-      label={message('settingsTheme')}
+      label={message('preference_theme')}
       value={(preferences.shown.value ?? defaultPreferences).theme}
       locked={locked}
       options={themes.map((value) => ({ value, name: message(themeNames[value]) }))}
@@ -86,27 +87,21 @@ export function PreferenceRow(props: PreferenceRowProps) {
 }
 
 function Switch({ name, preferences, isForSession, locked }: PreferenceRowProps & { locked: boolean }) {
-  const entry = table[name] as { label: MessageKey; help?: MessageKey; helpInSession?: MessageKey; needs?: Needs };
-  const { label, needs } = entry;
-  const help = isForSession ? (entry.helpInSession ?? entry.help) : entry.help;
+  const { help, helpInSession, needs } = table[name] as PreferenceEntry;
   const { value: shown } = preferences.shown;
-  const lacks = needs !== undefined && shown?.[needs.preference] === false ? needs.help : null;
+  const lacks = needs !== undefined && shown?.[needs as PreferenceName] === false;
+  const line = lacks ? 'needs' : isForSession && helpInSession ? 'helpInSession' : help && 'help';
   return (
     <Choice
       id={idOf(name)}
-      label={message(label)}
-      help={(lacks ?? help) ? message((lacks ?? help) as MessageKey) : ''}
+      label={message(`preference_${name}`)}
+      help={line === undefined ? '' : message(`preference_${name}_${line}` as MessageKey)}
       checked={shown?.[name] === true}
-      disabled={lacks !== null}
+      disabled={lacks}
       locked={locked}
       onChange={(checked) => void preferences.change(name, checked)}
     />
   );
-}
-
-interface Needs {
-  preference: PreferenceName;
-  help: MessageKey;
 }
 
 /** Returns `look-up` for `lookUp`. */
@@ -117,7 +112,7 @@ function Columns({ preferences, locked }: PreferenceRowProps & { locked: boolean
   const { hiddenColumns } = preferences.shown.value ?? defaultPreferences;
   return (
     <fieldset class={styles.columns}>
-      <legend>{message('settingsColumns')}</legend>
+      <legend>{message('preference_hiddenColumns')}</legend>
       {hideableColumns.map((column) => (
         <Choice
           key={column}
@@ -145,7 +140,7 @@ function CopyAs({ preferences, locked }: PreferenceRowProps & { locked: boolean 
   return (
     <SelectField
       id="copy-as"
-      label={message('settingsCopyAs')}
+      label={message('preference_copyAs')}
       value={value}
       options={options}
       locked={locked}

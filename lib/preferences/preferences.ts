@@ -26,20 +26,18 @@ export interface PreferenceValues {
 type Kind = keyof PreferenceValues;
 
 /** Everything that Curtail says and does about one preference derives from its entry. */
-interface Entry<Of extends Kind = Kind> {
+export interface PreferenceEntry<Of extends Kind = Kind> {
   /** How its value is checked, shown and put into words. */
   kind: Of;
   /** The value of a new installation. */
   default: PreferenceValues[Of];
   /** The section of the Settings page that has it. */
   section: 'popup' | 'copying' | 'tracking' | 'channels' | 'history' | 'appearance';
-  /** The keys of its name and of the line below it. */
-  label: string;
-  help?: string;
-  /** The key of that line for an account that is forgotten with the browser session. */
-  helpInSession?: string;
-  /** The preference without which this one does nothing, and the key of the help that says so. */
-  needs?: { preference: string; help: string };
+  /** There is a line below its name; another one for an account that is forgotten with the browser session. */
+  help?: true;
+  helpInSession?: true;
+  /** The preference without which this one does nothing; the line below its name then says so. */
+  needs?: string;
   /** The preference without which this one is not shown, and does nothing. */
   within?: string;
   /** True if an organisation can only switch it off. */
@@ -48,85 +46,30 @@ interface Entry<Of extends Kind = Kind> {
 
 /** The person's preferences, in the order in which the sections of the Settings page have them. They contain nothing about the account. */
 export const preferences = {
-  lookUp: { kind: 'switch', default: true, section: 'popup', label: 'settingsLookUp', help: 'settingsLookUpHelp' },
+  lookUp: { kind: 'switch', default: true, section: 'popup', help: true },
   /** Shorten when the popup opens and the look-up finds no link. */
-  shortenOnOpen: {
-    kind: 'switch',
-    default: false,
-    section: 'popup',
-    label: 'settingsShortenOnOpen',
-    help: 'settingsShortenOnOpenHelp',
-    needs: { preference: 'lookUp', help: 'settingsShortenOnOpenNeeds' },
-  },
-  recentLinks: {
-    kind: 'switch',
-    default: true,
-    section: 'popup',
-    label: 'settingsRecentLinks',
-    help: 'settingsRecentLinksHelp',
-  },
-  closeOnceCopied: {
-    kind: 'switch',
-    default: false,
-    section: 'popup',
-    label: 'settingsCloseOnceCopied',
-    help: 'settingsCloseOnceCopiedHelp',
-  },
-  removeTracking: {
-    kind: 'switch',
-    default: false,
-    section: 'tracking',
-    label: 'settingsRemoveTracking',
-    help: 'settingsRemoveTrackingHelp',
-  },
+  shortenOnOpen: { kind: 'switch', default: false, section: 'popup', help: true, needs: 'lookUp' },
+  recentLinks: { kind: 'switch', default: true, section: 'popup', help: true },
+  closeOnceCopied: { kind: 'switch', default: false, section: 'popup', help: true },
+  removeTracking: { kind: 'switch', default: false, section: 'tracking', help: true },
   /** The person's own tracking parameters. */
-  removeAlso: {
-    kind: 'parameters',
-    default: [],
-    section: 'tracking',
-    label: 'settingsRemoveAlso',
-    help: 'settingsRemoveAlsoHelp',
-    within: 'removeTracking',
-  },
+  removeAlso: { kind: 'parameters', default: [], section: 'tracking', help: true, within: 'removeTracking' },
   /** Parameters that are never removed. */
-  alwaysKeep: {
-    kind: 'parameters',
-    default: [],
-    section: 'tracking',
-    label: 'settingsAlwaysKeep',
-    help: 'settingsAlwaysKeepHelp',
-    within: 'removeTracking',
-  },
-  copyAfter: { kind: 'switch', default: true, section: 'copying', label: 'settingsCopyAfter' },
-  copyAs: { kind: 'copyAs', default: 'address', section: 'copying', label: 'settingsCopyAs' },
-  copyTemplates: { kind: 'copyTemplates', default: [], section: 'copying', label: 'backupListTemplates' },
+  alwaysKeep: { kind: 'parameters', default: [], section: 'tracking', help: true, within: 'removeTracking' },
+  copyAfter: { kind: 'switch', default: true, section: 'copying' },
+  copyAs: { kind: 'copyAs', default: 'address', section: 'copying' },
+  copyTemplates: { kind: 'copyTemplates', default: [], section: 'copying' },
   /** The places where links are published, in order. */
-  channels: { kind: 'channels', default: [], section: 'channels', label: 'backupListChannels' },
+  channels: { kind: 'channels', default: [], section: 'channels' },
   /** Keep the clicks of links, one number a day. */
-  keepHistory: {
-    kind: 'switch',
-    default: true,
-    section: 'history',
-    label: 'settingsKeepHistory',
-    help: 'settingsKeepHistoryHelp',
-    helpInSession: 'settingsKeepHistoryInSession',
-    onlyOff: true,
-  },
+  keepHistory: { kind: 'switch', default: true, section: 'history', help: true, helpInSession: true, onlyOff: true },
   /** Ask for the clicks of all links once a day. */
-  recordDaily: {
-    kind: 'alarm',
-    default: false,
-    section: 'history',
-    label: 'settingsRecordDaily',
-    help: 'settingsRecordDailyHelp',
-    needs: { preference: 'keepHistory', help: 'settingsRecordDailyNeeds' },
-    onlyOff: true,
-  },
-  theme: { kind: 'theme', default: 'system', section: 'appearance', label: 'settingsTheme' },
+  recordDaily: { kind: 'alarm', default: false, section: 'history', help: true, needs: 'keepHistory', onlyOff: true },
+  theme: { kind: 'theme', default: 'system', section: 'appearance' },
   /** The key / focuses the search box of the Links page. */
-  searchKey: { kind: 'switch', default: true, section: 'appearance', label: 'settingsSearchKey' },
-  hiddenColumns: { kind: 'columns', default: [], section: 'appearance', label: 'settingsColumns' },
-} as const satisfies Record<string, { [Of in Kind]: Entry<Of> }[Kind]>;
+  searchKey: { kind: 'switch', default: true, section: 'appearance' },
+  hiddenColumns: { kind: 'columns', default: [], section: 'appearance' },
+} as const satisfies Record<string, { [Of in Kind]: PreferenceEntry<Of> }[Kind]>;
 
 type Table = typeof preferences;
 
@@ -137,7 +80,7 @@ export type Preferences = { [Name in PreferenceName]: PreferenceValues[Table[Nam
 export const preferenceNames = Object.keys(preferences) as PreferenceName[];
 
 /** Returns for each preference what `of` returns for its entry. */
-export function forEachPreference<Value>(of: (entry: Entry, name: PreferenceName) => Value): {
+export function forEachPreference<Value>(of: (entry: PreferenceEntry, name: PreferenceName) => Value): {
   [Name in PreferenceName]: Value;
 } {
   const all = preferenceNames.map((name) => [name, of(preferences[name], name)]);

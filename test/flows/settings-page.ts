@@ -1,5 +1,5 @@
 import texts from '../../public/_locales/en/messages.json' with { type: 'json' };
-import { preferences } from '../../lib/preferences/preferences.ts';
+import { preferenceNames, preferences } from '../../lib/preferences/preferences.ts';
 import { sectionAddress, type SettingsSection } from '../../lib/routes/page-addresses.ts';
 import { expect, type Page } from '@playwright/test';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
@@ -10,9 +10,9 @@ export const openSection = (settings: Page, name: string): Promise<void> =>
 
 /** Returns the section with the preference of this English name. */
 function sectionWith(label: string): SettingsSection {
-  const found = Object.values(preferences).find((entry) => texts[entry.label].message === label);
+  const found = preferenceNames.find((name) => texts[`preference_${name}`].message === label);
   if (found === undefined) throw new Error(`There is no preference ${label}`);
-  return found.section;
+  return preferences[found].section;
 }
 
 /** Sets a preference in Settings; returns the page once the preference is stored. */

@@ -126,7 +126,7 @@ interface CopyFormsProps {
 function CopyForms({ link, state, isMain, isFirst }: CopyFormsProps) {
   const [copying] = useState(state.beginCopying);
   return (
-    <div class={row.row} role="group" aria-label={message('settingsCopyAs')}>
+    <div class={row.row} role="group" aria-label={message('preference_copyAs')}>
       <button
         type="button"
         class={isMain ? buttons.primary : undefined}
@@ -136,7 +136,7 @@ function CopyForms({ link, state, isMain, isFirst }: CopyFormsProps) {
         {message('copy')}
       </button>
       <span class={text.soft} aria-hidden="true">
-        {message('settingsCopyAs')}
+        {message('preference_copyAs')}
       </span>
       {namedCopyForms(state.templates.value).map(({ value, name }) => (
         <button key={value} type="button" onClick={() => void copying.copy([link], value)}>

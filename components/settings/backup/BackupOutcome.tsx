@@ -59,7 +59,7 @@ function outcomeText(outcome: Outcome | null, isConnected: boolean): string {
     case 'brought':
       return joinSentences(
         outcome.failure === null ? doneText(outcome, isConnected) : partText(outcome),
-        outcome.isForbidden ? message('backupRecordOff', message('settingsRecordDaily')) : '',
+        outcome.isForbidden ? message('backupRecordOff', message('preference_recordDaily')) : '',
       );
     case 'undone':
       return message('outcome_undone');

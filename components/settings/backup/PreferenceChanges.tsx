@@ -32,7 +32,7 @@ export function PreferenceChanges({ now, change }: { now: Preferences; change: P
           const words = listWords(name, now, then);
           return (
             <tr key={name}>
-              <th scope="row">{message(preferences[name].label)}</th>
+              <th scope="row">{message(`preference_${name}`)}</th>
               <td>{words?.now ?? valueWords(name, now)}</td>
               <td>{words?.changes.map((sentence) => <p key={sentence}>{sentence}</p>) ?? valueWords(name, then)}</td>
             </tr>
