@@ -22,9 +22,10 @@ export default defineConfig({
     // `alarms` cannot be optional in Firefox. No browser warns of it.
     permissions: ['storage', 'contextMenus', 'activeTab', ...(browser === 'firefox' ? ['alarms'] : [])],
     optional_host_permissions: ['http://*/*', 'https://*/*'],
-    // Shortening many tabs asks for `tabs` in the click, and gives it back once they are read. Firefox copies only just
-    // after a click in the page, unless it grants `clipboardWrite`; Connect asks for that.
-    optional_permissions: ['tabs', browser === 'firefox' ? 'clipboardWrite' : 'alarms'],
+    // Shortening many tabs asks for `tabs` in the click, and gives it back once they are read. Copying without the popup
+    // needs `clipboardWrite`, and in Chromium `offscreen`, of which no browser warns; Settings asks for them. Firefox
+    // copies only just after a click in the page, unless it grants `clipboardWrite`: there, Connect asks for that.
+    optional_permissions: ['tabs', 'clipboardWrite', ...(browser === 'firefox' ? [] : ['alarms', 'offscreen'])],
     icons: { 16: 'icon/16.png', 32: 'icon/32.png', 48: 'icon/48.png', 96: 'icon/96.png', 128: 'icon/128.png' },
     omnibox: { keyword: 'curtail' },
     commands: {
@@ -35,6 +36,7 @@ export default defineConfig({
           ...(browser === 'firefox' ? { linux: 'Alt+Shift+C', windows: 'Alt+Shift+C' } : {}),
         },
       },
+      'shorten-page': { suggested_key: { default: 'Alt+Shift+U' }, description: '__MSG_preference_copyByKey__' },
     },
     content_security_policy: contentSecurityPolicy(),
     ...(browser === 'firefox'
@@ -96,8 +98,12 @@ export default defineConfig({
     // Build each page by itself. Together they would share a file that has code which only one of them needs.
     'entrypoints:grouped': ({ config }, groups) => {
       const apart = groups.flatMap((group) => (Array.isArray(group) ? group.map((page) => [page]) : [group]));
-      // Firefox needs no polyfill. An entry point that names its browsers would be missing in the source archive.
-      const needed = apart.filter((group) => config.browser !== 'firefox' || [group].flat()[0]?.name !== 'polyfill');
+      // Firefox needs no polyfill, and no page to copy. An entry point that names its browsers would be missing in the
+      // source archive.
+      const forChromium = (name: string): boolean => name === 'polyfill' || name === 'clipboard';
+      const needed = apart.filter(
+        (group) => config.browser !== 'firefox' || !forChromium([group].flat()[0]?.name ?? ''),
+      );
       groups.splice(0, groups.length, ...needed);
     },
     // The popup's style sheet is in its HTML: the policy allows it by its hash.

@@ -5,6 +5,7 @@ import {
   preferences as table,
   themes,
   hideableColumns,
+  menuActions,
   type HideableColumn,
   type PreferenceEntry,
   type PreferenceName,
@@ -12,6 +13,7 @@ import {
   type Theme,
 } from '../../lib/preferences/preferences.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
+import type { CopyingPermission } from '../../lib/state/settings/copying-permission.ts';
 import type { DailyRecordState } from '../../lib/state/settings/daily-record.ts';
 import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -27,6 +29,7 @@ export interface PreferenceRowProps {
   name: PreferenceName;
   preferences: PreferencesState;
   dailyRecord: DailyRecordState;
+  copyingPermission: CopyingPermission;
   /** The link with which templates and channels show what they do; null for one that exists nowhere. */
   example: PartialLink | null;
   isPrivate: boolean;
@@ -53,6 +56,8 @@ const draw: Record<keyof PreferenceValues, Draw> = {
   alarm: ({ dailyRecord, isPrivate, locked }) => (
     <DailyRecord state={dailyRecord} isPrivate={isPrivate} isLocked={locked} />
   ),
+  copying: CopyByKey,
+  menu: MenuEntries,
   theme: ({ preferences, locked }) => (
     <SelectField<Theme>
       id="theme"
@@ -129,6 +134,41 @@ function Columns({ preferences, locked }: PreferenceRowProps & { locked: boolean
         />
       ))}
     </fieldset>
+  );
+}
+
+/** The choice that a key copies without the popup; nothing where it does so anyway. */
+function CopyByKey({ copyingPermission: state, locked }: PreferenceRowProps & { locked: boolean }) {
+  if (!state.isChosen) return null;
+  return (
+    <>
+      <Choice
+        id="copy-by-key"
+        label={message('preference_copyByKey')}
+        help={message('preference_copyByKey_help')}
+        checked={state.copiesByKey.value}
+        locked={locked}
+        onChange={(checked) => void state.change('copyByKey', checked)}
+      />
+      {state.refused.value === 'copyByKey' && <p role="alert">{message('settingsCopyingRefused')}</p>}
+    </>
+  );
+}
+
+/** What the entries of the context menu do. */
+function MenuEntries({ copyingPermission: state, locked }: PreferenceRowProps & { locked: boolean }) {
+  return (
+    <>
+      <SelectField
+        id="menu-entries"
+        label={message('preference_menuEntries')}
+        value={state.menuEntries.value}
+        options={menuActions.map((value) => ({ value, name: message(`menuAction_${value}`) }))}
+        locked={locked}
+        onChange={(action) => void state.change('menuEntries', action)}
+      />
+      {state.refused.value === 'menuEntries' && <p role="alert">{message('settingsCopyingRefused')}</p>}
+    </>
   );
 }
 

@@ -25,8 +25,9 @@ export interface SettingsProps {
   /** The open section. */
   section: ReadonlySignal<SettingsSection>;
   openSection(section: SettingsSection): void;
-  /** The keys that open the popup; empty for none, null until known. */
+  /** The keys that open the popup, and those that shorten the page; empty for none, null until known. */
   shortcut: ReadonlySignal<string | null>;
+  pageShortcut: ReadonlySignal<string | null>;
   changeShortcut(): Promise<void>;
   /** The toolbar shows Curtail's button; null until known. */
   pinned: ReadonlySignal<boolean | null>;
@@ -128,14 +129,24 @@ interface SectionProps extends SettingsProps {
   backup: BackupState;
 }
 
-function Section({ open, backup, settings, shortcut, changeShortcut, pinned, loadAbout }: SectionProps): VNode {
-  const { connection, preferences, sync, dailyRecord, keptHistory, isPrivate } = settings;
+function Section({
+  open,
+  backup,
+  settings,
+  shortcut,
+  pageShortcut,
+  changeShortcut,
+  pinned,
+  loadAbout,
+}: SectionProps): VNode {
+  const { connection, preferences, sync, dailyRecord, copyingPermission, keptHistory, isPrivate } = settings;
   const status = connection.status.value;
   const connected = status?.state === 'connected' ? status : null;
   const outcome = connection.outcome.value;
   const rows = {
     preferences,
     dailyRecord,
+    copyingPermission,
     example: settings.latestLink.value,
     isPrivate,
     isForSession: connected?.forgetKey === true,
@@ -162,7 +173,12 @@ function Section({ open, backup, settings, shortcut, changeShortcut, pinned, loa
     case 'appearance':
       return (
         <PreferenceSection section={open} title={title} {...rows}>
-          <Shortcut shortcut={shortcut} onChange={changeShortcut} />
+          <Shortcut
+            shortcut={shortcut}
+            pageShortcut={pageShortcut}
+            copies={!copyingPermission.isChosen || copyingPermission.copiesByKey.value}
+            onChange={changeShortcut}
+          />
         </PreferenceSection>
       );
     case 'backup':
@@ -188,13 +204,21 @@ function Section({ open, backup, settings, shortcut, changeShortcut, pinned, loa
   }
 }
 
-/** The keys that open the popup, and the way to the browser's settings for them. */
-function Shortcut({ shortcut, onChange }: { shortcut: ReadonlySignal<string | null>; onChange(): Promise<void> }) {
+interface ShortcutProps extends Pick<SettingsProps, 'shortcut' | 'pageShortcut'> {
+  /** The key for the page copies without the popup. */
+  copies: boolean;
+  onChange(): Promise<void>;
+}
+
+/** Curtail's keys, and the way to the browser's settings for them. */
+function Shortcut({ shortcut, pageShortcut, copies, onChange }: ShortcutProps) {
   if (shortcut.value === null) return null;
+  const page = pageShortcut.value;
   return (
     <section aria-labelledby="shortcut">
       <h3 id="shortcut">{message('settingsShortcut')}</h3>
       <p>{shortcut.value === '' ? message('settingsShortcutNone') : message('settingsShortcutIs', shortcut.value)}</p>
+      {page && <p>{message(copies ? 'settingsShortcutCopies' : 'settingsShortcutShortens', page)}</p>}
       <button type="button" onClick={() => void onChange()}>
         {message('settingsShortcutChange')}
       </button>

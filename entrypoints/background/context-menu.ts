@@ -1,37 +1,21 @@
-import type { Browser, Menus, Tabs } from 'webextension-polyfill';
+import type { Menus, Tabs } from 'webextension-polyfill';
 import { pageBehind } from '../../lib/address/page-behind.ts';
 import { innerAddress } from '../../lib/address/wrapped-address.ts';
+import { workerCopies } from '../../lib/browser/firefox.ts';
+import type { WorkerClipboard } from '../../lib/browser/worker-clipboard.ts';
 import type { Result } from '../../lib/failure/failure.ts';
+import { defaultPreferences } from '../../lib/preferences/preferences.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
 import type { PopupRequest } from '../../lib/worker/storage/popup-requests.ts';
+import { createOnePress } from './one-press.ts';
 import type { Parts } from './parts.ts';
 
 const shortenable = ['http://*/*', 'https://*/*'];
 
-/** Creates the menu's entries; the browser keeps them until the next update. */
-export async function createMenu({ contextMenus, i18n, runtime }: Browser): Promise<void> {
-  await contextMenus.removeAll();
-  contextMenus.create({
-    id: 'shorten-link',
-    title: i18n.getMessage('menuShortenLink'),
-    contexts: ['link'],
-    targetUrlPatterns: shortenable,
-  });
-  contextMenus.create({
-    id: 'shorten-page',
-    title: i18n.getMessage('menuShortenPage'),
-    contexts: ['page'],
-    // Another extension may show a document, or stand for a page that sleeps.
-    documentUrlPatterns: [...shortenable, `${new URL(runtime.getURL('')).protocol}//*/*`],
-  });
-}
-
-/**
- * Creates the handler for a choice in the menu: it opens the popup for the address. If the browser refuses, the worker
- * does the work and leaves the result for the next popup.
- */
-export function createMenuHandler(parts: Parts) {
-  const { browser, credentials, sessions, links, cleaning, popupRequests, noteFailure } = parts;
+/** Creates the context menu, and the key that shortens the page: both open the popup, or copy without it. */
+export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
+  const { browser, credentials, sessions, links, cleaning, preferences, popupRequests, noteFailure } = parts;
+  const press = createOnePress(parts, clipboard);
 
   /** Shows on the toolbar button how a request ended: done or failed. */
   const showBadge = (text: '✓' | '!'): Promise<void> => browser.action.setBadgeText({ text });
@@ -62,10 +46,12 @@ export function createMenuHandler(parts: Parts) {
     await showBadge(outcome.ok && !isAsked ? '✓' : '!');
   }
 
-  return (info: Menus.OnClickData, tab: Tabs.Tab | undefined): void => {
-    const page = tab?.url ?? info.pageUrl ?? '';
-    const address = info.menuItemId === 'shorten-link' ? info.linkUrl : (pageBehind(page)?.address ?? page);
-    if (!address) return;
+  /**
+   * Opens the popup for an address. If the browser refuses, the worker does the work and leaves the result for the next
+   * popup.
+   */
+  function openFor(address: string, tab: Tabs.Tab | undefined): void {
+    if (address === '') return;
     const request: PopupRequest = { address, kind: 'shorten', windowId: tab?.windowId ?? null, at: Date.now() };
     popupRequests.leave(request);
     // Firefox opens a popup only while it handles the click: nothing may be awaited before this.
@@ -73,5 +59,63 @@ export function createMenuHandler(parts: Parts) {
     openPopup()
       .catch(() => workHere(request, tab?.incognito ?? true))
       .catch(() => showBadge('!'));
+  }
+
+  function copyFor(address: string, tab: Tabs.Tab | undefined): void {
+    void press({
+      address,
+      title: (address === pageOf(tab) && tab?.title) || null,
+      tabId: tab?.id ?? null,
+      windowId: tab?.windowId ?? null,
+      isPrivate: tab?.incognito ?? true,
+    }).catch(() => showBadge('!'));
+  }
+
+  /**
+   * Creates the menu's entries, or has them do what the person wants now. Those that copy have ids of their own, as Firefox
+   * has to know at once which is meant. The browser keeps them until the next update.
+   */
+  async function arrangeNow(): Promise<void> {
+    const { contextMenus, i18n, runtime } = browser;
+    const { menuEntries } = await preferences.read().catch(() => defaultPreferences);
+    const copies = menuEntries === 'copy' && (await clipboard.held());
+    // Another extension may show a document, or stand for a page that sleeps.
+    const pages = [...shortenable, `${new URL(runtime.getURL('')).protocol}//*/*`];
+    const entries: Record<string, Menus.CreateCreatePropertiesType> = {
+      link: { title: i18n.getMessage('menuShortenLink'), contexts: ['link'], targetUrlPatterns: shortenable },
+      page: { title: i18n.getMessage('menuShortenPage'), contexts: ['page'], documentUrlPatterns: pages },
+    };
+    const [wanted, other] = copies ? ['copy', 'shorten'] : ['shorten', 'copy'];
+    for (const [subject, entry] of Object.entries(entries)) {
+      const id = `${wanted}-${subject}`;
+      await contextMenus.update(id, entry).catch(() => contextMenus.create({ id, ...entry }));
+      // Chromium moves several entries into a menu of their own, even if only one of them is shown.
+      await contextMenus.remove(`${other}-${subject}`).catch(() => undefined);
+    }
+  }
+  let arranged = Promise.resolve();
+
+  return {
+    /** Arranges the menu's entries as the person wants; waits for an earlier call. */
+    arrange: (): Promise<void> => (arranged = arranged.then(arrangeNow).catch(() => undefined)),
+    /** Handles a choice in the menu. */
+    choose(info: Menus.OnClickData, tab: Tabs.Tab | undefined): void {
+      const [manner, subject] = String(info.menuItemId).split('-');
+      const address = (subject === 'link' ? info.linkUrl : pageOf(tab, info.pageUrl)) ?? '';
+      if (manner === 'copy') copyFor(address, tab);
+      else openFor(address, tab);
+    },
+    /** Handles the key that shortens the page. Where the person has not chosen that it copies, it opens the popup. */
+    async shortenPage(tab: Tabs.Tab | undefined): Promise<void> {
+      const isChosen = workerCopies || (await preferences.read().catch(() => defaultPreferences)).copyByKey;
+      if (isChosen && (await clipboard.held())) copyFor(pageOf(tab), tab);
+      else openFor(pageOf(tab), tab);
+    },
   };
+}
+
+/** Returns the address of the page that a tab shows; empty if the browser withholds it. */
+function pageOf(tab: Tabs.Tab | undefined, pageUrl = ''): string {
+  const page = tab?.url ?? pageUrl;
+  return pageBehind(page)?.address ?? page;
 }

@@ -1,8 +1,9 @@
 import type { Browser, Runtime } from 'webextension-polyfill';
 import { storesHaveLevels } from '../../lib/browser/firefox.ts';
+import { createWorkerClipboard } from '../../lib/browser/worker-clipboard.ts';
 import { uncaught } from '../../lib/worker/connection/failure-log.ts';
 import { isForWorker, createRpcServer } from '../../lib/worker/rpc/server.ts';
-import { createMenu, createMenuHandler } from './context-menu.ts';
+import { createMenu } from './context-menu.ts';
 import { createOmnibox } from './omnibox.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
 import { createHandlers } from './handlers.ts';
@@ -22,12 +23,18 @@ export function startWorker(browser: Browser): void {
   addEventListener('error', noteFault);
   addEventListener('unhandledrejection', noteFault);
   services.recordAlarm.listen();
-  browser.contextMenus.onClicked.addListener(createMenuHandler(services));
+  browser.contextMenus.onClicked.addListener(services.menu.choose);
+  browser.commands.onCommand.addListener((command, tab) => {
+    if (command === 'shorten-page') void services.menu.shortenPage(tab);
+  });
   browser.omnibox.onInputStarted.addListener(omnibox.started);
   browser.omnibox.onInputChanged.addListener(omnibox.changed);
   browser.omnibox.onInputEntered.addListener(omnibox.entered);
-  // The person granted or removed, in the browser, access to the host or the permission to send data.
-  const accessChanged = (): void => services.announce({ what: 'connection' });
+  // The person granted or removed, in the browser, access to the host, or the permission to send data or to copy.
+  const accessChanged = (): void => {
+    services.announce({ what: 'connection' });
+    void services.menu.arrange();
+  };
   browser.permissions.onRemoved.addListener(accessChanged);
   browser.permissions.onAdded.addListener(accessChanged);
   // Another browser may have changed the preferences. Listens to this area alone: the event for all areas would start the
@@ -43,11 +50,11 @@ export function startWorker(browser: Browser): void {
   });
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install') void openWelcome(browser, services);
-    void createMenu(browser).then(() => guardStores(browser));
+    void services.menu.arrange().then(() => guardStores(browser));
     void services.recordAlarm.arrange();
   });
   browser.runtime.onStartup.addListener(() => {
-    void guardStores(browser);
+    void services.menu.arrange().then(() => guardStores(browser));
     void services.recordAlarm.arrange();
     void services.connection.removeLeftovers().catch(() => undefined); // The next start tries again.
   });
@@ -62,9 +69,10 @@ export async function openWelcome({ tabs }: Browser, { credentials }: Pick<Parts
 type GuardedArea = { setAccessLevel(level: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void> };
 
 /** Closes the stores to content scripts, if the browser can. Curtail has no content scripts. */
-async function guardStores({ storage }: Browser): Promise<void> {
+async function guardStores(browser: Browser): Promise<void> {
   if (!storesHaveLevels) return;
-  for (const area of [storage.local, storage.session] as unknown as GuardedArea[]) {
+  const { local, session } = browser.storage;
+  for (const area of [local, session] as unknown as GuardedArea[]) {
     await area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
   }
 }
@@ -75,14 +83,17 @@ export function createServices(browser: Browser) {
   function announce(changed: Changed['changed']): void {
     browser.runtime.sendMessage({ to: 'pages', changed } satisfies Changed).catch(() => undefined); // No page is open.
     if (changed.what === 'connection' || changed.what === 'preferences') void recordAlarm.arrange();
+    if (changed.what === 'preferences') void menu.arrange();
   }
 
   const parts = createParts(browser, announce);
   const recordAlarm = createRecordAlarm(parts);
+  const menu = createMenu(parts, createWorkerClipboard(browser));
 
   return {
     ...parts,
     recordAlarm,
+    menu,
     serve: createRpcServer({
       ...parts,
       handlers: createHandlers({ ...parts, recordAlarm }),

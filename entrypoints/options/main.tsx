@@ -2,7 +2,7 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import { render } from 'preact';
 import '../../components/ui/base.css';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
-import { allowsHost, requestHost, pageAlarms } from '../../lib/browser/permissions.ts';
+import { allowsHost, requestHost, pageAlarms, workerClipboard } from '../../lib/browser/permissions.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import {
   accountFormAddress,
@@ -17,7 +17,7 @@ import {
   holdLock,
   print,
   openShortcutSettings,
-  readShortcut,
+  readShortcuts,
   isOnToolbar,
 } from '../../lib/browser/window.ts';
 import { onFault } from '../../lib/browser/faults.ts';
@@ -55,17 +55,19 @@ const settings = createSettings({
   allowsHost,
   online: () => navigator.onLine,
   alarms: pageAlarms,
+  clipboard: workerClipboard,
   isPrivate,
 });
 
 const shortcut = signal<string | null>(null);
+const pageShortcut = signal<string | null>(null);
 /** The toolbar shows Curtail's button; null until known. */
 const pinned = signal<boolean | null>(null);
 const showToolbar = async (): Promise<void> => {
-  await Promise.all([
-    readShortcut().then((keys) => (shortcut.value = keys)),
-    isOnToolbar().then((is) => (pinned.value = is)),
-  ]);
+  const [keys, isPinned] = await Promise.all([readShortcuts(), isOnToolbar()]);
+  shortcut.value = keys.popup;
+  pageShortcut.value = keys.page;
+  pinned.value = isPinned;
 };
 void showToolbar();
 addEventListener('focus', () => void showToolbar());
@@ -125,6 +127,7 @@ const pages = pageTable({
     section: computed(() => sectionOf(address.hash.value)),
     openSection: (section) => address.go(sectionAddress(section), 'push'),
     shortcut,
+    pageShortcut,
     changeShortcut: openShortcutSettings,
     pinned,
     loadAbout,

@@ -41,14 +41,17 @@ export async function copyUnchanged(text: string, html: string | null): Promise<
   return (html !== null && copyByEvent(text, html)) || copy(text, html);
 }
 
-/** Asks the browser to copy, and writes this content instead of the selection; returns false if the browser refuses. */
-function copyByEvent(text: string, html: string): boolean {
+/**
+ * Asks the browser to copy, and writes this content instead of the selection, also in a page without the focus; returns
+ * false if the browser refuses.
+ */
+export function copyByEvent(text: string, html: string | null): boolean {
   let isWritten = false;
   const write = (event: ClipboardEvent): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
     event.clipboardData?.setData('text/plain', text);
-    event.clipboardData?.setData('text/html', html);
+    if (html !== null) event.clipboardData?.setData('text/html', html);
     isWritten = event.clipboardData !== null;
   };
   addEventListener('copy', write, { capture: true });

@@ -14,6 +14,9 @@ export const asksAboutData = !!import.meta.env.FIREFOX;
 /** Without the permission `clipboardWrite`, a page may copy only within a few seconds of a press in it. */
 export const copiesByPermission = !!import.meta.env.FIREFOX;
 
+/** The worker can write the clipboard. Chromium's has none: a page that nobody sees does it. */
+export const workerCopies = !!import.meta.env.FIREFOX;
+
 /** The popup stays open over the tab that a link in it opens. Chromium's closes when it loses the focus. */
 export const linksLeavePopup = !!import.meta.env.FIREFOX;
 

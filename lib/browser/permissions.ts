@@ -1,7 +1,7 @@
 import { browser } from './browser.ts';
 import { connectionAccess } from './service-access.ts';
-import type { Permissions } from 'webextension-polyfill';
-import { hasAlarms } from './firefox.ts';
+import { clipboardAccess } from './clipboard-access.ts';
+import { hasAlarms, workerCopies } from './firefox.ts';
 
 /** Returns true if the browser allows access to the service's host, and the data it would ask about. */
 export async function allowsHost(serviceAddress: string): Promise<boolean> {
@@ -20,22 +20,26 @@ export async function requestHost(serviceAddress: string): Promise<boolean> {
   }
 }
 
-/** The permission to set an alarm. Browsers grant it without asking the person. */
-export interface AlarmPermission {
+/** A permission that is asked for once it is needed. */
+export interface OptionalPermission {
   held(): Promise<boolean>;
-  /** Asks for it; returns false if the browser refuses. Call it in the click handler before any await. */
+  /** Asks for it; returns false if the browser or the person refuses. Call it in the click handler before any await. */
   request(): Promise<boolean>;
-  /** False if it comes with the installation. */
+  /** False if it comes with something else: it is then neither asked for nor given back. */
   isOptional: boolean;
   giveBack(): Promise<unknown>;
 }
 
-// The polyfill's types do not know that it may be optional.
-const permission = { permissions: ['alarms'] } as object as Permissions.Permissions;
-
-export const pageAlarms: AlarmPermission = {
+/** The polyfill's types do not know every permission that may be optional. */
+const optional = (permission: object, isOptional: boolean): OptionalPermission => ({
   held: () => browser.permissions.contains(permission),
-  request: () => (hasAlarms ? Promise.resolve(true) : browser.permissions.request(permission).catch(() => false)),
-  isOptional: !hasAlarms,
+  request: () => (isOptional ? browser.permissions.request(permission).catch(() => false) : Promise.resolve(true)),
+  isOptional,
   giveBack: () => browser.permissions.remove(permission),
-};
+});
+
+/** The permission to set an alarm. Browsers grant it without asking the person. */
+export const pageAlarms = optional({ permissions: ['alarms'] }, !hasAlarms);
+
+/** The permission with which the worker writes the clipboard. In Firefox it comes with Connect. */
+export const workerClipboard = optional(clipboardAccess, !workerCopies);

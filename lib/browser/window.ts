@@ -36,10 +36,11 @@ export async function isOnToolbar(): Promise<boolean> {
   return shown === true;
 }
 
-/** Returns the keys that open the popup; empty if none are set. */
-export async function readShortcut(): Promise<string> {
+/** Returns the keys that open the popup, and those that shorten the page; empty if none are set. */
+export async function readShortcuts(): Promise<{ popup: string; page: string }> {
   const commands = await browser.commands.getAll();
-  return commands.find(({ name }) => name === '_execute_action')?.shortcut ?? '';
+  const keysOf = (command: string): string => commands.find(({ name }) => name === command)?.shortcut ?? '';
+  return { popup: keysOf('_execute_action'), page: keysOf('shorten-page') };
 }
 
 export async function openShortcutSettings(): Promise<void> {

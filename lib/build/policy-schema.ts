@@ -24,6 +24,8 @@ const namedTexts = (field: string): PolicyShape =>
 const shapes: Record<keyof PreferenceValues, PolicyShape> = {
   switch: boolean,
   alarm: boolean,
+  copying: boolean,
+  menu: string,
   theme: string,
   copyAs: string,
   copyTemplates: namedTexts('text'),

@@ -10,10 +10,17 @@ export type Theme = (typeof themes)[number];
 export const hideableColumns = ['destination', 'gained', 'time'] as const;
 export type HideableColumn = (typeof hideableColumns)[number];
 
+/** What the entries of the context menu do: open the popup, or copy without it. */
+export const menuActions = ['popup', 'copy'] as const;
+export type MenuAction = (typeof menuActions)[number];
+
 export interface PreferenceValues {
   switch: boolean;
   /** On or off; on needs the browser's permission for alarms. */
   alarm: boolean;
+  /** On or off; on needs the browser's permission to write the clipboard without a window, as `copy` of a menu does. */
+  copying: boolean;
+  menu: MenuAction;
   theme: Theme;
   copyAs: CopyAs;
   /** The person's own templates, in which a short link is copied. */
@@ -51,6 +58,9 @@ export const preferences = {
   shortenOnOpen: { kind: 'switch', default: false, section: 'popup', help: true, needs: 'lookUp' },
   recentLinks: { kind: 'switch', default: true, section: 'popup', help: true },
   closeOnceCopied: { kind: 'switch', default: false, section: 'popup', help: true },
+  /** The key that shortens the page copies without the popup. In Firefox it does so anyway. */
+  copyByKey: { kind: 'copying', default: false, section: 'popup', help: true },
+  menuEntries: { kind: 'menu', default: 'popup', section: 'popup' },
   removeTracking: { kind: 'switch', default: false, section: 'tracking', help: true },
   /** The person's own tracking parameters. */
   removeAlso: { kind: 'parameters', default: [], section: 'tracking', help: true, within: 'removeTracking' },

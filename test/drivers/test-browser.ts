@@ -111,7 +111,11 @@ export interface TestBrowser {
   popup(): Promise<Screen>;
   /** Opens the popup over the front tab with the suggested shortcut. */
   popupByKeys(): Promise<Screen>;
-  /** Right-clicks the page's heading, or a link in it, and chooses the entry; returns the popup. */
+  /** Presses keys of the browser or of an extension over the front tab. */
+  press(keys: string): Promise<void>;
+  /** Right-clicks the page's heading, or a link in it, and chooses the entry. */
+  choose(page: Screen, on: 'page' | 'link', entry: string): Promise<void>;
+  /** Chooses an entry like `choose`; returns the popup. */
   popupFromMenu(page: Screen, on: 'page' | 'link', entry: string): Promise<Screen>;
   /** Types the keyword, a space and this text into the address bar and presses Enter; returns the tab that opens. */
   keyword(text: string): Promise<Screen>;

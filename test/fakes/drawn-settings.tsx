@@ -16,6 +16,9 @@ interface Opening {
   /** The section that is open; the account if not given. */
   section?: SettingsSection;
   shortcut?: string;
+  pageShortcut?: string;
+  /** Whether the browser has granted the permission to write the clipboard, or grants it on request. */
+  clipboard?: { held?: boolean; grants?: boolean };
   pinned?: boolean;
   isPrivate?: boolean;
   homepage?: string;
@@ -28,11 +31,12 @@ export type DrawnSettings = Awaited<ReturnType<typeof drawSettings>>;
 
 /** Draws the Settings page over a fake worker. */
 export async function drawSettings(opening: Opening = {}) {
-  const { status, shortcut = '', pinned = true, isPrivate = false, before } = opening;
+  const { status, shortcut = '', pageShortcut = '', pinned = true, isPrivate = false, before } = opening;
   const { homepage = 'https://curtail.example' } = opening;
   stopClock(1_800_000_000_000);
   const opened = openSettings(status);
   const { worker, settings } = opened;
+  Object.assign(opened.browser.clipboard, opening.clipboard);
   before?.(worker);
   const { clipboard, copy } = createFakeClipboard();
   const about = createAbout({
@@ -54,6 +58,7 @@ export async function drawSettings(opening: Opening = {}) {
       section={section}
       openSection={(next) => void (section.value = next)}
       shortcut={signal(shortcut)}
+      pageShortcut={signal(pageShortcut)}
       changeShortcut={async () => {}}
       pinned={signal(pinned)}
       loadAbout={loadAbout}

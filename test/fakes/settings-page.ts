@@ -3,6 +3,7 @@ import type { Diagnostics } from '../../lib/diagnostics/diagnostics.ts';
 import { neverRecorded } from '../../lib/rpc/values.ts';
 import { success } from '../../lib/failure/failure.ts';
 import type { Policy } from '../../lib/policy/policy.ts';
+import type { OptionalPermission } from '../../lib/browser/permissions.ts';
 import { defaultPreferences } from '../../lib/preferences/preferences.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
 import { createFakeWorker } from './worker.ts';
@@ -76,8 +77,9 @@ export function openSettings(status?: ConnectionStatus) {
     /** The browser allows the host already. */
     allowed: false,
     online: true,
-    /** The browser has granted the permission for alarms, or grants it on request. */
+    /** The browser has granted the permission for alarms, or grants it on request; also that for the clipboard. */
     alarms: { held: false, grants: true },
+    clipboard: { held: false, grants: true },
     /** Every host that the page asked for. */
     hosts: [] as string[],
   };
@@ -89,13 +91,17 @@ export function openSettings(status?: ConnectionStatus) {
     },
     allowsHost: async () => browser.allowed,
     online: () => browser.online,
-    alarms: {
-      isOptional: true,
-      held: async () => browser.alarms.held,
-      request: async () => (browser.alarms.held ||= browser.alarms.grants),
-      giveBack: async () => (browser.alarms.held = false),
-    },
+    alarms: permission(browser.alarms),
+    clipboard: permission(browser.clipboard),
     isPrivate: false,
   });
   return { worker, browser, settings };
 }
+
+/** Returns a permission that this browser has granted, or grants on request. */
+export const permission = (browser: { held: boolean; grants: boolean }): OptionalPermission => ({
+  isOptional: true,
+  held: async () => browser.held,
+  request: async () => (browser.held ||= browser.grants),
+  giveBack: async () => (browser.held = false),
+});

@@ -1,3 +1,4 @@
+import { permission } from './settings-page.ts';
 import * as z from 'zod/mini';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
@@ -110,12 +111,8 @@ export async function settingsWithStores({
     requestHost: () => Promise.resolve(true),
     allowsHost: () => Promise.resolve(true),
     online: () => true,
-    alarms: {
-      isOptional: true,
-      held: () => Promise.resolve(alarms.held),
-      request: () => Promise.resolve((alarms.held ||= alarms.grants)),
-      giveBack: () => Promise.resolve((alarms.held = false)),
-    },
+    alarms: permission(alarms),
+    clipboard: permission({ held: false, grants: true }),
     isPrivate,
   });
   settings.start();

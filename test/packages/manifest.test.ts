@@ -33,14 +33,21 @@ describe.each(browsers)('%s', (browser) => {
     expect(manifest['permissions']).toEqual(['storage', 'contextMenus', 'activeTab', ...alarms]);
     expect(manifest['optional_host_permissions']).toEqual(['http://*/*', 'https://*/*']);
     expect(manifest).not.toHaveProperty('host_permissions');
-    // Shortening tabs asks for `tabs`; Connect asks for `clipboardWrite`, which Firefox needs to copy.
-    expect(manifest['optional_permissions']).toEqual(['tabs', browser === 'firefox' ? 'clipboardWrite' : 'alarms']);
+    // Shortening tabs asks for `tabs`, and copying without the popup for `clipboardWrite`, as Connect does in Firefox.
+    const inChromium = browser === 'firefox' ? [] : ['alarms', 'offscreen'];
+    expect(manifest['optional_permissions']).toEqual(['tabs', 'clipboardWrite', ...inChromium]);
   });
 
-  test('one shortcut opens the popup, and one keyword the search', () => {
+  test('a shortcut opens the popup, another one shortens the page, and a keyword searches', () => {
     const elsewhere = browser === 'firefox' ? { linux: 'Alt+Shift+C', windows: 'Alt+Shift+C' } : {};
     const keys = { default: 'Alt+Shift+S', ...elsewhere };
-    expect(manifest['commands']).toEqual({ _execute_action: { suggested_key: keys } });
+    expect(manifest['commands']).toEqual({
+      _execute_action: { suggested_key: keys },
+      'shorten-page': {
+        suggested_key: { default: 'Alt+Shift+U' },
+        description: '__MSG_preference_copyByKey__',
+      },
+    });
     expect(manifest['omnibox']).toEqual({ keyword: 'curtail' });
   });
 

@@ -47,6 +47,33 @@ promise('oneKey', async ({ connected, ownService: service, site }) => {
   expect(service.count('/link/shorten')).toBe(1);
 });
 
+promise('onePress', async ({ connected, ownService: service, site }) => {
+  const browser = await connected();
+  const settings = await browser.options('#/settings/popup');
+  const badge = () => settings.ask(() => chrome.action.getBadgeText({}));
+  const choice = () => settings.press('checkbox', 'Shorten this page and copy');
+  // In Firefox, Connect has asked for that.
+  if (browser.name !== 'firefox') await browser.permit('allow', 'clipboard', choice);
+  const page = site.url('one-press');
+  await browser.visit(page);
+  await browser.press('Alt+Shift+U');
+  await expect.poll(badge).toBe('✓');
+  expect(await browser.clipboard()).toBe(await linkOf(service, page));
+  expect([service.count('/link/lookup'), service.count('/link/shorten')]).toEqual([1, 1]);
+  await expect.poll(badge).toBe('');
+
+  await settings.front();
+  await settings.tabTo('combobox', 'Menu entries');
+  await settings.keys('ArrowDown');
+  const stored = () => settings.ask(() => chrome.storage['local']?.get());
+  await expect.poll(stored).toMatchObject({ 'preference.menuEntries': 'copy' });
+  const other = site.url('from-the-menu');
+  await browser.choose(await browser.visit(other), 'page', 'Shorten this page');
+  await expect.poll(badge).toBe('✓');
+  expect(await browser.clipboard()).toBe(await linkOf(service, other));
+  expect(service.count('/link/shorten')).toBe(2);
+});
+
 promise('ownLists', async ({ connected, ownService: service, site }) => {
   const browser = await connected();
   const settings = await browser.options('#/settings/copying');

@@ -52,6 +52,7 @@ export const promises = {
   oneKey: 'If so chosen, one key press shortens the page, copies the short link and closes the popup',
   ownLists:
     'With the keyboard alone a template and a channel are added in Settings, and used in the popup and on Links',
+  onePress: 'If so chosen, a key and the context menu shorten and copy without a window',
   keysPopup: 'The keyboard alone leads from the page to a copied short link',
   keysOptions: 'The keyboard alone leads from the top of the Links page to an edited link',
   zoom: 'At 200 % everything is still there, and nothing is cut off at the side',
@@ -85,5 +86,6 @@ export const notInChromium: readonly PromiseId[] = [
   'menuPage',
   'keyword',
   'oneKey',
+  'onePress',
   'keysPopup',
 ];

@@ -47,16 +47,18 @@ test('the permissions page justifies exactly the permissions that the manifest a
     optional_host_permissions: hosts = [],
     optional_permissions: more = [],
   } = firefox;
-  expect(named(under(permissions, 'Permissions'))).toEqual([...required, ...hosts, ...more]);
+  const inChromium = chrome.optional_permissions?.filter((name) => ![...required, ...more].includes(name)) ?? [];
+  expect(named(under(permissions, 'Permissions'))).toEqual([...required, ...hosts, ...more, ...inChromium]);
   const always = required.filter((name) => name !== 'alarms');
   expect([chrome.permissions, chrome.optional_host_permissions]).toEqual([always, hosts]);
 });
 
-test('the permissions page marks what only Firefox asks for', () => {
-  const headings = permissions.match(/^### .*in Firefox alone.*$/gm) ?? [];
-  const everywhere = chrome.optional_permissions?.filter((name) => name !== 'alarms') ?? [];
-  expect(firefox.optional_permissions).toEqual([...everywhere, ...named(headings.join('\n'))]);
-  expect(named(headings.join('\n'))).not.toEqual([]);
+test('the permissions page marks what only Chromium asks for', () => {
+  const headings = permissions.match(/^### .*in Chromium alone.*$/gm) ?? [];
+  const alone = named(headings.join('\n'));
+  const everywhere = chrome.optional_permissions?.filter((name) => name !== 'alarms' && !alone.includes(name));
+  expect(firefox.optional_permissions).toEqual(everywhere);
+  expect(alone).toEqual(['offscreen']);
 });
 
 test('the permissions page marks what is optional in one browser and always there in the other', () => {

@@ -45,6 +45,7 @@ export function PreferenceChanges({ now, change }: { now: Preferences; change: P
 
 function valueWords(name: PreferenceName, values: Preferences): string {
   const { kind } = preferences[name];
+  if (kind === 'menu') return message(`menuAction_${values.menuEntries}`);
   if (kind === 'theme') return message(themeNames[values.theme]);
   if (kind === 'copyAs') return copyFormWords(values);
   if (kind === 'columns') {

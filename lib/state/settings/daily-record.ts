@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { ConnectionStatus } from '../../account/connection-status.ts';
-import type { AlarmPermission } from '../../browser/permissions.ts';
+import type { OptionalPermission } from '../../browser/permissions.ts';
 import type { Failure } from '../../failure/failure.ts';
 import type { DailyRecord } from '../../rpc/values.ts';
 import { keepsHistory } from '../../preferences/preferences.ts';
@@ -13,7 +13,7 @@ export type DailyRecordState = ReturnType<typeof createDailyRecord>;
 
 interface DailyRecordDeps {
   rpc: Rpc;
-  alarms: AlarmPermission;
+  alarms: OptionalPermission;
   preferences: Pick<PreferencesState, 'shown' | 'change'>;
   /** The connection as the page knows it; null until it has been read. */
   status: ReadonlySignal<ConnectionStatus | null>;

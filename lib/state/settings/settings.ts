@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals-core';
-import type { AlarmPermission } from '../../browser/permissions.ts';
+import type { OptionalPermission } from '../../browser/permissions.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { endAll, readOnly } from '../shared/signals.ts';
 import { createConnectionForm, type ConnectionDeps } from './connection-form.ts';
+import { createCopyingPermission } from './copying-permission.ts';
 import { createDailyRecord } from './daily-record.ts';
 import { createKeptHistory } from './kept-history.ts';
 import { createPolicyState } from './policy.ts';
@@ -12,7 +13,8 @@ import { createPreferenceSync, createPreferences } from './preferences.ts';
 export type SettingsState = ReturnType<typeof createSettings>;
 
 interface SettingsDeps extends Omit<ConnectionDeps, 'policy'> {
-  alarms: AlarmPermission;
+  alarms: OptionalPermission;
+  clipboard: OptionalPermission;
   isPrivate: boolean;
 }
 
@@ -22,6 +24,7 @@ export function createSettings(deps: SettingsDeps) {
   const preferences = createPreferences(deps.rpc, policy);
   const sync = createPreferenceSync(deps.rpc);
   const keptHistory = createKeptHistory({ ...deps, connection, preferences });
+  const copyingPermission = createCopyingPermission({ ...deps, preferences });
   const dailyRecord = createDailyRecord({ ...deps, preferences, status: connection.status });
   const { clearOnChange } = createConnectionGate(connection.status);
   const latestLink = signal<PartialLink | null>(null);
@@ -40,6 +43,7 @@ export function createSettings(deps: SettingsDeps) {
     keptHistory,
     isPrivate: deps.isPrivate,
     dailyRecord,
+    copyingPermission,
     /** The link made last in this browser, as an example; null if none is known. */
     latestLink: readOnly(latestLink),
     async readLatestLink(): Promise<void> {
@@ -59,6 +63,7 @@ export function createSettings(deps: SettingsDeps) {
           latestLink.value = null;
         }),
         connection.start(),
+        copyingPermission.start(),
         deps.rpc.onChanged(({ what }) => {
           if (what === 'connection') void connection.read();
           if (what === 'preferences') readPreferences();

@@ -21,6 +21,12 @@ export async function findLink(
   return found.ok && found.value.kind === 'none' ? success({ ...found.value, looksShort: true }) : found;
 }
 
+/** Asks for the link that leads to a long address, and for nothing else of it: one request. Null if there is none. */
+export async function findLeading(api: ApiClient, address: string): Promise<Result<LookedUp | null>> {
+  const named = answerOf(await api.lookup([address]), address);
+  return named.ok || named.failure.kind !== 'not-found' ? named : success(null);
+}
+
 /** Asks which link leads to a long address. */
 export async function findByDestination(api: ApiClient, address: string): Promise<Result<Answer>> {
   const leadingHere = await readLeading(api, [address], await api.lookup([address]));

@@ -2,7 +2,8 @@ import { success, type Result } from '../../failure/failure.ts';
 import type { Answer, Link } from '../../link/link.ts';
 import type { Session } from '../connection/session.ts';
 import type { Watch } from './change-log.ts';
-import { findLink, readDetails } from './find-link.ts';
+import type { LookedUp } from '../api/answers.ts';
+import { findLeading, findLink, readDetails } from './find-link.ts';
 import { requireWholeAddress } from './require-whole-address.ts';
 import type { SingleFlight } from './single-flight.ts';
 
@@ -40,6 +41,13 @@ export function createLinkQueries(singleFlight: SingleFlight) {
           return { ...answer, link: await cache.withEarlier(answer.link) };
         },
       );
+    },
+
+    /** Asks the service for the link that leads to a long address alone. Null if there is none. */
+    async leading(session: Session, address: string): Promise<Result<LookedUp | null>> {
+      const whole = requireWholeAddress(address);
+      if (!whole.ok) return whole;
+      return singleFlight.single(session, `leading ${address}`, () => findLeading(session.api, address));
     },
 
     /** Asks the service for title, clicks, times and state of a short link. */

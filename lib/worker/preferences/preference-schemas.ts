@@ -10,6 +10,7 @@ import { isStoredLines } from '../../preferences/parameter-lines.ts';
 import {
   forEachPreference,
   hideableColumns,
+  menuActions,
   themes,
   type PreferenceName,
   type Preferences,
@@ -21,11 +22,13 @@ import * as z from '../schema.ts';
 const schemaOf: { [Kind in keyof PreferenceValues]: () => z.ZodMiniType<PreferenceValues[Kind]> } = {
   switch: z.boolean,
   alarm: z.boolean,
+  copying: z.boolean,
   theme: () => z.literal(themes),
   copyAs: () => z.custom<CopyAs>(isCopyAs),
   copyTemplates: () => namedList('text', templateRules),
   channels: () => namedList('parameters', channelRules),
   parameters: () => z.array(z.string()).check(z.refine(isStoredLines)),
+  menu: () => z.literal(menuActions),
   columns: () => z.array(z.literal(hideableColumns)).check(z.refine((all) => new Set(all).size === all.length)),
 };
 

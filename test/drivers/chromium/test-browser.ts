@@ -170,6 +170,8 @@ export async function chromiumTestBrowser(
       return screen(await curtail.openPopup(front ?? (await context.newPage())));
     },
     popupByKeys: unavailable('shortcuts'),
+    press: unavailable('shortcuts'),
+    choose: unavailable('context menu'),
     popupFromMenu: unavailable('context menu'),
     keyword: unavailable('address bar'),
     async tabFrom(press) {

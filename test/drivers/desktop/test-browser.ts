@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { waitFor } from '../wait-for.ts';
 import { chromiumTestBrowser, type ChromiumTestBrowser } from '../chromium/test-browser.ts';
 import type { ChromiumScreen, Input } from '../chromium/screen.ts';
-import type { Screen, Setting } from '../test-browser.ts';
+import type { Screen, Setting, TestBrowser } from '../test-browser.ts';
 import { startDisplay, type Display } from './display.ts';
 import { launchOnDisplay } from './launch.ts';
 
@@ -31,6 +31,13 @@ export async function openDesktop(executablePath: string, setting: Setting): Pro
     return chromium.screen(await opened);
   }
 
+  const choose: TestBrowser['choose'] = async (page, on) => {
+    const { page: tab } = page as ChromiumScreen;
+    await input.click(tab.locator(on === 'link' ? 'a' : 'h1').first(), 'right');
+    // An extension's entry comes just above the last one, `Inspect`, and on a page also above its source.
+    await display.keys([...(on === 'link' ? [] : ['ArrowUp']), 'ArrowUp', 'ArrowUp', 'Enter']);
+  };
+
   return {
     ...chromium,
     name: 'desktop',
@@ -41,12 +48,11 @@ export async function openDesktop(executablePath: string, setting: Setting): Pro
     // No script can find the toolbar button on the screen, so on a desktop the shortcut opens the popup.
     popup: popupByKeys,
     popupByKeys,
-    async popupFromMenu(page, on) {
+    press: (keys) => display.keys([keys]),
+    choose,
+    async popupFromMenu(...entry) {
       const opened = chromium.curtail.nextPopup();
-      const { page: tab } = page as ChromiumScreen;
-      await input.click(tab.locator(on === 'link' ? 'a' : 'h1').first(), 'right');
-      // An extension's entry comes just above the last one, `Inspect`, and on a page also above its source.
-      await display.keys([...(on === 'link' ? [] : ['ArrowUp']), 'ArrowUp', 'ArrowUp', 'Enter']);
+      await choose(...entry);
       return chromium.screen(await opened);
     },
     async keyword(text) {

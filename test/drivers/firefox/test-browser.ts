@@ -132,6 +132,11 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
     for (const { context } of contexts) await firefox.bidi.send('browsingContext.close', { context });
   }
 
+  const choose: TestBrowser['choose'] = async (page, on, entry) => {
+    await (page as FirefoxScreen).rightClick(on === 'link' ? 'a' : 'h1');
+    await window.choose(entry);
+  };
+
   return {
     name: 'firefox',
     visit: open,
@@ -142,9 +147,10 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       await window.keys([process.platform === 'darwin' ? 'Alt+Shift+S' : 'Alt+Shift+C']);
       return screenOf(await window.nextPopup());
     },
-    async popupFromMenu(page, on, entry) {
-      await (page as FirefoxScreen).rightClick(on === 'link' ? 'a' : 'h1');
-      await window.choose(entry);
+    press: (keys) => window.keys([keys]),
+    choose,
+    async popupFromMenu(...entry) {
+      await choose(...entry);
       return screenOf(await window.nextPopup());
     },
     async keyword(text) {

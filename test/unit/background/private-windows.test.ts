@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createMenuHandler } from '../../../entrypoints/background/context-menu.ts';
+import { createMenu } from '../../../entrypoints/background/context-menu.ts';
 import { createOmnibox } from '../../../entrypoints/background/omnibox.ts';
 import { failed, success } from '../../../lib/failure/failure.ts';
 import { createFailureLog, type NoteFailure } from '../../../lib/worker/connection/failure-log.ts';
@@ -57,6 +57,9 @@ function startServices({ isConnected = true } = {}) {
   };
 }
 
+/** A browser that does not let the worker copy. */
+const noClipboard = { held: async () => false, copy: async () => false };
+
 const choice = { menuItemId: 'shorten-link', linkUrl: address } as never;
 
 test.each([
@@ -65,7 +68,7 @@ test.each([
   ['no tab that the browser names counts as private', undefined, 'outcome', []],
 ])('a choice in the menu, where no popup opens, on %s', async (_where, tab, retention, noted) => {
   const { services, change, notes } = startServices();
-  createMenuHandler(services)(choice, tab as never);
+  createMenu(services, noClipboard).choose(choice, tab as never);
   expect(await notes(1)).toEqual(noted);
   expect(change.mock.calls[0]?.[0]).toMatchObject({ retention });
   expect(JSON.stringify(await fakeBrowser.storage.session.get(null))).not.toContain('canary');
@@ -73,7 +76,7 @@ test.each([
 
 test('a choice in the menu without an account leaves a note of that', async () => {
   const { services, notes } = startServices({ isConnected: false });
-  createMenuHandler(services)(choice, { incognito: false, windowId: 1 } as never);
+  createMenu(services, noClipboard).choose(choice, { incognito: false, windowId: 1 } as never);
   expect(await notes(1)).toEqual(['1000 not-connected menu']);
 });
 

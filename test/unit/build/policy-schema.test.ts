@@ -32,6 +32,7 @@ const values: Record<string, unknown[]> = {
   removeAlso: [[], ['ref', 'shop.example: ref']],
   alwaysKeep: [[], ['utm_*']],
   theme: [...themes],
+  menuEntries: ['copy'],
   hiddenColumns: [[], ['destination', 'time']],
 };
 
