@@ -61,7 +61,7 @@ export function ListSummary({ state, opening, onLeave }: ListSummaryProps) {
  * Returns the number of links and, during a search, of the matching ones. Also says that the service gives no more, if
  * that is so. Null for an empty list.
  */
-function countMessage({ rows, list }: LinksState): string | null {
+function countMessage({ rows, list, completing }: LinksState): string | null {
   const isSearch = rows.words.value.length > 0;
   const all = isSearch ? rows.searched.value.length : rows.all.value.length;
   if (all === 0 || list.value.isComing.value) return null;
@@ -69,7 +69,10 @@ function countMessage({ rows, list }: LinksState): string | null {
   const cap = capped && capMessage(rows.all.value.length, capped);
   const whole = pluralMessage('linksShown', all);
   if (!isSearch) return cap ?? (end ? whole : pluralMessage('linksLoaded', all));
-  const matching = message('linksMatching', formatCount(rows.shown.value.length), whole);
+  const found = formatCount(rows.shown.value.length);
+  // The titles and destinations of others have not been read.
+  const isPart = completing.stage.value.kind === 'offered';
+  const matching = isPart ? message('linksFoundSoFar', found) : message('linksMatching', found, whole);
   return cap === undefined ? matching : message('sentences', matching, cap);
 }
 

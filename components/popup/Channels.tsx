@@ -51,14 +51,16 @@ function status({ making, copied }: ChannelLinks): string {
 /** A channel: its name, and the clicks of the page's link for it if there is one. */
 function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink }) {
   const { channel, present } = link;
+  // The link would be the page's own, or another channel's.
+  const addsNothing = link.address === links.page.value;
   const making = links.making.value === channel.name;
   const copied = links.copied.value?.name === channel.name ? links.copied.value.worked : null;
   return (
     <button
       class={styles.channel}
       type="button"
-      aria-disabled={links.isBusy.value}
-      onClick={() => void links.press(link)}
+      aria-disabled={links.isBusy.value || addsNothing}
+      onClick={() => void (addsNothing || links.press(link))}
     >
       <span class={text.line} dir="auto">
         {cleanText(channel.name)}
@@ -66,13 +68,19 @@ function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink
       {copied === null ? (
         // What comes is longer: another element, as nothing is to move.
         <span key={String(link.link?.shortUrl)} class={text.soft}>
-          {making ? message('busy_shorten') : <Known link={link.link} looking={links.looking.value} />}
+          {addsNothing ? null : making ? (
+            message('busy_shorten')
+          ) : (
+            <Known link={link.link} looking={links.looking.value} />
+          )}
         </span>
       ) : (
         <b class={copied ? styles.copiedLink : text.problem}>{message(copied ? 'copied' : 'notCopied')}</b>
       )}
       {present.length > 0 && (
-        <small class={`${text.line} ${text.soft}`}>{message('channelKeeps', formatList(present.map(cleanText)))}</small>
+        <small class={`${text.line} ${text.soft}`}>
+          {message(addsNothing ? 'channelAddsNothing' : 'channelKeeps', formatList(present.map(cleanText)))}
+        </small>
       )}
     </button>
   );

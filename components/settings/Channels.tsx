@@ -70,6 +70,7 @@ function exampleOf(parameters: string, link: PartialLink | null): string | null 
 function textProblem(problem: ParametersProblem | 'no-room'): string {
   if (problem === 'empty') return message('settingsChannelEmpty', readyMadeChannels.newsletter);
   if (problem === 'no-name') return message('settingsChannelNoName');
+  if (problem === 'no-value') return message('settingsChannelNoValue', readyMadeChannels.newsletter);
   if (problem === 'twice') return message('settingsChannelTwice');
   if (problem === 'no-room') return message('settingsChannelNoRoom');
   return message('settingsChannelTooLong', formatCount(longestParameters));

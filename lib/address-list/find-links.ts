@@ -137,7 +137,10 @@ function isCut(text: string, { start, end }: Span): boolean {
 export function isWrapped(line: string, following: string): boolean {
   const [, next] = /^(?:[ \t]*>)?[ \t]*([\w%&?=+./~-]+)(?=\s|$)/.exec(following) ?? [];
   if (next === undefined || /^(?:https?:|www\.)/i.test(next) || /^[\w-]+\.[a-z]{2,}(?:\/|$)/i.test(next)) return false;
-  const isPath = /[/=&?%]|\.[a-z]{2,5}$/i.test(next) && /[a-z\d]/i.test(next);
+  if (!/[a-z\d]/i.test(next)) return false;
+  // A path or a query alone, or the rest of a word with a hyphen.
+  if (/^[/?&=]/.test(next) || (/\w-$/.test(line) && /^\s*[^\s]+\s*$/.test(following))) return true;
+  const isPath = /[/=&?%]|\.[a-z]{2,5}$/i.test(next);
   return isPath && (/[-/=&?%_+]$/.test(line) || line.length >= 65);
 }
 

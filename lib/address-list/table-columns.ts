@@ -20,7 +20,7 @@ export interface Table {
   column: number | null;
   /** Index of the column with the titles; null for none. */
   title: number | null;
-  /** The question which of several columns has the addresses; null if it is known without asking. */
+  /** The columns of which one has the addresses, where several may; null for one alone. */
   question: ColumnQuestion | null;
   /** Returns true if a row says that its link is deleted. */
   isDeleted(row: Row): boolean;
@@ -35,7 +35,7 @@ export interface PossibleColumn {
   values: readonly string[];
 }
 
-/** The columns that may have the addresses of a table, and the one that a person chose; null as long as none is. */
+/** The columns that may have the addresses of a table, and the one that a person chose or that is meant; null if none is. */
 export interface ColumnQuestion {
   columns: readonly PossibleColumn[];
   chosen: ColumnChoice | null;
@@ -61,21 +61,22 @@ export function withColumns(all: readonly Row[], chosen: ColumnChoice | null): T
   const names = isNamed ? lowerCase(first.cells) : [];
   const state = names.indexOf('state');
   const deletion = names.findIndex((name) => deletionHeadings.has(name));
-  const possible = addressColumns(names, rows);
-  const isAsked = possible.length > 1;
-  const wanted = possible.find((place) => place === chosen) ?? null;
+  const { meant, possible } = addressColumns(names, rows);
+  const found = meant.length > 1 ? null : (meant[0] ?? null);
+  const wanted = chosen === 'all' ? null : (possible.find((place) => place === chosen) ?? found);
   const title = names.findIndex((name) => roleOf(name) === 'title');
   return {
     headings: isNamed ? first : null,
     rows,
-    column: isAsked ? wanted : (possible[0] ?? null),
+    column: wanted,
     title: title === -1 ? null : title,
-    question: isAsked
-      ? {
-          columns: possible.map((index) => describe(index, isNamed ? first : null, rows)),
-          chosen: chosen === 'all' ? chosen : wanted,
-        }
-      : null,
+    question:
+      possible.length > 1
+        ? {
+            columns: possible.map((index) => describe(index, isNamed ? first : null, rows)),
+            chosen: chosen === 'all' ? chosen : wanted,
+          }
+        : null,
     isDeleted({ cells }) {
       const stated = cells[state]?.toLowerCase() ?? '';
       return stated === '' ? !/^(?:|0|-|no|false|null)$/i.test(cells[deletion] ?? '') : stated === 'deleted';
@@ -92,7 +93,9 @@ function describe(index: number, headings: Row | null, rows: readonly Row[]): Po
 export function hasFittingHeadings([first, ...others]: readonly Row[]): boolean {
   if (first === undefined || !mayBeHeadings(first.cells)) return false;
   const names = lowerCase(first.cells);
-  return isOwn(names) || (addressColumns(names, others).length > 0 && others.some(({ cells }) => cells.length > 1));
+  return (
+    isOwn(names) || (addressColumns(names, others).meant.length > 0 && others.some(({ cells }) => cells.length > 1))
+  );
 }
 
 /** Returns true for cells one of which may name a column of addresses, and none of which has an address. */
@@ -109,13 +112,33 @@ function isAboveAddresses(first: Row, all: readonly Row[]): boolean {
 }
 
 /**
- * Returns the columns that may have the addresses: one if it is known, several if a person has to say, none if every
- * column may have some. Leaves out what is named as something else, and the short links of other services.
+ * Returns the columns that are meant: one if it is known, several if a person has to say, none if every column may have
+ * addresses. `possible`: all from which the person may choose. Leaves out what is named as something else.
  */
-function addressColumns(names: readonly string[], rows: readonly Row[]): number[] {
-  if (isOwn(names)) return [names.indexOf('destination')];
+function addressColumns(names: readonly string[], rows: readonly Row[]): { meant: number[]; possible: number[] } {
+  if (isOwn(names)) return { meant: [names.indexOf('destination')], possible: [] };
   const sample = sampleOf(rows);
+  const meant = meantColumns(names, sample);
+  // The name of a destination leaves nothing to ask.
+  if (meant.length < 2 && meant.every((place) => roleOf(names[place] ?? '') === 'destination')) {
+    return { meant, possible: meant };
+  }
+  const others = fullColumns(names, sample).filter(
+    (place) => !/^(?:other|short)$/.test(roleOf(names[place] ?? '') ?? ''),
+  );
+  return { meant, possible: [...new Set([...meant, ...others])].toSorted((a, b) => a - b) };
+}
+
+/** Returns the columns of which at least half of the cells are addresses. */
+function fullColumns(names: readonly string[], sample: readonly Row[]): number[] {
   const width = Math.max(names.length, ...sample.map(({ cells }) => cells.length));
+  return [...Array.from({ length: width }).keys()].filter(
+    (place) => cellsOf(sample, place).filter(isWithScheme).length * 2 >= filledRows(sample),
+  );
+}
+
+/** Leaves out the short links of other services too. */
+function meantColumns(names: readonly string[], sample: readonly Row[]): number[] {
   const isCalled =
     (...some: Role[]) =>
     (place: number) =>
@@ -127,15 +150,15 @@ function addressColumns(names: readonly string[], rows: readonly Row[]): number[
   const own = destinations.filter((place) => names[place]?.includes('.') === false);
   const only = own.length > 0 ? own : destinations;
   if (only.length === 1) return only;
-  const full = [...Array.from({ length: width }).keys()].filter(
-    (place) => cellsOf(sample, place).filter(isWithScheme).length * 2 >= filledRows(sample),
-  );
+  const full = fullColumns(names, sample);
   const meant = full.filter((place) => !isCalled('other', 'short')(place));
   if (meant.length === 0) {
     const named = namedColumn(names, sample);
     return named.length > 0 ? named : full.filter((place) => !isCalled('other')(place));
   }
-  const long = meant.filter((place) => !isShortSide(cellsOf(sample, place)));
+  const elsewhere = (place: number) =>
+    new Set(full.flatMap((other) => (other === place ? [] : cellsOf(sample, other).map(hostOf))));
+  const long = meant.filter((place) => !isShortSide(cellsOf(sample, place), elsewhere(place)));
   const left = long.length > 0 ? long : meant;
   const called = left.filter(isCalled('destination', 'address'));
   if (left.length > 1) return called.length === 1 ? called : left;
@@ -172,13 +195,25 @@ const cellsOf = (rows: readonly Row[], place: number): string[] =>
 
 const isWithScheme = (cell: string): boolean => /^(?:https?:\/\/|www\.)/i.test(cell) && soleAddress(cell) !== null;
 
-/** Returns true for addresses with one or two hosts, each with one short word behind it: short links. */
-function isShortSide(cells: readonly string[]): boolean {
-  const urls = cells.map((cell) => URL.parse(/^www\./i.test(cell) ? `https://${cell}` : cell));
-  const hosts = new Set(urls.map((url) => url?.host));
+const urlOf = (cell: string): URL | null => URL.parse(/^www\./i.test(cell) ? `https://${cell}` : cell);
+const hostOf = (cell: string): string | undefined => urlOf(cell)?.host;
+
+/**
+ * Returns true for short links: addresses with one or two hosts that no other column has, each with one word behind it,
+ * mostly one that nobody would write.
+ */
+function isShortSide(cells: readonly string[], elsewhere: ReadonlySet<string | undefined>): boolean {
+  const hosts = new Set(cells.map(hostOf));
+  const words = cells.map((cell) => {
+    const url = urlOf(cell);
+    return url === null ? '' : `${url.pathname}${url.search}${url.hash}`.slice(1);
+  });
+  const isCode = (word: string): boolean => /^\d+$|[a-z].*[A-Z]|[A-Z].*[a-z].|\d[a-z]/.test(word);
   return (
     hosts.size <= 2 &&
-    urls.every((url) => url !== null && /^\/[\w~-]{1,20}$/.test(`${url.pathname}${url.search}${url.hash}`))
+    [...hosts].every((host) => !elsewhere.has(host)) &&
+    words.every((word) => /^[\w~-]{1,20}$/.test(word)) &&
+    words.filter(isCode).length * 2 >= words.length
   );
 }
 

@@ -65,7 +65,7 @@ export function readTarget(written: string): Target {
  */
 export function hasPlaceholder(address: string): boolean {
   const rest = address.replace(/^\w+:\/\/\[[^\]]*\]/, '').replaceAll(/(?<=[\w\]])\[\w*\](?=[=[&]|$)/g, '');
-  return /[{}[\]«»<>]|%(?![\da-f]{2})|\*\||###\w|%7b[\w.! -]+%7d|%7b%7b/i.test(rest);
+  return /[{}[\]«»<>]|%(?![\da-f]{2})|\*\||###\w|%7b[\w.! -]+%7d|%7b%7b/i.test(rest) || /[/=]\$[A-Z_]{2,}/.test(rest);
 }
 
 /** The most characters (count) that are shown before and after a link. */

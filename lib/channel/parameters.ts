@@ -84,14 +84,19 @@ export function consistsOf(text: string, [first = '', ...others]: readonly strin
   return text.endsWith(last) && from + last.length <= text.length;
 }
 
-/** Why a channel cannot have parameters; `no-name`: nothing is before an equals sign, `twice`: two have one name. */
-export type ParametersProblem = 'empty' | 'too-long' | 'no-name' | 'twice';
+/**
+ * Why a channel cannot have parameters; `no-name`: nothing is before an equals sign, `no-value`: there is no equals sign,
+ * `twice`: two have one name.
+ */
+export type ParametersProblem = 'empty' | 'too-long' | 'no-name' | 'no-value' | 'twice';
 
 /** Returns the problem of a channel's parameters; null for none. Every character is allowed: it is encoded. */
 export function parametersProblem(parameters: string): ParametersProblem | null {
-  const names = readParameters(parameters).map(({ name }) => decodePart(name));
+  const all = readParameters(parameters);
+  const names = all.map(({ name }) => decodePart(name));
   if (names.length === 0) return 'empty';
   if (parameters.length > longestParameters) return 'too-long';
   if (names.includes('')) return 'no-name';
-  return new Set(names).size === names.length ? null : 'twice';
+  if (new Set(names).size !== names.length) return 'twice';
+  return all.some(({ value }) => value === null) ? 'no-value' : null;
 }

@@ -38,7 +38,7 @@ export function TextForm({ bulk, dropping }: TextFormProps) {
           </p>
           {failure !== null && <Notice failure={failure} />}
           {count > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(count))} next="" />}
-          <EveryLink draft={wholeText} />
+          <SureLinks draft={wholeText} />
         </>
       }
     >
@@ -56,20 +56,18 @@ export function TextForm({ bulk, dropping }: TextFormProps) {
   );
 }
 
-/** The checkbox for every link of the text: those that are likely to be meant, then all, then none; nothing without links. */
-function EveryLink({ draft }: { draft: TextDraft }) {
-  const links = draft.links.value ?? [];
-  if (links.length === 0) return null;
-  const choosable = links.filter(({ address }) => address !== null).length;
-  const { size } = draft.chosen.value;
+/** The checkbox for the links that are sure: the others are chosen one by one, as each may be a mistake. */
+function SureLinks({ draft }: { draft: TextDraft }) {
+  const { sure, chosen } = draft.counts.value;
+  if ((draft.links.value ?? []).length === 0) return null;
   return (
     <label class={styles.all}>
       <input
-        ref={(box) => void (box !== null && (box.indeterminate = size > 0 && size < choosable))}
+        ref={(box) => void (box !== null && (box.indeterminate = chosen > 0 && chosen < sure))}
         type="checkbox"
-        checked={size > 0 && size === choosable}
-        disabled={choosable === 0}
-        onClick={draft.chooseNext}
+        checked={sure > 0 && chosen === sure}
+        disabled={sure === 0}
+        onClick={draft.chooseSure}
       />
       <span>{message('wholeTextAll')}</span>
     </label>

@@ -14,14 +14,19 @@ interface InterruptedListPanelProps {
   onDismiss(): void;
 }
 
-/** The panel of a list of addresses whose page was closed while it was shortened. */
+/** The panel of a list of addresses whose page was closed while it was shortened, or once that had ended. */
 export function InterruptedListPanel({ state, list, newest, onDismiss }: InterruptedListPanelProps) {
   const { addresses, results } = list;
   const rest = addresses.length - results.length;
+  const hasEnded = list.progress.left.length === 0;
   return (
     <Panel kind="interrupted">
       <p role="status" class={styles.sentence}>
-        {message('linksInterrupted_shorten', formatCount(results.length), formatCount(addresses.length))}
+        {message(
+          hasEnded ? 'linksEnded_shorten' : 'linksInterrupted_shorten',
+          formatCount(results.length),
+          formatCount(addresses.length),
+        )}
       </p>
       <div class={styles.buttons}>
         {rest > 0 && (
@@ -34,7 +39,7 @@ export function InterruptedListPanel({ state, list, newest, onDismiss }: Interru
             {message('linksShowShortened')}
           </button>
         )}
-        {newest && madeBy(results).length > 0 && (
+        {newest && !hasEnded && madeBy(results).length > 0 && (
           <button
             type="button"
             onClick={() => {

@@ -31,7 +31,7 @@ export function jobMessage(job: Job): string | null {
   const total = changes + job.stays.length;
   if (job.progress.state !== 'ended') return message(`busy_${job.action}`);
   const action = job.undoing ? 'undo' : job.action;
-  if (job.interrupted && action !== 'edit') {
+  if (job.interrupted && job.progress.left.length > 0 && action !== 'edit') {
     return message(`linksInterrupted_${action}`, formatCount(done), formatCount(total));
   }
   if (total > 1 && done === total && (action === 'delete' || action === 'restore')) {

@@ -3,6 +3,7 @@ import { unreadable } from '../../address/address.ts';
 import type { UnsureReason } from '../../address-list/text-addresses.ts';
 import type { TextLink } from '../../address-list/whole-text.ts';
 import type { AddressChange } from './bulk/cleaned-list.ts';
+import { partsOf } from '../../channel/parameters.ts';
 import { readOnly } from '../shared/signals.ts';
 
 /** A link of the text; its address is cleaned. */
@@ -14,7 +15,7 @@ export type DraftLink = TextLink & {
 };
 
 /** Why a person has to choose an address. `code`: it is in a piece of code. `short`: it looks like a short link. */
-export type LinkUnsureReason = UnsureReason | 'code' | 'short';
+export type LinkUnsureReason = UnsureReason | 'code' | 'short' | 'personal';
 
 /** The places of chosen links in their text. */
 export type ChosenPlaces = ReadonlySet<number>;
@@ -60,14 +61,19 @@ export function createLinkChoice({ links, isLocked }: LinkChoiceDeps) {
       else next.delete(place);
       chosen.value = next;
     },
-    /** Chooses the links that are likely to be meant, then every link that can be shortened, then none. */
-    chooseNext(): void {
+    /** The counts of the links that are sure, and of those among them that are chosen. */
+    counts: computed(() => {
+      const sure = placesOf(isLikely);
+      return { sure: sure.length, chosen: sure.filter((place) => chosen.value.has(place)).length };
+    }),
+    /** Chooses the links that are sure, or leaves them out if all are chosen. Another one stays as it is. */
+    chooseSure(): void {
       if (isLocked()) return;
-      const likely = placesOf(isLikely);
-      const all = placesOf(({ address }) => address !== null);
-      const { size } = chosen.value;
-      const next = size === all.length ? [] : size === 0 && likely.length > 0 ? likely : all;
-      chosen.value = new Set(next);
+      const sure = placesOf(isLikely);
+      const areChosen = sure.every((place) => chosen.value.has(place));
+      const next = new Set(chosen.value);
+      for (const place of sure) areChosen ? next.delete(place) : next.add(place);
+      chosen.value = next;
     },
   };
 }
@@ -85,8 +91,22 @@ export function unsureReasonOf({
   if (isCode) return 'code';
   if (address.includes(unreadable)) return 'bytes';
   if (hasPlaceholder) return 'placeholder';
+  if (isForOneReader(address)) return 'personal';
   return isCut ? 'cut' : null;
 }
 
 /** Returns true for a link that a person who shortens the links of a text is likely to mean. */
 const isLikely = (link: DraftLink): boolean => link.address !== null && unsureReasonOf(link) === null;
+
+/** Words of the addresses with which one reader leaves a mailing list, or reads a mail in the browser. */
+const forOneReader =
+  /unsubscribe|opt-?out|abmelden|abbestell|desabonn|désabonn|desinscri|darse-de-baja|cancelar-(?:a-)?(?:inscri|subscri|suscri|assin)|(?:manage|email|subscription)-?preferences|view-?(?:in|as)-?(?:your-)?(?:browser|web)|webversion/i;
+
+/** Returns true if an address is probably one reader's own: it has such a word, and tells readers apart. */
+function isForOneReader(address: string): boolean {
+  const { path, query, fragment } = partsOf(address);
+  return (
+    forOneReader.test(path + fragment + (query ?? '')) &&
+    (query !== null || /\/(?=[^/]*\d)[\w-]{6,}(?:\/|$)/.test(path))
+  );
+}

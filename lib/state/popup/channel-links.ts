@@ -99,7 +99,10 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
 
   async function lookUp(): Promise<void> {
     const isLatest = latest.take();
-    const addresses = [...new Set(links.value.map(({ address }) => address))].filter((one) => !known.value.has(one));
+    const others = links.value
+      .map(({ address }) => address)
+      .filter((one) => one !== page.value && !known.value.has(one));
+    const addresses = [...new Set(others)];
     looking.value = addresses.length > 0;
     trouble.value = null;
     if (addresses.length === 0) return;
@@ -115,7 +118,14 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     if (!reply.ok) return;
     for (const { address, answer } of reply.value) {
       if (answer !== null) keep(address, hasActiveLink(answer) ? shown(answer.link.shortUrl, answer.link) : null);
+      if (answer?.kind === 'link') refreshRecent(answer.link);
     }
+  }
+
+  /** Has a recent link show the clicks that the service has just said. */
+  function refreshRecent({ shortUrl, clicks }: Pick<PartialLink, 'shortUrl' | 'clicks'>): void {
+    if (typeof clicks !== 'number') return;
+    screen.recent.value = screen.recent.value.map((link) => (link.shortUrl === shortUrl ? { ...link, clicks } : link));
   }
 
   /** Copies a channel's link. What was copied before is no longer marked. */
@@ -161,6 +171,8 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
   const isBusy = computed(() => making.value !== null || changing(screen) || isUnknown.value);
 
   return {
+    /** The page to shorten; null if there is none, and for a short link. */
+    page: readOnly(page),
     /** The channels in their order; none if there is no page to shorten. */
     links,
     /** True if a channel would add something to an address that is signed: it may no longer open. */

@@ -83,7 +83,7 @@ it('a long address shows ? and no 0 for facts of its link that are unknown', asy
 it('a long address says that no link leads to it, and can be shortened', async () => {
   const page = await drawInspected(long);
   expect(page.sections(long)).toEqual(['Your service knows no such link']);
-  expect(page.card(long).textContent).toContain('None of your links leads here.');
+  expect(page.card(long).textContent).toContain('None of your links leads to exactly this address.');
   expect(page.buttons(long)).toEqual(['Shorten']);
 });
 

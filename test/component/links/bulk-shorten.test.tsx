@@ -410,7 +410,7 @@ it('shows each link of a text between the words around it, with its address and 
     '… <mailto:us@a.example>, `https://a.example/2` or [this](file:///x). In a piece of code',
     '… `https://a.example/2` or this. file:///x Only http and https addresses can be shortened',
   ]);
-  expect(dialog.text()).toContain('Every link in the text');
+  expect(dialog.text()).toContain('All links that are sure');
 });
 
 it('shows what a written address becomes, and leaves out an address that is not chosen', async () => {

@@ -127,6 +127,34 @@ test('leaves out the column whose addresses are short links, and asks where two 
   expect(chosen.question?.chosen).toBe(1);
 });
 
+test.each([
+  ['on one host', 'https://museum.example/summer', 'https://museum.example/media/summer-2026.jpg'],
+  ['on two hosts', 'https://museum.example/tickets', 'https://pictures.example/2026/tickets.jpg'],
+])('asks whether pages with short paths or their pictures are meant, %s', async (_where, page, picture) => {
+  for (const [one, other] of [
+    [page, picture],
+    [picture, page],
+  ]) {
+    const text = ['Summer', 'Tickets'].map((title) => `${title}\t${one}\t${other}`).join('\n');
+    const { good, question } = await readAddressList(text);
+    expect(good).toEqual([]);
+    expect(question).toMatchObject({ columns: [{ index: 1 }, { index: 2 }], chosen: null });
+  }
+});
+
+test('where headings decide, says which column is meant, and another one can be chosen', async () => {
+  const text = `Event\tWebsite\tTicket link\nNight\t${a}/x\t${b}/y`;
+  const found = await readAddressList(text);
+  expect(found).toMatchObject({ good: [{ address: `${a}/x` }], question: { chosen: 1 } });
+  expect(found.question?.columns.map(({ name }) => name)).toEqual(['Website', 'Ticket link']);
+  expect(await readAddressList(text, false, 2)).toMatchObject({
+    good: [{ address: `${b}/y` }],
+    question: { chosen: 2 },
+  });
+  const all = await readAddressList(text, false, 'all');
+  expect(all.good.map(({ address }) => address)).toEqual([`${a}/x`, `${b}/y`]);
+});
+
 test('below headings a comma joins no address: a row with more fields is left to the person', async () => {
   const text = 'url,keyword\nhttps://f.example/index.php/topic,21397.0.html,abc\nhttps://g.example/x,def';
   expect((await readAddressList(text)).good).toMatchObject([

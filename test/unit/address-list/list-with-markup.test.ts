@@ -99,3 +99,20 @@ test('reports an address of data in the browser, and does not take the address i
     ],
   });
 });
+
+test.each([
+  ['https://a.example/guide', '/part-two.pdf'],
+  ['https://a.example/broken-', 'over-lines'],
+  ['https://a.example/search', '?q=1'],
+])('an address that a program wrapped after %s, before %s, is perhaps cut', async (line, rest) => {
+  const { good } = await readAddressList(`${line}\n${rest}\nhttps://b.example/`);
+  expect(good).toMatchObject([
+    { address: line, unsure: 'cut' },
+    { address: 'https://b.example/', unsure: null },
+  ]);
+});
+
+test.each(['and more', 'or', '-', '/'])('an address above a line such as "%s" is whole', async (below) => {
+  const { good } = await readAddressList(`https://a.example/x\n${below}`);
+  expect(good).toMatchObject([{ unsure: null }]);
+});

@@ -200,7 +200,8 @@ export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
       });
     },
     choose: choice.choose,
-    chooseNext: choice.chooseNext,
+    counts: choice.counts,
+    chooseSure: choice.chooseSure,
     clear: (): void => replace(nothing),
     /** Returns the text with the short links of the chosen addresses; an address without one stays. */
     write: writeClip,

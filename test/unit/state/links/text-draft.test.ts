@@ -80,26 +80,22 @@ test('leaves an address whose short link no browser could open', async () => {
   expect(bulk.shortenedText()).toEqual({ text, html: null, count: 0 });
 });
 
-test('chooses the likely links, all or none in turn, and lets a person choose each of them but those that cannot be shortened', async () => {
+test('one press chooses the sure links or none of them, never one that may be a mistake, and lets a person choose each of them but those that cannot be shortened', async () => {
   const { write, draft, bulk, chosen } = await open();
   await write('https://a.example/1 `https://a.example/2` <mailto:us@a.example>');
   draft.choose(1, true);
   draft.choose(2, true);
   draft.choose(7, true);
   expect(chosen()).toEqual([0, 1]);
-  draft.chooseNext();
-  expect(chosen()).toEqual([]);
+  draft.chooseSure();
+  expect(chosen(), 'what a person chose stays').toEqual([1]);
+  draft.choose(1, false);
   expect(bulk.ready.value).toBe(false);
-  draft.chooseNext();
+  draft.chooseSure();
   expect(chosen()).toEqual([0]);
-  draft.chooseNext();
-  expect(chosen()).toEqual([0, 1]);
   await write('`https://a.example/1`');
-  expect(chosen(), 'none of this text is likely to be meant').toEqual([]);
-  draft.chooseNext();
-  expect(chosen()).toEqual([0]);
-  draft.chooseNext();
-  expect(chosen()).toEqual([]);
+  draft.chooseSure();
+  expect(chosen(), 'none of this text is sure').toEqual([]);
 });
 
 test('sends cleaned addresses, counts them, and finds their short links again', async () => {
@@ -260,6 +256,18 @@ test('says so if a text cannot be read, and reads the next one', async () => {
   expect(draft.links.value).toHaveLength(3);
 });
 
+test.each([
+  ['https://mailer.example/unsubscribe?u=123', false],
+  ['https://mailer.example/abmelden/7f3c9a1be2d84c55', false],
+  ['https://news.example/how-to-unsubscribe', true],
+  ['https://shop.example/hi/$NAME', false],
+  ['https://shop.example/$5-offers', true],
+])('a link that may be for one reader alone, %s, is chosen: %s', async (address, isChosen) => {
+  const { write, chosen } = await open();
+  await write(`See ${address} today`);
+  expect(chosen()).toEqual(isChosen ? [0] : []);
+});
+
 test('stays as it is while it is shortened', async () => {
   const { page, draft, bulk, write, chosen } = await open();
   await write(text);
@@ -270,7 +278,7 @@ test('stays as it is while it is shortened', async () => {
   await draft.take(fileOf('https://b.example/'));
   draft.clear();
   draft.choose(0, false);
-  draft.chooseNext();
+  draft.chooseSure();
   draft.takeOffered();
   bulk.offer({ plain: 'b', html: '<a href="https://b.example/">b</a>' });
   bulk.takeOffer();

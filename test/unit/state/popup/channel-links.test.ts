@@ -108,6 +108,24 @@ test('one press makes the link of a channel, copies it and shows its clicks, and
   expect(made.links.value[0]?.link).toMatchObject({ shortUrl: link.shortUrl, clicks: 0 });
 });
 
+test('a channel that adds nothing to the page is not asked for', async () => {
+  const address = 'https://example.com/?utm_source=own';
+  const fake = await opened(
+    { kind: 'none', address },
+    { preferences: { ...defaultPreferences, channels }, address, original: address },
+  );
+  const made = createChannelLinks(fake.popup);
+  expect(made.links.value.map((each) => each.address === made.page.value)).toEqual([true, false]);
+  expect(fake.inputs('links.leadingTo')).toEqual([{ addresses: [made.links.value[1]?.address] }]);
+});
+
+test('a recent link shows the clicks that the service has just said', async () => {
+  const { popup, tell } = await open();
+  popup.screen.recent.value = [{ ...link, clicks: 0, describedAt: null } as never];
+  await tell({ [newsletter]: { clicks: 45 } });
+  expect(popup.screen.recent.value).toMatchObject([{ shortUrl: link.shortUrl, clicks: 45 }]);
+});
+
 test('a failure is said, copies nothing, and Try again sends the change once more', async () => {
   const { made, answer, clipboard, inputs } = await open();
   const done = made.press(firstOf(made));
