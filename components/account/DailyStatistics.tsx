@@ -102,7 +102,7 @@ function ShownPeriod({ shown: { days, period }, running, empty }: ShownPeriodPro
   return (
     <h3 class={styles.period}>
       {formatPeriod(period)}{' '}
-      <span class={`${text.soft} ${styles.without}`}>
+      <span class={styles.without}>
         {!empty && days.at(-1)?.date === onlyRunning(running) && message('accountWithoutToday')}
       </span>
     </h3>

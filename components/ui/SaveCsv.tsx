@@ -33,13 +33,13 @@ export function SaveCsv({ copying, days, write, writeFile }: SaveCsvProps) {
 
   return (
     <>
-      <CopiedText copying={copying} saved={saved.value} />
       <button type="button" title={message('copyDays')} onClick={() => void run(copy)}>
         {message('copy')}
       </button>
       <button type="button" title={message('exportDays')} onClick={() => void run(save)}>
         {message('export')}
       </button>
+      <CopiedText copying={copying} saved={saved.value} />
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
     </>
   );

@@ -44,7 +44,11 @@ export function Welcome({ settings, tryIt, shortcut, pinned }: WelcomeProps) {
             <li>
               <h2>{message('welcomeHand')}</h2>
               {pinned.value === false && <p>{message(pinsBehindGear ? 'settingsPinBehindGear' : 'settingsPin')}</p>}
-              <p>{shortcut.value ? message('settingsReadyKeys', shortcut.value) : message('settingsReady')}</p>
+              {isConnected ? (
+                <p>{shortcut.value ? message('settingsReadyKeys', shortcut.value) : message('settingsReady')}</p>
+              ) : (
+                <p class={text.soft}>{message('welcomeHandLater')}</p>
+              )}
             </li>
             <li>
               <h2>{message('welcomeTry')}</h2>

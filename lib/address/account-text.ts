@@ -53,7 +53,7 @@ function readLine(line: string): { name: Name | null; value: string | null } {
   if (isAddress(line)) return { name: 'serviceAddress', value: line };
   const [, before = '', after = ''] = /^["'{\s]*([^:=：\t]+?)["']?\s*[:=：\t]\s*(.*)$/s.exec(line) ?? [null, line, ''];
   const name = before.length > longestName ? null : nameIn(before);
-  const value = after.replace(/^["']|["'},]+$/g, '').trim();
+  const value = after.replace(/^["'“”„‘’«»]|["'“”‘’«»},]+$/g, '').trim();
   if (name !== null) return { name, value: value === '' ? null : value };
   return { name: null, value: line };
 }
@@ -64,10 +64,13 @@ function nameIn(text: string): Name | null {
 
 const isAddress = (line: string): boolean => /^https?:\/\/\S+$/i.test(line);
 
-/** Reads three values without names: the address, and of the others the longer one is the key. Null for other lines. */
+/**
+ * Reads three values without names, also between sentences: the address, and of the others the longer one is the key. Null
+ * for other lines.
+ */
 function readValues(lines: readonly string[]): PastedAccount | null {
   const address = lines.find(isAddress);
-  const [one, other, ...more] = lines.filter((line) => line !== address);
+  const [one, other, ...more] = lines.filter((line) => line !== address && !/\s/.test(line));
   if (address === undefined || one === undefined || other === undefined || more.length > 0) return null;
   const [accountId, secretKey] = one.length > other.length ? [other, one] : [one, other];
   return { serviceAddress: address, accountId, secretKey };

@@ -70,6 +70,11 @@ export function AddressListForm({ bulk, chosen, dropping }: AddressListFormProps
         button={message('wholeTextOfferTake')}
         onTake={bulk.takeOffer}
       />
+      <TextOffer
+        says={bulk.isFlattened.value ? message('bulkTableFlattened') : ''}
+        button={message('undo')}
+        onTake={bulk.unflatten}
+      />
       <EncodingChoice draft={bulk} />
       <ColumnChoice bulk={bulk} />
       <InnerChoice id={`${id}-inner`} draft={bulk} />

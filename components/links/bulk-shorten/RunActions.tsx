@@ -87,7 +87,9 @@ function ReadTableActions({ bulk, copying, saved, isOver }: ResultProps) {
     const table = await bulk.shortenedTable();
     if (table === null) return;
     const name = `curtail-short-links-${localDay(Date.now())}.${table.ending}`;
-    saveFile({ name, type: `${table.mediaType};charset=utf-8`, text: table.text });
+    // Spreadsheets take a text of fields without this mark for one in another encoding.
+    const mark = table.ending === 'csv' || table.ending === 'tsv' ? '\ufeff' : '';
+    saveFile({ name, type: `${table.mediaType};charset=utf-8`, text: mark + table.text });
     saved.value = name;
   }
 

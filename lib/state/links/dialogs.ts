@@ -16,7 +16,9 @@ import type { BulkShorten } from './bulk/bulk-shorten.ts';
 export type Dialog =
   | { kind: 'link'; panel: LinkPanel }
   /** `links` are the chosen links; null for all links that the service returns. */
-  | { kind: 'export'; links: readonly PartialLink[] | null };
+  | { kind: 'export'; links: readonly PartialLink[] | null }
+  /** The question whether so many links are to be deleted. */
+  | { kind: 'delete'; links: readonly PartialLink[] };
 
 interface DialogsDeps extends Pick<PageDeps, 'rpc' | 'address'> {
   details: Details;
@@ -74,6 +76,10 @@ export function createDialogs({ rpc, address, details, jobs, store, newBulkShort
       if (goOn) bulk.again();
       bulkShorten.value = bulk;
       openBulk();
+    },
+    /** Asks whether these links are to be deleted. */
+    askToDelete(links: readonly PartialLink[]): void {
+      dialog.value = { kind: 'delete', links };
     },
     /** Opens a link's panel, at one of its parts. */
     openLink(link: PartialLink, part: PanelPart | null = null, isChangeable = true): void {

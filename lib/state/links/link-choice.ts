@@ -72,7 +72,10 @@ export function createLinkChoice({ links, isLocked }: LinkChoiceDeps) {
       const sure = placesOf(isLikely);
       const areChosen = sure.every((place) => chosen.value.has(place));
       const next = new Set(chosen.value);
-      for (const place of sure) areChosen ? next.delete(place) : next.add(place);
+      for (const place of sure) {
+        if (areChosen) next.delete(place);
+        else next.add(place);
+      }
       chosen.value = next;
     },
   };

@@ -25,6 +25,9 @@ import { createSelection } from './list/selection.ts';
 import { createBulkShorten } from './bulk/bulk-shorten.ts';
 import { createViewInAddress } from './list/view-in-address.ts';
 
+/** The most links (count) that are deleted without a question. */
+const mostUnaskedDeletions = 100;
+
 /** The Links page's state: signals to draw, actions to call. */
 export type LinksState = ReturnType<typeof createLinks>;
 
@@ -102,6 +105,17 @@ export function createLinks(
     });
   }
 
+  function changeAll(action: 'delete' | 'restore', links: readonly PartialLink[]): void {
+    const from = action === 'delete' ? 'active' : 'deleted';
+    const changes = links
+      .filter(({ state = from }) => state === from)
+      .map(({ shortUrl }) => ({ action, shortUrl }) as const);
+    batch(() => {
+      selection.leave(changes.map(({ shortUrl }) => shortUrl));
+      jobs.start(changes);
+    });
+  }
+
   return {
     stage,
     view,
@@ -157,17 +171,13 @@ export function createLinks(
     channels: computed((): readonly Channel[] => preferences.value?.channels ?? []),
     /** What the links of one page need, which are loaded with their dialog. */
     forSamePage: { ...deps, details, store, keepsHistory: history.isKept },
-    /** Deletes or restores these links; skips those that already have that state. */
+    /** Deletes or restores these links; skips those that already have that state. Asks before it deletes very many. */
     change(action: 'delete' | 'restore', links: readonly PartialLink[]): void {
-      const from = action === 'delete' ? 'active' : 'deleted';
-      const changes = links
-        .filter(({ state = from }) => state === from)
-        .map(({ shortUrl }) => ({ action, shortUrl }) as const);
-      batch(() => {
-        selection.leave(changes.map(({ shortUrl }) => shortUrl));
-        jobs.start(changes);
-      });
+      if (action === 'delete' && links.length > mostUnaskedDeletions) dialogs.askToDelete(links);
+      else changeAll(action, links);
     },
+    /** Deletes these links, without a question. */
+    deleteAll: (links: readonly PartialLink[]): void => changeAll('delete', links),
     /** Starts following the address, the connection and the worker. Returns a function that stops this. */
     start: (): (() => void) =>
       endAll([

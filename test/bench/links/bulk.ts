@@ -108,6 +108,7 @@ async function deleteChosen(page: Page): Promise<number> {
     return performance.now() - began;
   }, `${many} links deleted`);
   await button(page, 'Delete selected').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete selected' }).click();
   const time = await measured;
   await said(page, `${many} links deleted`).waitFor();
   await page.close();

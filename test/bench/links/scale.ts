@@ -168,6 +168,7 @@ async function measureTasks(page: Page): Promise<Record<string, number>> {
   await said(page, `${shown(deleted)} selected`).waitFor();
   const deleting = await longestTaskOf(page, async () => {
     await button(page, 'Delete selected').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete selected' }).click();
     await said(page, `${shown(deleted)} links deleted`).waitFor({ timeout: 120_000 });
   });
   await page.close();

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { failing, listed, manyListed } from '../../fakes/links-page.ts';
+import { eventually } from '../../fakes/eventually.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { existing } from '../../fakes/drawn-page.tsx';
 
@@ -166,6 +167,22 @@ it('one link says in its panel that its address is too long for a QR code', asyn
   expect(dialog.textContent).toContain('This address is too long for a QR code');
   expect([dialog.querySelector('img'), page.find('Download PNG')]).toEqual([null, null]);
   expect(page.find('Close')).not.toBeNull();
+});
+
+it('very many links are deleted only once the person has said so, and stay otherwise', async () => {
+  const page = await drawLinks({ links: manyListed(101) });
+  page.answers['links.change'] = ({ change }) =>
+    success({ change, shortUrl: 'https://sho.rt/n0', link: null, made: null });
+  await page.press('Select all');
+  await page.press('Delete selected');
+  const dialog = () => page.root.querySelector('dialog');
+  await eventually(() => expect(dialog()?.textContent).toContain('101 selected'));
+  expect(page.count('links.change')).toBe(0);
+  await page.press('Cancel');
+  expect(page.count('links.change')).toBe(0);
+  await page.press('Delete selected');
+  await page.press('Delete selected', dialog() ?? undefined);
+  await eventually(() => expect(page.count('links.change')).toBe(101));
 });
 
 it('many links are deleted with one press; failed ones are listed, only those are sent again, and Undo reverts all', async () => {

@@ -14,6 +14,11 @@ test.each([
   ['values alone, the key first', 'k3y-k3y-k3y\nme\nhttps://links.example'],
   ['German', 'Adresse des Dienstes: https://links.example\nKonto: me\nGeheimer Schlüssel: k3y-k3y-k3y'],
   ['a letter', 'Hello,\n\nYour account is ready.\nURL: https://links.example\nUID: me\nSecret: k3y-k3y-k3y\n\nThanks'],
+  [
+    'values alone between sentences',
+    'Your new account is ready.\nhttps://links.example\nme\nk3y-k3y-k3y\nKeep it in a safe place.',
+  ],
+  ['values in quotation marks', 'Address: “https://links.example”\nuid: “me”\nsecret key: „k3y-k3y-k3y“'],
   ['the address of an endpoint', 'URL: https://links.example/link/shorten\nuid: me\nsecret_key: k3y-k3y-k3y'],
 ])('%s become the fields of an account', (_, text) => {
   expect(readAccountText(text)).toEqual(account);

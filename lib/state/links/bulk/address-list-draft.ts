@@ -58,6 +58,8 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   const file = signal<ListFile | null>(null);
   const refused = signal<FileRefusal | null>(null);
   const lastFile = signal<AddedFile | null>(null);
+  /** A table that became plain lines, as others were added below. */
+  const flattened = signal<{ before: string; columnBefore: ColumnChoice | null; after: string } | null>(null);
   /** True while the last file is added anew, in another encoding. */
   const isAddedAnew = signal(false);
   const latestEncoding = createLatest();
@@ -122,7 +124,11 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     if (text.value !== before) return append(linesBelow);
     if (isLocked() || !isRead) return false;
     const added = linesBelow(present);
-    if (added.length > 0) write([...present, ...added].join('\n'));
+    if (added.length === 0) return true;
+    const [wasTable, columnBefore] = [list.value?.isTable === true, column.value];
+    const after = [...present, ...added].join('\n');
+    write(after);
+    flattened.value = wasTable ? { before, columnBefore, after } : null;
     return true;
   }
 
@@ -160,6 +166,16 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       const { value: last } = lastFile;
       return last !== null && (last.after === text.value || isAddedAnew.value) ? last.unsure : null;
     }),
+    /** True right after a table became a list of its addresses, as others were added. */
+    isFlattened: computed(() => flattened.value?.after === text.value),
+    /** Brings that table back, without what was added. */
+    unflatten(): void {
+      const { value: last } = flattened;
+      if (last === null || isLocked()) return;
+      write(last.before);
+      column.value = last.columnBefore;
+      flattened.value = null;
+    },
     /** Count of addresses in the last parsed text whose links it says are deleted. */
     deleted: readOnly(deleted),
     /** True if these are in the list too. */

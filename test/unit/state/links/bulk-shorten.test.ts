@@ -338,3 +338,17 @@ test('sends addresses as they are when they cannot be cleaned', async () => {
   await write('https://a.example/1?gclid=x');
   expect(many.list.value).toMatchObject({ good: [{ address: 'https://a.example/1?gclid=x' }], cleaned: 0 });
 });
+
+test('a table to which a file is added says that it became a list, and Undo brings it back', async () => {
+  const { many, write, read } = await open();
+  const table = 'Title,Page,Price\nNight,https://a.example/1,3\nDay,https://a.example/2,4';
+  await write(table);
+  expect(many.isFlattened.value).toBe(false);
+  await many.take(fileOf('https://a.example/3'));
+  await read();
+  expect(many.list.value?.good).toHaveLength(3);
+  expect([many.isFlattened.value, many.text.value.includes('Price')]).toEqual([true, false]);
+  many.unflatten();
+  await read();
+  expect([many.isFlattened.value, many.text.value, many.list.value?.isTable]).toEqual([false, table, true]);
+});

@@ -121,7 +121,7 @@ test('a channel that adds nothing to the page is not asked for', async () => {
 
 test('a recent link shows the clicks that the service has just said', async () => {
   const { popup, tell } = await open();
-  popup.screen.recent.value = [{ ...link, clicks: 0, describedAt: null } as never];
+  popup.screen.recent.value = [{ ...link, clicks: 0, describedAt: null }];
   await tell({ [newsletter]: { clicks: 45 } });
   expect(popup.screen.recent.value).toMatchObject([{ shortUrl: link.shortUrl, clicks: 45 }]);
 });
