@@ -1,5 +1,6 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { VNode } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
 import { sectionAddress } from '../../lib/routes/page-addresses.ts';
 import styles from './shell.module.css';
@@ -35,6 +36,8 @@ interface AppProps {
 /** The options tab: the navigation above the open page, and a word on what the browser has lost. */
 export function App({ pages, page, serviceAddress, historyLost, onFault }: AppProps) {
   const open = page.value;
+  // The browser keeps the place of the page before.
+  useLayoutEffect(() => scrollTo(0, 0), [open?.path]);
   return (
     <ServiceAddress.Provider value={serviceAddress.value}>
       <header class={styles.bar}>

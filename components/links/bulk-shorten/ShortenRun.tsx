@@ -83,8 +83,10 @@ function RunSummary({ bulk, progress, list }: RunSummaryProps) {
   const left = progress.left.length;
   const outcomes = outcomeCounts(results);
   const leftOut = list && leftOutMessages(list);
+  const notChosen = bulk.rows.value.filter(({ state: { kind } }) => ['unsure', 'ready', 'known'].includes(kind)).length;
   const others = joinSentences(
     left > 0 ? pluralMessage('bulkShortenLeft', left) : '',
+    notChosen > 0 ? message('bulkShortenNotChosen', formatCount(notChosen)) : '',
     ...(leftOut ? [leftOut.bad, leftOut.repeated, leftOut.short, leftOut.skipped] : []),
   );
   return (
