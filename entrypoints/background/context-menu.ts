@@ -1,7 +1,8 @@
 import type { Menus, Tabs } from 'webextension-polyfill';
+import { readAddress } from '../../lib/address/address.ts';
 import { pageBehind } from '../../lib/address/page-behind.ts';
 import { innerAddress } from '../../lib/address/wrapped-address.ts';
-import { workerCopies } from '../../lib/browser/firefox.ts';
+import { tabsHaveMenus, workerCopies } from '../../lib/browser/firefox.ts';
 import type { WorkerClipboard } from '../../lib/browser/worker-clipboard.ts';
 import type { Result } from '../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../lib/preferences/preferences.ts';
@@ -9,6 +10,15 @@ import type { Session } from '../../lib/worker/connection/session.ts';
 import type { PopupRequest } from '../../lib/worker/storage/popup-requests.ts';
 import { createOnePress } from './one-press.ts';
 import type { Parts } from './parts.ts';
+
+/** What an entry of the menu shortens. */
+type Subject = 'link' | 'page' | 'selection';
+
+/** Where people look for the entry that shortens the page. In Firefox, tabs have a menu of extensions too. */
+const pageContexts: Menus.ContextType[] = [
+  ...(['page', 'frame', 'selection', 'image', 'video', 'audio', 'editable', 'action'] as const),
+  ...(tabsHaveMenus ? (['tab'] as const) : []),
+];
 
 const shortenable = ['http://*/*', 'https://*/*'];
 
@@ -51,7 +61,8 @@ export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
    * popup.
    */
   function openFor(address: string, tab: Tabs.Tab | undefined): void {
-    if (address === '') return;
+    // The popup says itself why it has no address of a tab.
+    if (address === '') return void openPopup().catch(() => showBadge('!'));
     const request: PopupRequest = { address, kind: 'shorten', windowId: tab?.windowId ?? null, at: Date.now() };
     popupRequests.leave(request);
     // Firefox opens a popup only while it handles the click: nothing may be awaited before this.
@@ -81,9 +92,10 @@ export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
     const copies = menuEntries === 'copy' && (await clipboard.held());
     // Another extension may show a document, or stand for a page that sleeps.
     const pages = [...shortenable, `${new URL(runtime.getURL('')).protocol}//*/*`];
-    const entries: Record<string, Menus.CreateCreatePropertiesType> = {
+    const entries: Record<Subject, Menus.CreateCreatePropertiesType> = {
       link: { title: i18n.getMessage('menuShortenLink'), contexts: ['link'], targetUrlPatterns: shortenable },
-      page: { title: i18n.getMessage('menuShortenPage'), contexts: ['page'], documentUrlPatterns: pages },
+      page: { title: i18n.getMessage('menuShortenPage'), contexts: pageContexts, documentUrlPatterns: pages },
+      selection: { title: i18n.getMessage('menuShortenSelection'), contexts: ['selection'] },
     };
     const [wanted, other] = copies ? ['copy', 'shorten'] : ['shorten', 'copy'];
     for (const [subject, entry] of Object.entries(entries)) {
@@ -101,7 +113,7 @@ export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
     /** Handles a choice in the menu. */
     choose(info: Menus.OnClickData, tab: Tabs.Tab | undefined): void {
       const [manner, subject] = String(info.menuItemId).split('-');
-      const address = (subject === 'link' ? info.linkUrl : pageOf(tab, info.pageUrl)) ?? '';
+      const address = addressOf[subject as Subject](info, tab);
       if (manner === 'copy') copyFor(address, tab);
       else openFor(address, tab);
     },
@@ -112,6 +124,24 @@ export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
       else openFor(pageOf(tab), tab);
     },
   };
+}
+
+/** Returns the address that an entry is about; empty if there is none. */
+const addressOf: Record<Subject, (info: Menus.OnClickData, tab: Tabs.Tab | undefined) => string> = {
+  link: ({ linkUrl = '' }) => linkUrl,
+  page: ({ pageUrl }, tab) => pageOf(tab, pageUrl),
+  selection: ({ selectionText = '' }) => addressIn(selectionText.trim()),
+};
+
+/** Returns the address that a text is, or the only one in it; else the text, of which the popup says what it lacks. */
+export function addressIn(text: string): string {
+  const whole = readAddress(text);
+  if (whole.ok && !/\s/.test(text)) return whole.value;
+  const found = text.match(/https?:\/\/[^\s"<>«»„“”‘’]+/gi) ?? [];
+  // A bracket that was opened before the address, and the end of a sentence, are no part of it.
+  const addresses = found.map((one) => one.replace(/[.,;:!?'*_]+$/, '').replace(/^([^()]*)\).*$/, '$1'));
+  const [only, ...others] = new Set(addresses);
+  return only !== undefined && others.length === 0 ? only : text;
 }
 
 /** Returns the address of the page that a tab shows; empty if the browser withholds it. */

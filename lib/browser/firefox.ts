@@ -43,6 +43,9 @@ export const pinsBehindGear = !!import.meta.env.FIREFOX;
 /** The permission `alarms` comes with the installation. In Chromium it is asked for once it is needed. */
 export const hasAlarms = !!import.meta.env.FIREFOX;
 
+/** Extensions can add entries to the menu of a tab. */
+export const tabsHaveMenus = !!import.meta.env.FIREFOX;
+
 /** The extension can read the addresses of the browser's own pages. Chromium withholds them. */
 export const tellsInternalPages = !!import.meta.env.FIREFOX;
 

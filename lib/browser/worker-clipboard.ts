@@ -16,10 +16,14 @@ interface Offscreen {
 const page = 'clipboard.html';
 const patience = 3000;
 
+/** How long the page stays after its answer (milliseconds): the browser may still be taking the text from it. */
+const stays = 1000;
+
 /** Creates the worker's clipboard. It writes one text at a time. */
 export function createWorkerClipboard(browser: Browser) {
   const { permissions, runtime } = browser;
   let last: Promise<unknown> = Promise.resolve();
+  let closing: ReturnType<typeof setTimeout> | undefined;
 
   /** Waits for the page, gives it the text, and returns its answer. */
   function askPage(given: ForClipboard): Promise<boolean> {
@@ -40,13 +44,14 @@ export function createWorkerClipboard(browser: Browser) {
   async function copyInPage(given: ForClipboard): Promise<boolean> {
     const { offscreen } = browser as unknown as { offscreen: Offscreen };
     const close = (): Promise<void> => offscreen.closeDocument().catch(() => undefined);
-    await close(); // A worker that ended may have left one.
+    clearTimeout(closing);
+    await close(); // An earlier copy, or a worker that ended, has left one.
     const copied = askPage(given);
     try {
       await offscreen.createDocument({ url: page, reasons: ['CLIPBOARD'], justification: 'Copies a short link.' });
       return await copied;
     } finally {
-      await close();
+      closing = setTimeout(() => void close(), stays);
     }
   }
 

@@ -4,6 +4,26 @@ import { lost } from '../drivers/service/faults.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 
+test('the address in a selected text is shortened, and a text without one is left to the popup', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('selection');
+  const opened = connected.nextPopup();
+  await choose(connected, page, 'shorten-selection', undefined, false, 'See https://example.com/selected.');
+  const popup = await opened;
+  await expect(popup.getByText('New link')).toBeVisible();
+  await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue('https://example.com/selected');
+  await popup.close();
+  const again = connected.nextPopup();
+  await choose(connected, page, 'shorten-selection', undefined, false, 'nothing to shorten');
+  const other = await again;
+  await expect(other.getByRole('textbox', { name: 'Address' })).toHaveValue('nothing to shorten');
+  await expect(other.getByRole('alert')).toContainText('This is not a complete address');
+  expect(service.count('/link/shorten')).toBe(1);
+});
+
 test(
   'uses a menu choice once; without a popup the badge reports the result, and the next popup shows it',
   { tag: '@journey' },

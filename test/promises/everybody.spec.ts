@@ -58,7 +58,7 @@ promise('onePress', async ({ connected, ownService: service, site }) => {
   await browser.visit(page);
   await browser.press('Alt+Shift+U');
   await expect.poll(badge).toBe('✓');
-  expect(await browser.clipboard()).toBe(await linkOf(service, page));
+  await expect.poll(() => browser.clipboard()).toBe(await linkOf(service, page));
   expect([service.count('/link/lookup'), service.count('/link/shorten')]).toEqual([1, 1]);
   await expect.poll(badge).toBe('');
 
@@ -70,7 +70,7 @@ promise('onePress', async ({ connected, ownService: service, site }) => {
   const other = site.url('from-the-menu');
   await browser.choose(await browser.visit(other), 'page', 'Shorten this page');
   await expect.poll(badge).toBe('✓');
-  expect(await browser.clipboard()).toBe(await linkOf(service, other));
+  await expect.poll(() => browser.clipboard()).toBe(await linkOf(service, other));
   expect(service.count('/link/shorten')).toBe(2);
 });
 

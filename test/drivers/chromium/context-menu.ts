@@ -9,19 +9,20 @@ export async function choose(
   menuItemId: string,
   linkUrl?: string,
   inPrivate = false,
+  selectionText?: string,
 ): Promise<void> {
   await page.bringToFront();
   const worker = await curtail.worker();
   await worker.evaluate(
-    async ([menuItemId, pageUrl, linkUrl, inPrivate]) => {
+    async ([menuItemId, pageUrl, linkUrl, inPrivate, selectionText]) => {
       const tabs = await chrome.tabs.query({ active: true });
       const tab = tabs.find(({ incognito }) => incognito === inPrivate);
       chrome.contextMenus.onClicked.dispatch(
-        { menuItemId, pageUrl, linkUrl, editable: false },
+        { menuItemId, pageUrl, linkUrl, selectionText, editable: false },
         { ...tab, url: pageUrl },
       );
     },
-    [menuItemId, page.url(), linkUrl, inPrivate] as const,
+    [menuItemId, page.url(), linkUrl, inPrivate, selectionText] as const,
   );
 }
 
