@@ -1,3 +1,4 @@
+import { channelOf } from '../../../lib/channel/same-page.ts';
 import { isAddressText } from '../../../lib/address/written-direction.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
@@ -43,6 +44,8 @@ export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, wai
   const deleted = link.state === 'deleted' && list !== 'deleted';
   // A title that is only the host tells less than the destination.
   const title = link.title && link.destination ? linkName(link) : link.title;
+  // The links of a page for several channels have one title, and destinations whose ends are cut.
+  const channel = link.destination ? channelOf(link.destination, state.channels.value) : null;
   return (
     <>
       {title === undefined && waiting ? (
@@ -68,6 +71,11 @@ export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, wai
       )}
       <span id={title ? undefined : nameId} class={styles.under}>
         <RowAddress of={link.shortUrl} kind="short" words={words} tabIndex={tabIndex} busy={busy} />
+        {channel !== null && (
+          <span class={styles.channel} dir="auto">
+            {cleanText(channel.name)}
+          </span>
+        )}
         {busy !== null && <em class={lists.state}>{message(`busy_${busy}`)}</em>}
         {busy === null && typeof link.error === 'string' && (
           <em class={lists.state} dir="auto">

@@ -111,3 +111,14 @@ it('columns that are hidden are not in the table; Deleted always has the time', 
   });
   expect(deleted.all('th').map(({ textContent }) => textContent)).toContain('Deleted');
 });
+
+it('a row names the channel that its link is for', async () => {
+  const destination = 'https://example.com/?utm_source=mail';
+  const page = await drawLinks({
+    links: [listed('a', { destination, title: 'A', describedAt: Date.now() }), listed('b')],
+    before: ({ preferences }) =>
+      void (preferences.value = { ...defaultPreferences, channels: [{ name: 'Mail', parameters: 'utm_source=mail' }] }),
+  });
+  expect(page.row('a').textContent).toContain('Mail');
+  expect(page.row('b').textContent).not.toContain('Mail');
+});
