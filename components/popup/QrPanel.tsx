@@ -18,7 +18,7 @@ export function QrPanel({ popup, notice }: PanelProps) {
           <AddressText of={shortUrl} />
         </b>
       </ShortLinkLine>
-      <QrCode compact shortUrl={shortUrl} />
+      <QrCode compact shortUrl={shortUrl} size={popup.screen.preferences.value.qrSize} />
       <div class={styles.others}>
         <button type="button" data-next onClick={popup.closePanel}>
           {message('close')}

@@ -1,11 +1,13 @@
 import type { VNode } from 'preact';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import { formatCount } from '../../lib/i18n/number-format.ts';
 import {
   defaultPreferences,
   preferences as table,
   themes,
   hideableColumns,
   menuActions,
+  qrSizes,
   type HideableColumn,
   type PreferenceEntry,
   type PreferenceName,
@@ -69,6 +71,19 @@ const draw: Record<keyof PreferenceValues, Draw> = {
     />
   ),
   copyAs: CopyAs,
+  qrSize: ({ preferences, locked }) => (
+    <SelectField
+      id="qr-size"
+      label={message('preference_qrSize')}
+      value={String((preferences.shown.value ?? defaultPreferences).qrSize)}
+      options={qrSizes.map((size) => ({ value: String(size), name: message('pixels', formatCount(size)) }))}
+      locked={locked}
+      onChange={(chosen) => {
+        const size = qrSizes.find((each) => String(each) === chosen);
+        if (size !== undefined) void preferences.change('qrSize', size);
+      }}
+    />
+  ),
   copyTemplates: ({ preferences, example, locked }) => (
     <Templates list={preferences.copyTemplates} example={example} locked={locked} />
   ),

@@ -1,29 +1,37 @@
 import { useState } from 'preact/hooks';
 import { openable } from '../../lib/address/address.ts';
 import { shortHost } from '../../lib/address/short-address.ts';
+import { copyPicture } from '../../lib/browser/clipboard.ts';
 import { download } from '../../lib/browser/save-file.ts';
-import { fitsQrCode, qrPng, qrSvg, svgAddress } from '../../lib/export/qr.ts';
+import { fitsQrCode, qrPicture, qrSvg, svgAddress } from '../../lib/export/qr.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './QrCode.module.css';
 
 interface QrCodeProps {
   shortUrl: string;
+  /** The size of the picture that is copied or downloaded as PNG (pixels). */
+  size: number;
   /** Smaller, as the popup has little room. */
   compact?: boolean;
 }
 
 /** A link's QR code, drawn without the service, to scan or to download. */
-export function QrCode({ shortUrl, compact = false }: QrCodeProps) {
+export function QrCode({ shortUrl, size, compact = false }: QrCodeProps) {
   const text = openable(shortUrl) ?? shortUrl;
   const name = `${shortHost(shortUrl) ?? 'link'}${URL.parse(text)?.pathname ?? ''}`.replaceAll(/[^\w.-]+/g, '-');
-  /** The name of the file that was downloaded last. */
-  const [saved, setSaved] = useState<string | null>(null);
+  /** What became of the last press. */
+  const [outcome, setOutcome] = useState('');
   const svg = fitsQrCode(text) ? svgAddress(qrSvg(text)) : null;
 
   function save(image: string, ending: string): void {
     const file = `${name}.${ending}`;
     download(image, file);
-    setSaved(file);
+    setOutcome(message('downloadStarted', file));
+  }
+
+  async function copy(): Promise<void> {
+    setOutcome('');
+    setOutcome(message((await copyPicture(qrPicture(text, size))) ? 'copied' : 'notCopied'));
   }
 
   return (
@@ -36,17 +44,20 @@ export function QrCode({ shortUrl, compact = false }: QrCodeProps) {
       <div class={styles.buttons}>
         {svg !== null && (
           <>
+            <button type="button" title={message('qrCopyHelp')} onClick={() => void copy()}>
+              {message('copy')}
+            </button>
             <button data-next type="button" onClick={() => save(svg, 'svg')}>
               {message('downloadSvg')}
             </button>
-            <button type="button" onClick={() => save(qrPng(text), 'png')}>
+            <button type="button" onClick={() => save(qrPicture(text, size).toDataURL('image/png'), 'png')}>
               {message('downloadPng')}
             </button>
           </>
         )}
       </div>
       <p role="status" class={styles.saved}>
-        {saved !== null && message('downloadStarted', saved)}
+        {outcome}
       </p>
     </div>
   );

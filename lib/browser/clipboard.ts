@@ -41,6 +41,18 @@ export async function copyUnchanged(text: string, html: string | null): Promise<
   return (html !== null && copyByEvent(text, html)) || copy(text, html);
 }
 
+/** Writes a picture to the clipboard as PNG. Returns false if the browser refuses. */
+export async function copyPicture(picture: HTMLCanvasElement): Promise<boolean> {
+  const png = new Promise<Blob>((resolve, fail) =>
+    picture.toBlob((blob) => (blob === null ? fail(new Error('no picture')) : resolve(blob)), 'image/png'),
+  );
+  // The browser waits for the picture: after that, it would no longer count as pressed.
+  return navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]).then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * Asks the browser to copy, and writes this content instead of the selection, also in a page without the focus; returns
  * false if the browser refuses.

@@ -13,6 +13,7 @@ export interface PolicyShape {
 
 const boolean: PolicyShape = { type: 'boolean' };
 const string: PolicyShape = { type: 'string' };
+const integer: PolicyShape = { type: 'integer' };
 const listOf = (items: PolicyShape): PolicyShape => ({ type: 'array', items });
 const namedTexts = (field: string): PolicyShape =>
   listOf({ type: 'object', properties: { name: string, [field]: string } });
@@ -32,6 +33,7 @@ const shapes: Record<keyof PreferenceValues, PolicyShape> = {
   channels: namedTexts('parameters'),
   parameters: listOf(string),
   columns: listOf(string),
+  qrSize: integer,
 };
 
 /** The names of the preferences that a policy can set: of a click history it can only forbid. */

@@ -35,23 +35,25 @@ export function qrSvg(text: string): string {
   return renderSVG(text, options);
 }
 
-/** Pixels per module of a picture; enough to be sharp on paper. */
-const scale = 16;
-
-/** Returns a QR code as the data address of a PNG image. */
-export function qrPng(text: string): string {
+/**
+ * Returns a QR code as a picture, a square of at least `size` pixels. A module has whole pixels, so that its edges are
+ * sharp; what is left widens the quiet zone.
+ */
+export function qrPicture(text: string, size: number): HTMLCanvasElement {
   const modules = qrModules(text);
+  const scale = Math.max(1, Math.floor(size / modules.length));
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = modules.length * scale;
+  canvas.width = canvas.height = Math.max(size, modules.length);
   const context = canvas.getContext('2d');
-  if (context === null) return canvas.toDataURL();
+  if (context === null) return canvas;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000';
+  const margin = Math.floor((canvas.width - modules.length * scale) / 2);
   modules.forEach((row, y) =>
-    row.forEach((isDark, x) => isDark && context.fillRect(x * scale, y * scale, scale, scale)),
+    row.forEach((isDark, x) => isDark && context.fillRect(margin + x * scale, margin + y * scale, scale, scale)),
   );
-  return canvas.toDataURL('image/png');
+  return canvas;
 }
 
 /** Returns an SVG document as a data address, which an image shows and a download saves. */

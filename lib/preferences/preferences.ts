@@ -14,6 +14,10 @@ export type HideableColumn = (typeof hideableColumns)[number];
 export const menuActions = ['popup', 'copy'] as const;
 export type MenuAction = (typeof menuActions)[number];
 
+/** The sizes of pictures of QR codes (pixels). */
+export const qrSizes = [256, 512, 1024, 2048] as const;
+export type QrSize = (typeof qrSizes)[number];
+
 export interface PreferenceValues {
   switch: boolean;
   /** On or off; on needs the browser's permission for alarms. */
@@ -29,6 +33,7 @@ export interface PreferenceValues {
   /** Names of parameters, each a line as `readParameterLine` reads it. */
   parameters: readonly string[];
   columns: readonly HideableColumn[];
+  qrSize: QrSize;
 }
 type Kind = keyof PreferenceValues;
 
@@ -69,6 +74,7 @@ export const preferences = {
   copyAfter: { kind: 'switch', default: true, section: 'copying' },
   copyAs: { kind: 'copyAs', default: 'address', section: 'copying' },
   copyTemplates: { kind: 'copyTemplates', default: [], section: 'copying' },
+  qrSize: { kind: 'qrSize', default: 1024, section: 'copying' },
   /** The places where links are published, in order. */
   channels: { kind: 'channels', default: [], section: 'channels' },
   /** Keep the clicks of links, one number a day. */

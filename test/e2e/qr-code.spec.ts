@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './harness/fixtures.ts';
 
-test('draws the QR code locally, and saves it as SVG and PNG', async ({ connected, service, visit }) => {
+test('draws the QR code locally, saves it as SVG and PNG, and copies it as a picture', async ({ connected, service, visit }) => {
   const page = await visit('scanned');
   const shortUrl = service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);
@@ -26,8 +26,11 @@ test('draws the QR code locally, and saves it as SVG and PNG', async ({ connecte
   const bytes = await readFile(await pngFile.path());
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1A\n');
   // The chunk IHDR: width and height.
-  expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(200);
-  expect(bytes.readUInt32BE(16)).toBe(bytes.readUInt32BE(20));
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1024, 1024]);
+
+  await popup.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(popup.getByText('Copied', { exact: true })).toBeVisible();
+  expect(Object.keys(await connected.clipboardKinds())).toEqual(['image/png']);
 
   expect(service.requests(), 'nobody is asked to draw it').toHaveLength(sent);
   await popup.keyboard.press('Escape');

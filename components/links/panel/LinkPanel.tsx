@@ -78,7 +78,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
       )}
       {isActive && (
         <Part name={message('qrCode')} isWanted={panel.part === 'qrCode'}>
-          <QrCode shortUrl={link.shortUrl} />
+          <QrCode shortUrl={link.shortUrl} size={state.qrSize.value} />
         </Part>
       )}
       {edit === null && <Actions link={link} panel={panel} state={state} onClose={onClose} />}

@@ -9,7 +9,7 @@ import {
 } from '../../../lib/preferences/preferences.ts';
 import table from '../../ui/table.module.css';
 import styles from '../settings.module.css';
-import { formatList } from '../../../lib/i18n/number-format.ts';
+import { formatCount, formatList } from '../../../lib/i18n/number-format.ts';
 import { namedCopyForms } from '../../ui/copy-form-names.ts';
 import { columnNames, themeNames } from '../PreferenceRow.tsx';
 
@@ -45,6 +45,7 @@ export function PreferenceChanges({ now, change }: { now: Preferences; change: P
 
 function valueWords(name: PreferenceName, values: Preferences): string {
   const { kind } = preferences[name];
+  if (kind === 'qrSize') return message('pixels', formatCount(values.qrSize));
   if (kind === 'menu') return message(`menuAction_${values.menuEntries}`);
   if (kind === 'theme') return message(themeNames[values.theme]);
   if (kind === 'copyAs') return copyFormWords(values);

@@ -2,7 +2,7 @@ import { batch, computed, effect, untracked } from '@preact/signals-core';
 import type { BrowserTabs } from '../../browser/open-tabs.ts';
 import type { Channel } from '../../channel/channel.ts';
 import type { PartialLink } from '../../link/link.ts';
-import { defaultPreferences } from '../../preferences/preferences.ts';
+import { defaultPreferences, type QrSize } from '../../preferences/preferences.ts';
 import { isBelow, pageAddresses, readChosenTabs } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { createCopying } from '../shared/copying.ts';
@@ -167,6 +167,8 @@ export function createLinks(
     }),
     /** The person's own templates, in which a link can be copied; none until the preferences have been read. */
     templates: computed(() => preferences.value?.copyTemplates ?? []),
+    /** The size of pictures of QR codes (pixels). */
+    qrSize: computed((): QrSize => (preferences.value ?? defaultPreferences).qrSize),
     /** The person's channels; none until the preferences have been read. */
     channels: computed((): readonly Channel[] => preferences.value?.channels ?? []),
     /** What the links of one page need, which are loaded with their dialog. */

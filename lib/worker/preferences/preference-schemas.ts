@@ -11,6 +11,7 @@ import {
   forEachPreference,
   hideableColumns,
   menuActions,
+  qrSizes,
   themes,
   type PreferenceName,
   type Preferences,
@@ -29,6 +30,7 @@ const schemaOf: { [Kind in keyof PreferenceValues]: () => z.ZodMiniType<Preferen
   channels: () => namedList('parameters', channelRules),
   parameters: () => z.array(z.string()).check(z.refine(isStoredLines)),
   menu: () => z.literal(menuActions),
+  qrSize: () => z.literal(qrSizes),
   columns: () => z.array(z.literal(hideableColumns)).check(z.refine((all) => new Set(all).size === all.length)),
 };
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { success } from '../../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { listed } from '../../fakes/links-page.ts';
@@ -115,7 +116,8 @@ it('columns that are hidden are not in the table; Deleted always has the time', 
 it('a row names the channel that its link is for', async () => {
   const destination = 'https://example.com/?utm_source=mail';
   const page = await drawLinks({
-    links: [listed('a', { destination, title: 'A', describedAt: Date.now() }), listed('b')],
+    links: [listed('a', { destination, title: 'A' }), listed('b')],
+    answers: { 'links.describe': () => success({ links: [], unanswered: [] }) },
     before: ({ preferences }) =>
       void (preferences.value = { ...defaultPreferences, channels: [{ name: 'Mail', parameters: 'utm_source=mail' }] }),
   });

@@ -10,6 +10,7 @@ import { root } from '../../tools/run/command.ts';
 /** Returns true if a value has this shape; another field than those in it is wrong. */
 function fits(value: unknown, { type, items, properties }: PolicyShape): boolean {
   if (type === 'array') return Array.isArray(value) && value.every((each) => items !== undefined && fits(each, items));
+  if (type === 'integer') return Number.isInteger(value);
   if (type !== 'object') return typeof value === type;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return (
@@ -33,6 +34,7 @@ const values: Record<string, unknown[]> = {
   alwaysKeep: [[], ['utm_*']],
   theme: [...themes],
   menuEntries: ['copy'],
+  qrSize: [256, 2048],
   hiddenColumns: [[], ['destination', 'time']],
 };
 
@@ -42,7 +44,7 @@ test.each(Object.entries(preferenceShapes))('the browser lets through what Curta
     expect(schema.safeParse(value).data, 'Curtail takes it').toEqual(value);
     expect(fits(value, shape), 'the schema has it').toBe(true);
   }
-  for (const wrong of [1, { x: 1 }]) expect(fits(wrong, shape)).toBe(schema.safeParse(wrong).success);
+  for (const wrong of [1.5, { x: 1 }]) expect(fits(wrong, shape)).toBe(schema.safeParse(wrong).success);
 });
 
 const examples = [...page.matchAll(/```json\n([^]*?)```/g)].map(([, text = '']) => JSON.parse(text) as object);
