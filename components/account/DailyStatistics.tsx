@@ -77,7 +77,8 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
             <div class={styles.actions}>
               <SaveCsv
                 copying={state.copying}
-                days={shown.days.length}
+                of="days"
+                count={shown.days.length}
                 write={() => statisticsCsv(shown.days)}
                 writeFile={() => statisticsFile(shown.period, shown.days)}
               />

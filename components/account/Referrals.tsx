@@ -12,7 +12,10 @@ import { amountFormat, formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import { FigureTable } from '../ui/FigureTable.tsx';
 import { memo } from '../ui/memo.ts';
 import { formatDate, formatFullTime } from '../../lib/i18n/time-format.ts';
-import type { Time } from '../../lib/time/days.ts';
+import { localDay, type Time } from '../../lib/time/days.ts';
+import { referralsCsv, referralsFile } from '../../lib/export/csv.ts';
+import { SaveCsv } from '../ui/SaveCsv.tsx';
+import account from './account.module.css';
 
 interface ReferralsProps {
   state: ReferralsState;
@@ -57,7 +60,18 @@ function ReferralList({ state, openSettings }: ReferralsProps) {
         {asking === 'shown' && message('referralsLoading')}
       </p>
       {listed !== null && listed.referrals.length > 0 && (
-        <ReferralTable referrals={listed.referrals} total={state.total.value} unread={state.unread.value} />
+        <>
+          <div class={account.actions}>
+            <SaveCsv
+              copying={state.copying}
+              of="referrals"
+              count={listed.referrals.length}
+              write={() => referralsCsv(listed.referrals)}
+              writeFile={() => referralsFile(listed.referrals, localDay(Date.now()))}
+            />
+          </div>
+          <ReferralTable referrals={listed.referrals} total={state.total.value} unread={state.unread.value} />
+        </>
       )}
       {listed?.capped && <p class={text.soft}>{capMessage(listed.referrals.length, listed.capped)}</p>}
       {listed !== null && listed.referrals.length === 0 && listed.unreadable === 0 && !listed.capped && (

@@ -9,21 +9,23 @@ import { useFallibleTask } from './use-fallible-task.ts';
 
 interface SaveCsvProps {
   copying: Copying;
-  /** Count of days. */
-  days: number;
-  /** Writes the days as CSV; loads the CSV writer on the first call. */
+  /** What the rows are. */
+  of: 'days' | 'referrals';
+  /** Count of rows. */
+  count: number;
+  /** Writes the rows as CSV; loads the CSV writer on the first call. */
   write(): Promise<string>;
   /** Writes them as a file. */
   writeFile(): Promise<ExportFile | LongFile>;
 }
 
-/** Buttons that copy days as CSV, or save them as a file, and the outcome. */
-export function SaveCsv({ copying, days, write, writeFile }: SaveCsvProps) {
+/** Buttons that copy a table as CSV, or save it as a file, and the outcome. */
+export function SaveCsv({ copying, of, count, write, writeFile }: SaveCsvProps) {
   const { broken, run } = useFallibleTask();
   const saved = useSignal<string | null>(null);
   async function copy(): Promise<void> {
     saved.value = null;
-    await copying.copyText(await write(), days);
+    await copying.copyText(await write(), count);
   }
   async function save(): Promise<void> {
     const file = await writeFile();
@@ -33,13 +35,13 @@ export function SaveCsv({ copying, days, write, writeFile }: SaveCsvProps) {
 
   return (
     <>
-      <button type="button" title={message('copyDays')} onClick={() => void run(copy)}>
+      <CopiedText copying={copying} saved={saved.value} />
+      <button type="button" title={message(`copy_${of}`)} onClick={() => void run(copy)}>
         {message('copy')}
       </button>
-      <button type="button" title={message('exportDays')} onClick={() => void run(save)}>
+      <button type="button" title={message(`export_${of}`)} onClick={() => void run(save)}>
         {message('export')}
       </button>
-      <CopiedText copying={copying} saved={saved.value} />
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
     </>
   );

@@ -1,4 +1,5 @@
-import type { Period } from '../time/days.ts';
+import type { Referral } from '../account/referral.ts';
+import type { Period, Time } from '../time/days.ts';
 import { csvFile, type ExportFile } from './export-file.ts';
 import { figureOf, type ShownDay } from '../account/statistics.ts';
 
@@ -42,6 +43,23 @@ export async function statisticsCsv(days: readonly ShownDay[]): Promise<string> 
     .toReversed()
     .map((day) => [day.date, figureOf(day, 'clicks'), figureOf(day, 'earnings'), figureOf(day, 'referralCommission')]);
   return csvText([headings, ...rows]);
+}
+
+/** Writes referred accounts as CSV, in their order; what is unknown is an empty field. */
+export async function referralsCsv(referrals: readonly Referral[]): Promise<string> {
+  const rows = referrals.map(({ id, signedUpAt, commission }) => [id, timeText(signedUpAt), commission]);
+  return csvText([['Account', 'Sign-up', 'Commission'], ...rows]);
+}
+
+/** Writes referred accounts as a CSV file; `day` names it. */
+export async function referralsFile(referrals: readonly Referral[], day: string): Promise<ExportFile> {
+  return csvFile(`curtail-referrals-${day}`, await referralsCsv(referrals));
+}
+
+/** Returns a time as it stands in an export: in UTC, or as the service wrote it; null for an unknown one. */
+export function timeText(time: Time | null | undefined): string | null {
+  if (time === null || time === undefined) return null;
+  return time.kind === 'raw' ? time.text : new Date(time.ms).toISOString();
 }
 
 /** Writes days as a CSV file named after the period. */

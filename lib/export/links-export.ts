@@ -1,7 +1,7 @@
-import { localDay, type Time } from '../time/days.ts';
+import { localDay } from '../time/days.ts';
 import type { PartialLink, Link } from '../link/link.ts';
 import { csvFile, type ExportFile } from './export-file.ts';
-import { csvText } from './csv.ts';
+import { csvText, timeText } from './csv.ts';
 import { openable } from '../address/address.ts';
 import { markdownLink, markdownText } from '../clipboard/markdown.ts';
 
@@ -71,11 +71,6 @@ export function toExportedLink(link: PartialLink): ExportedLink {
     state: link.state ?? null,
     confirmedAt: describedAt ? new Date(describedAt).toISOString() : null,
   };
-}
-
-function timeText(time: Time | null | undefined): string | null {
-  if (time === null || time === undefined) return null;
-  return time.kind === 'raw' ? time.text : new Date(time.ms).toISOString();
 }
 
 /** Writes links as CSV with a row of headings. */

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './harness/fixtures.ts';
 
-test('draws the QR code locally, saves it as SVG and PNG, and copies it as a picture', async ({ connected, service, visit }) => {
+test('draws the QR code locally, saves it as SVG and PNG, and copies it as a picture', async ({
+  connected,
+  service,
+  visit,
+}) => {
   const page = await visit('scanned');
   const shortUrl = service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);

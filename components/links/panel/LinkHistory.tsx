@@ -40,7 +40,8 @@ export function LinkHistory({ history, beginCopying }: LinkHistoryProps) {
           <div class={`${row.row} ${row.end}`}>
             <SaveCsv
               copying={copying}
-              days={count}
+              of="days"
+              count={count}
               write={() => historyCsv([[history.shortUrl, samples]])}
               writeFile={() => historyFile([[history.shortUrl, samples]], Date.now())}
             />

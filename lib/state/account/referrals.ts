@@ -3,6 +3,7 @@ import { referralOrders, type ReferralOrder } from '../../account/referral.ts';
 import { sum } from '../../account/summary.ts';
 import { firstLimit, nextLimit } from '../../link/link-list.ts';
 import { pageAddresses } from '../../routes/page-addresses.ts';
+import { createCopying } from '../shared/copying.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { endAll } from '../shared/signals.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
@@ -15,7 +16,8 @@ export type ReferralsState = ReturnType<typeof createReferrals>;
 type Part = 'shown' | 'more';
 
 /** Creates the state of the part Referrals of the Account page. */
-export function createReferrals({ rpc, connection, active, address }: PageDeps) {
+export function createReferrals(deps: PageDeps) {
+  const { rpc, connection, active, address } = deps;
   const { stage, connectionId, reachable, clearOnChange } = createConnectionGate(connection);
   const order = computed(() => readOrder(address.hash.value));
 
@@ -38,6 +40,7 @@ export function createReferrals({ rpc, connection, active, address }: PageDeps) 
   };
 
   return {
+    copying: createCopying(deps),
     order,
     show: (next: ReferralOrder): void => address.go(orderAddress(next), 'push'),
     /** The list in the shown order. */

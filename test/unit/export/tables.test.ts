@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statisticsCsv, statisticsFile } from '../../../lib/export/csv.ts';
+import { referralsCsv, statisticsCsv, statisticsFile } from '../../../lib/export/csv.ts';
 import { leftOutDay, shown } from '../../fakes/days.ts';
 import { samePageTable } from '../../../lib/export/page-tables.ts';
 
@@ -40,5 +40,16 @@ test('leaves the gain out where no clicks are kept', () => {
 test('a channel that looks like a formula is pasted as text', () => {
   expect(samePageTable([{ channel: '=1+1', shortUrl: 'https://sho.rt/a', clicks: 0, gained: 0 }], null)).toContain(
     "'=1+1\t",
+  );
+});
+
+test('referred accounts are written in their order, with times in UTC, and what is unknown is empty', async () => {
+  const referrals = [
+    { id: '=ada', commission: 1.5, signedUpAt: { kind: 'moment', ms: 0 } as const },
+    { id: 'bob', commission: null, signedUpAt: { kind: 'raw', text: 'yesterday' } as const },
+    { id: 'eve', commission: 0, signedUpAt: null },
+  ];
+  expect(await referralsCsv(referrals)).toBe(
+    'Account,Sign-up,Commission\r\n"\'=ada",1970-01-01T00:00:00.000Z,1.5\r\nbob,yesterday,\r\neve,,0\r\n',
   );
 });
