@@ -7,6 +7,8 @@ import type { Popup } from '../../lib/state/popup/popup.ts';
 interface ActionsProps {
   /** The text of the main button, which most people press. */
   name: MessageKey;
+  /** What Shift changes about the main button. */
+  hint?: string;
   /** True if another button on the screen is the likelier next step. */
   quiet?: boolean | undefined;
   /** True while a press of the main button has no effect. */
@@ -18,13 +20,14 @@ interface ActionsProps {
 }
 
 /** The actions on what is shown: the main button, and the others in a line below. */
-export function Actions({ name, quiet, busy, onPress, children }: ActionsProps) {
+export function Actions({ name, hint, quiet, busy, onPress, children }: ActionsProps) {
   return (
     <div class={styles.actions}>
       <button
         class={quiet ? undefined : buttons.primary}
         type={onPress ? 'button' : 'submit'}
         data-next={onPress && ''}
+        title={hint}
         aria-disabled={busy}
         onClick={onPress}
       >

@@ -4,6 +4,7 @@ import styles from './popup.module.css';
 import { AddressText, copiesAsItIs } from '../ui/AddressText.tsx';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { copyFormName } from '../ui/copy-form-names.ts';
 import text from '../ui/text.module.css';
 import { isMac } from '../../lib/browser/is-mac.ts';
 import type { LinkAnswer } from '../../lib/link/link.ts';
@@ -60,7 +61,11 @@ export function LinkCard({ popup, answer, notice }: LinkCardProps) {
             )}
       </p>
       {notice(false)}
-      <Actions name="copy" onPress={copy}>
+      <Actions
+        name="copy"
+        hint={message('copyWithShiftIs', copyFormName(screen.preferences.value.copyWithShift))}
+        onPress={copy}
+      >
         <button type="button" data-opens="qr" onClick={() => openPanel('qr')}>
           {message('qrCode')}
         </button>

@@ -71,7 +71,7 @@ export function MoreMenu({ popup, onInspect }: { popup: Popup; onInspect(text: s
         <div role="group" aria-label={message('preference_copyAs')}>
           <span aria-hidden="true">{message('preference_copyAs')}</span>
           {namedCopyForms(screen.preferences.value.copyTemplates).map(({ value, name }) =>
-            item(name, () => copyAs({ form: value, name })),
+            item(name, () => copyAs(value)),
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { formatTime } from '../../lib/i18n/time-format.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing, isBlank, isWithheld, panelInPlace, type Screen } from '../../lib/state/popup/screen.ts';
+import { copyFormName } from '../ui/copy-form-names.ts';
 import text from '../ui/text.module.css';
 import { message } from '../../lib/i18n/messages.ts';
 
@@ -49,7 +50,7 @@ function status(screen: Screen, inPanel: boolean): string | null {
   if (copied !== null && !quiet && !changing(screen)) {
     const as = screen.copiedAs.value;
     if (copied === 'no') return message('notCopied');
-    return as === null ? message('copied') : message('copiedAs', as);
+    return as === null ? message('copied') : message('copiedAs', copyFormName(as));
   }
   if (work !== null) return message(`busy_${work}`);
   if (note !== null && !quiet) return message(`outcome_${note}`);

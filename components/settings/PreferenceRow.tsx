@@ -188,18 +188,18 @@ function MenuEntries({ copyingPermission: state, locked }: PreferenceRowProps & 
 }
 
 /** The form in which links are copied. A template that is gone copies the address, and is shown as that. */
-function CopyAs({ preferences, locked }: PreferenceRowProps & { locked: boolean }) {
-  const { copyAs, copyTemplates } = preferences.shown.value ?? defaultPreferences;
-  const options = namedCopyForms(copyTemplates);
-  const value = options.some((option) => option.value === copyAs) ? copyAs : 'address';
+function CopyAs({ name, preferences, locked }: PreferenceRowProps & { locked: boolean }) {
+  const shown = preferences.shown.value ?? defaultPreferences;
+  const options = namedCopyForms(shown.copyTemplates);
+  const value = options.find((option) => option.value === shown[name])?.value ?? 'address';
   return (
     <SelectField
-      id="copy-as"
-      label={message('preference_copyAs')}
+      id={idOf(name)}
+      label={message(`preference_${name}`)}
       value={value}
       options={options}
       locked={locked}
-      onChange={(form) => void preferences.change('copyAs', form)}
+      onChange={(form) => void preferences.change(name as 'copyAs', form)}
     />
   );
 }

@@ -8,7 +8,7 @@ import { labelPage, message } from '../../lib/i18n/messages.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
 import type { Tabs } from 'webextension-polyfill';
 import type { ComponentChild } from 'preact';
-import { pageBehind } from '../../lib/address/page-behind.ts';
+import type { PageBehind } from '../../lib/address/page-behind.ts';
 import type { Tab } from '../../lib/state/popup/screen.ts';
 import { leaveForInspect, createPopup } from '../../lib/state/popup/popup.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
@@ -24,13 +24,18 @@ onFault(() => showPopupFault({ rpc, activeTab }));
 
 async function activeTab(): Promise<Tab> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return tabOf(tab, tab?.url ? tab.title : undefined);
+  return await tabOf(tab, tab?.url ? tab.title : undefined);
+}
+
+/** Returns the page that a tab shows in another form; null for a tab that shows a page itself, as most do. */
+async function behindOf(url: string): Promise<PageBehind | null> {
+  return /^https?:/i.test(url) ? null : (await import('../../lib/address/page-behind.ts')).pageBehind(url);
 }
 
 /** Returns what the popup knows of a tab. Chromium gives one that still loads, or that sleeps, its next address only. */
-function tabOf(tab: Tabs.Tab | undefined, title: string | undefined): Tab {
+async function tabOf(tab: Tabs.Tab | undefined, title: string | undefined): Promise<Tab> {
   const url = tab?.url || tab?.pendingUrl || null;
-  const behind = url === null ? null : pageBehind(url);
+  const behind = url === null ? null : await behindOf(url);
   const isInternal = tellsInternalPages && /^(?:about|chrome|data|resource|view-source):/.test(url ?? '');
   return {
     address: behind?.address ?? (isInternal ? null : url),
@@ -44,7 +49,9 @@ function tabOf(tab: Tabs.Tab | undefined, title: string | undefined): Tab {
 // A page that moves within itself keeps its old title for a moment.
 browser.tabs.onUpdated.addListener((_id, { url, title }, tab) => {
   const own = popup.screen.tab.value;
-  if (tab.active && tab.windowId === own?.windowId && (url ?? title) !== undefined) popup.followTab(tabOf(tab, title));
+  if (tab.active && tab.windowId === own?.windowId && (url ?? title) !== undefined) {
+    void tabOf(tab, title).then(popup.followTab);
+  }
 });
 
 const popup = createPopup({
@@ -87,6 +94,10 @@ if (linksLeavePopup) {
     void browser.tabs.create({ url: link.href }).then(() => window.close());
   });
 }
+// Before the press itself is handled.
+const noteShift = ({ shiftKey }: MouseEvent | KeyboardEvent): void => void (popup.screen.withShift.value = shiftKey);
+addEventListener('click', noteShift, { capture: true });
+addEventListener('keydown', (event) => event.key === 'Enter' && noteShift(event), { capture: true });
 addEventListener('keydown', (event) => {
   const { key } = event;
   if (popup.screen.panel.value === null) {

@@ -73,6 +73,7 @@ export const preferences = {
   alwaysKeep: { kind: 'parameters', default: [], section: 'tracking', help: true, within: 'removeTracking' },
   copyAfter: { kind: 'switch', default: true, section: 'copying' },
   copyAs: { kind: 'copyAs', default: 'address', section: 'copying' },
+  copyWithShift: { kind: 'copyAs', default: 'markdown', section: 'copying' },
   copyTemplates: { kind: 'copyTemplates', default: [], section: 'copying' },
   qrSize: { kind: 'qrSize', default: 1024, section: 'copying' },
   /** The places where links are published, in order. */

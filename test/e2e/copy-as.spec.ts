@@ -114,3 +114,33 @@ test('the check mark of a copied link is before the word Copied alone, also besi
   expect(await mark(said(popup, 'Copied'))).toContain('✓');
   for (const name of ['Copy', 'Undo']) expect(await mark(button(popup, name))).toBe('none');
 });
+
+test('with Shift, Enter and Copy in the popup and Copy in a row copy in the second form, which the buttons name', async ({
+  connected,
+  visit,
+}) => {
+  const page = await visit('with-shift');
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByText('No short link yet')).toBeVisible();
+  await popup.keyboard.press('Shift+Enter');
+  await expect(popup.getByRole('status').filter({ hasText: 'Copied as Markdown' })).toBeVisible();
+  const markdown = await connected.clipboard();
+  expect(markdown).toMatch(/^\[About with-shift\]\(http/);
+  const copy = button(popup, 'Copy');
+  await expect(copy).toHaveAttribute('title', 'With Shift: Markdown');
+  await copy.click();
+  await waitFor(() => connected.clipboard()).toMatch(/^http/);
+  await copy.click({ modifiers: ['Shift'] });
+  await waitFor(() => connected.clipboard()).toBe(markdown);
+  await popup.close();
+
+  const settings = await connected.openOptions('#/settings/copying');
+  await settings.getByLabel('Copy with Shift as').selectOption({ label: 'HTML link' });
+  await settings.close();
+  const links = await openLinks(connected);
+  const inRow = row(links, 'About with-shift').getByRole('button', { name: 'Copy' });
+  await inRow.click({ modifiers: ['Shift'] });
+  await waitFor(() => connected.clipboard()).toMatch(/^<a href=/);
+  await inRow.click();
+  await waitFor(() => connected.clipboard()).toMatch(/^http/);
+});

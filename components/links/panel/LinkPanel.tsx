@@ -8,7 +8,7 @@ import type { LinksState } from '../../../lib/state/links/links.ts';
 import row from '../../ui/button-row.module.css';
 import buttons from '../../ui/buttons.module.css';
 import { CopiedText } from '../../ui/CopiedText.tsx';
-import { namedCopyForms } from '../../ui/copy-form-names.ts';
+import { copyFormName, namedCopyForms } from '../../ui/copy-form-names.ts';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { linkName } from '../../ui/link-name.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
@@ -115,7 +115,7 @@ function Part({ name, isHidden = false, isWanted = false, children }: PartProps)
 
 interface CopyFormsProps {
   link: PartialLink;
-  state: Pick<LinksState, 'beginCopying' | 'templates'>;
+  state: Pick<LinksState, 'beginCopying' | 'templates' | 'copyWithShift'>;
   /** The first of them is the panel's main button. */
   isMain: boolean;
   /** The first of them gets the focus as the panel opens. */
@@ -131,7 +131,8 @@ function CopyForms({ link, state, isMain, isFirst }: CopyFormsProps) {
         type="button"
         class={isMain ? buttons.primary : undefined}
         autofocus={isFirst}
-        onClick={() => void copying.copy([link])}
+        title={message('copyWithShiftIs', copyFormName(state.copyWithShift.value))}
+        onClick={({ shiftKey }) => void copying.copy([link], shiftKey ? state.copyWithShift.value : undefined)}
       >
         {message('copy')}
       </button>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { message } from '../../../lib/i18n/messages.ts';
+import { copyFormName } from '../../ui/copy-form-names.ts';
 import type { Row } from './cells.tsx';
 import styles from './links-table.module.css';
 
@@ -20,12 +21,13 @@ export function RowActions({ state, link, nameId, tabIndex, busy }: Row) {
   const [own, setOwn] = useState<Copying['copied']['value']>(null);
   const copied = state.copying.copied.value;
   const isCopied = copied !== null && copied.worked && copied === own;
-  async function copy(): Promise<void> {
-    await state.copying.copy([link]);
+  const shiftForm = state.copyWithShift.value;
+  async function copy(withShift: boolean): Promise<void> {
+    await state.copying.copy([link], withShift ? shiftForm : undefined);
     setOwn(state.copying.copied.peek());
   }
-  const press: Record<Action, () => void> = {
-    copy: () => void copy(),
+  const press: Record<Action, (withShift: boolean) => void> = {
+    copy: (withShift) => void copy(withShift),
     more: () => state.openLink(link),
     qrCode: () => state.openLink(link, 'qrCode'),
     samePage: () => state.openLink(link, 'samePage'),
@@ -43,12 +45,12 @@ export function RowActions({ state, link, nameId, tabIndex, busy }: Row) {
         aria-label={name}
         aria-describedby={nameId}
         aria-disabled={(busy !== null && changing.has(action)) || undefined}
-        title={name}
+        title={action === 'copy' ? `${name}\n${message('copyWithShiftIs', copyFormName(shiftForm))}` : name}
         tabIndex={tabIndex}
-        onClick={({ detail }) => {
+        onClick={({ detail, shiftKey }) => {
           // The second click of a double click would hit the row or button that has taken this one's place.
           if (changing.has(action) && (busy !== null || detail > 1)) return;
-          press[action]();
+          press[action](shiftKey);
         }}
       >
         {action === 'restore' && message('restore')}

@@ -48,7 +48,7 @@ function valueWords(name: PreferenceName, values: Preferences): string {
   if (kind === 'qrSize') return message('pixels', formatCount(values.qrSize));
   if (kind === 'menu') return message(`menuAction_${values.menuEntries}`);
   if (kind === 'theme') return message(themeNames[values.theme]);
-  if (kind === 'copyAs') return copyFormWords(values);
+  if (kind === 'copyAs') return copyFormWords(values, name);
   if (kind === 'columns') {
     const shown = hideableColumns.filter((column) => !values.hiddenColumns.includes(column));
     return shown.length === 0 ? '–' : formatList(shown.map((column) => message(columnNames[column])));
@@ -57,9 +57,9 @@ function valueWords(name: PreferenceName, values: Preferences): string {
 }
 
 /** Returns the name of the form; a template that is gone copies the address. */
-function copyFormWords({ copyAs, copyTemplates }: Preferences): string {
-  const forms = namedCopyForms(copyTemplates);
-  return (forms.find(({ value }) => value === copyAs) ?? forms[0])?.name ?? '';
+function copyFormWords(values: Preferences, name: PreferenceName): string {
+  const forms = namedCopyForms(values.copyTemplates);
+  return (forms.find(({ value }) => value === values[name]) ?? forms[0])?.name ?? '';
 }
 
 /**

@@ -2,6 +2,7 @@ import { batch, computed, effect, untracked } from '@preact/signals-core';
 import type { BrowserTabs } from '../../browser/open-tabs.ts';
 import type { Channel } from '../../channel/channel.ts';
 import type { PartialLink } from '../../link/link.ts';
+import type { CopyAs } from '../../preferences/copy-as.ts';
 import { defaultPreferences, type QrSize } from '../../preferences/preferences.ts';
 import { isBelow, pageAddresses, readChosenTabs } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
@@ -167,6 +168,8 @@ export function createLinks(
     }),
     /** The person's own templates, in which a link can be copied; none until the preferences have been read. */
     templates: computed(() => preferences.value?.copyTemplates ?? []),
+    /** The form in which a link is copied while Shift is held. */
+    copyWithShift: computed((): CopyAs => (preferences.value ?? defaultPreferences).copyWithShift),
     /** The size of pictures of QR codes (pixels). */
     qrSize: computed((): QrSize => (preferences.value ?? defaultPreferences).qrSize),
     /** The person's channels; none until the preferences have been read. */

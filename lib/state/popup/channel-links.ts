@@ -13,7 +13,7 @@ import { createClipboard } from '../shared/copying.ts';
 import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/signals.ts';
 import { checkChange, markShown, requestChange } from '../shared/request-change.ts';
-import { tabTitle } from './copy-link.ts';
+import { copyForm, tabTitle } from './copy-link.ts';
 import type { Popup } from './popup.ts';
 import { changing, panelInPlace, type Trouble } from './screen.ts';
 import type { Channel } from '../../channel/channel.ts';
@@ -133,7 +133,7 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     if (screen.copied.value !== null) screen.copied.value = 'quiet';
     screen.recentCopied.value = null;
     const pageTitle = titleOfPage(title, address) ?? tabTitle(screen, page.value) ?? title;
-    await put(clipOf([{ shortUrl, title: pageTitle, destination: address }], screen.preferences.value), {
+    await put(clipOf([{ shortUrl, title: pageTitle, destination: address }], copyForm(screen)), {
       hide: () => void (copied.value = null),
       show: (worked) => void (copied.value = { name, worked }),
       expire: () => void (copied.value = null),

@@ -1,5 +1,6 @@
 import { clipOf } from '../../clipboard/clip.ts';
 import type { CopyAs } from '../../preferences/copy-as.ts';
+import type { Preferences } from '../../preferences/preferences.ts';
 import { type PartialLink, titleOfPage } from '../../link/link.ts';
 import { createClipboard } from '../shared/copying.ts';
 import type { PopupDeps, Screen } from './screen.ts';
@@ -7,23 +8,21 @@ import type { PopupDeps, Screen } from './screen.ts';
 /** Creates the actions that copy a link, and show on `screen` whether that worked. Only the link copied last is marked. */
 export function createCopyLink({ copy }: PopupDeps, screen: Screen) {
   const put = createClipboard(copy);
-  const { answer, copied, copiedAs, recentCopied, note, preferences } = screen;
+  const { answer, copied, copiedAs, recentCopied, note, preferences, withShift } = screen;
 
   return {
     /** Copies the shown link in the preferred form, or once in another one, whose name is then shown. */
-    async copyLink(once?: { form: CopyAs; name: string }): Promise<void> {
+    async copyLink(once?: CopyAs): Promise<void> {
       if (answer.value?.kind !== 'link') return;
-      const clip = clipOf([{ ...answer.value.link, title: pageTitle(screen) }], {
-        ...preferences.value,
-        ...(once && { copyAs: once.form }),
-      });
+      const form = once === undefined ? copyForm(screen) : { ...preferences.value, copyAs: once };
+      const clip = clipOf([{ ...answer.value.link, title: pageTitle(screen) }], form);
       await put(clip, {
         hide() {
           copied.value = 'quiet';
           recentCopied.value = null;
         },
         show(worked) {
-          copiedAs.value = once?.name ?? null;
+          copiedAs.value = once ?? (withShift.value ? form.copyAs : null);
           if (answer.value !== null) copied.value = worked ? 'yes' : 'no';
         },
         /** Keeps a newer status when "Copied" expires; shows the note of an earlier change again. */
@@ -35,7 +34,7 @@ export function createCopyLink({ copy }: PopupDeps, screen: Screen) {
     /** Copies a recent link in the preferred form. */
     copyRecent(link: PartialLink): Promise<void> {
       const hide = (): void => void (recentCopied.value = null);
-      return put(clipOf([link], preferences.value), {
+      return put(clipOf([link], copyForm(screen)), {
         hide,
         show(worked) {
           if (copied.value !== null) copied.value = 'quiet';
@@ -45,6 +44,14 @@ export function createCopyLink({ copy }: PopupDeps, screen: Screen) {
       });
     },
   };
+}
+
+/** Returns the preferences with the form in which a link is copied after the last press. */
+export function copyForm({
+  preferences: { value },
+  withShift,
+}: Pick<Screen, 'preferences' | 'withShift'>): Preferences {
+  return withShift.value ? { ...value, copyAs: value.copyWithShift } : value;
 }
 
 /**

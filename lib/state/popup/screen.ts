@@ -4,6 +4,7 @@ import { type Failure, isUnknown, needsSettings } from '../../failure/failure.ts
 import type { StandIn } from '../../address/page-behind.ts';
 import type { Answer, PartialLink } from '../../link/link.ts';
 import type { Change, ShortenOutcome } from '../../link/change.ts';
+import type { CopyAs } from '../../preferences/copy-as.ts';
 import { defaultPreferences, type Theme } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
 
@@ -59,8 +60,10 @@ export function createScreen() {
     undo: signal<Change | null>(null),
     /** `quiet`: still copying, or the message has expired; announce nothing. */
     copied: signal<'yes' | 'no' | 'quiet' | null>(null),
-    /** The name of the form in which the link was copied, if the person chose one for once; else null. */
-    copiedAs: signal<string | null>(null),
+    /** The form in which the link was copied, if the person chose one for once; else null. */
+    copiedAs: signal<CopyAs | null>(null),
+    /** Shift was held at the last press: what comes of it is copied in the form for that. */
+    withShift: signal(false),
     /** The links that this browser made last, the latest first, from the cache; none in a private tab. */
     recent: signal<readonly PartialLink[]>([]),
     /** A recent link that was just copied, and whether that worked; else null. */

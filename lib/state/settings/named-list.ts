@@ -30,8 +30,11 @@ export const templates: ListKind<TemplateProblem> = {
   firstText: firstTemplate,
   itemsOf: ({ copyTemplates }) => copyTemplates,
   changeTo: (copyTemplates) => ({ copyTemplates }),
-  passUse: ({ copyAs }, from, to) =>
-    copyAs === templateForm(from) ? { copyAs: to === null ? 'address' : templateForm(to) } : null,
+  passUse({ copyAs, copyWithShift }, from, to) {
+    const [used, next] = [templateForm(from), to === null ? 'address' : templateForm(to)] as const;
+    const change = { ...(copyAs === used && { copyAs: next }), ...(copyWithShift === used && { copyWithShift: next }) };
+    return Object.keys(change).length === 0 ? null : change;
+  },
 };
 
 export const channels: ListKind<ParametersProblem> = {

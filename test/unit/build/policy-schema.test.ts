@@ -28,6 +28,7 @@ const page = readFileSync(join(root, '.github/POLICY.md'), 'utf8');
 /** Values of each preference that Curtail takes. */
 const values: Record<string, unknown[]> = {
   copyAs: ['html', 'template:mine'],
+  copyWithShift: ['address', 'template:mine'],
   copyTemplates: [[], [{ name: 'mine', text: '{short}' }]],
   channels: [[], [{ name: 'Mail', parameters: 'utm_source=mail' }]],
   removeAlso: [[], ['ref', 'shop.example: ref']],

@@ -76,7 +76,7 @@ test.each<[string, () => Promise<Closing>]>([
   ['a link in a private tab', () => shortened({ private: true })],
   ['a result that nobody had seen', unseen],
   ['the link by Copy', () => copying((popup) => popup.copy())],
-  ['the link by a form of Copy as', () => copying((popup) => popup.copyAs({ form: 'markdown', name: 'Markdown' }))],
+  ['the link by a form of Copy as', () => copying((popup) => popup.copyAs('markdown'))],
   ['a recent link', () => copying((popup) => popup.copyRecent(recent))],
   ['the link of a channel', ofChannel],
 ])('closes a second after it has copied %s, and not before', async (_what, copied) => {

@@ -49,15 +49,28 @@ test('keeps newer status when "Copied" expires', async () => {
 
 test('Copy copies in another form once, and says so for at least three seconds', async () => {
   const { popup, clipboard, pass } = await opened(found);
-  await popup.copyAs({ form: 'markdown', name: 'Markdown' });
+  await popup.copyAs('markdown');
   expect(clipboard.text).toBe(`[A page](${link.shortUrl})`);
   await pass(3000);
-  expect([popup.screen.copied.value, popup.screen.copiedAs.value]).toEqual(['yes', 'Markdown']);
+  expect([popup.screen.copied.value, popup.screen.copiedAs.value]).toEqual(['yes', 'markdown']);
   await pass(1000);
   expect(popup.screen.copied.value).toBe('quiet');
   await popup.copy();
   expect(clipboard.text).toBe(link.shortUrl);
   expect([popup.screen.copied.value, popup.screen.copiedAs.value]).toEqual(['yes', null]);
+});
+
+test('with Shift, what a press copies has the form for that, until the next press', async () => {
+  const copyWithShift = 'html';
+  const { popup, clipboard } = await opened(found, { preferences: { ...defaultPreferences, copyWithShift } });
+  popup.screen.withShift.value = true;
+  await popup.copy();
+  expect([clipboard.text, popup.screen.copiedAs.value]).toEqual([`<a href="${link.shortUrl}">A page</a>`, 'html']);
+  await popup.copyRecent({ ...link, describedAt: null });
+  expect(clipboard.text).toContain('<a href=');
+  popup.screen.withShift.value = false;
+  await popup.copy();
+  expect([clipboard.text, popup.screen.copiedAs.value]).toEqual([link.shortUrl, null]);
 });
 
 test('Copy says nothing about another address that is typed meanwhile', async () => {
@@ -71,7 +84,7 @@ test('Copy says nothing about another address that is typed meanwhile', async ()
 
 test.each(['address', 'html'] as const)('Copy never copies a text that is no web address, as %s', async (form) => {
   const { popup, clipboard } = await opened({ ...found, link: { ...link, shortUrl: 'javascript:alert(1)' } });
-  await popup.copyAs({ form, name: form });
+  await popup.copyAs(form);
   expect(clipboard).toMatchObject({ text: null, html: null });
   expect(popup.screen.copied.value).toBe('no');
 });
