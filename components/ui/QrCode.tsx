@@ -44,10 +44,10 @@ export function QrCode({ shortUrl, size, compact = false }: QrCodeProps) {
       <div class={styles.buttons}>
         {svg !== null && (
           <>
-            <button type="button" title={message('qrCopyHelp')} onClick={() => void copy()}>
+            <button data-next type="button" title={message('qrCopyHelp')} onClick={() => void copy()}>
               {message('copy')}
             </button>
-            <button data-next type="button" onClick={() => save(svg, 'svg')}>
+            <button type="button" onClick={() => save(svg, 'svg')}>
               {message('downloadSvg')}
             </button>
             <button type="button" onClick={() => save(qrPicture(text, size).toDataURL('image/png'), 'png')}>

@@ -196,7 +196,7 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
       - region "QR code"
   `);
   const copies = ['Copy', 'Address', 'Markdown', 'HTML link'].map((name) => `button "${name}"`);
-  const others = ['Copy', 'Export', 'Download SVG', 'Download PNG'].map((name) => `button "${name}"`);
+  const others = ['Copy', 'Export', 'Copy', 'Download SVG', 'Download PNG'].map((name) => `button "${name}"`);
   const shortLink = inRow(1)[2] ?? '';
   await walkRound(page, [
     browserBars,
@@ -235,6 +235,7 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
     - region "QR code":
       - heading "QR code" [level=3]
       - img /QR code for/
+      - button "Copy"
       - button "Download SVG"
       - button "Download PNG"
       - status
@@ -242,6 +243,7 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
   await walk(page, [
     ['Escape', 'button "QR code"'],
     ['Enter', 'heading "QR code"'],
+    ['Tab', 'button "Copy"'],
     ['Tab', 'button "Download SVG"'],
     ['Tab', 'button "Download PNG"'],
     ['Tab', 'button "Delete"'],

@@ -89,24 +89,27 @@ test(
     // Open its QR code; leave with Escape.
     await walk(popup, [
       ['Tab', 'button "QR code"'],
-      ['Enter', 'button "Download SVG"'],
+      ['Enter', 'button "Copy"'],
     ]);
     await expect(main(popup)).toMatchAriaSnapshot(over('page')`
       - status: This address has a short link
       - paragraph: /127.0.0.1/
       - img /QR code for http:.*/
+      - button "Copy"
       - button "Download SVG"
       - button "Download PNG"
       - status
       - button "Close"
   `);
-    await walkRound(popup, [...header, addressBox, 'button "Download SVG"', 'button "Download PNG"', 'button "Close"']);
+    const inPanel = ['Copy', 'Download SVG', 'Download PNG', 'Close'].map((name) => `button "${name}"`);
+    await walkRound(popup, [...header, addressBox, ...inPanel]);
     await walk(popup, [
       ['Escape', 'button "QR code"'],
-      ['Enter', 'button "Download SVG"'],
+      ['Enter', 'button "Copy"'],
       ['Shift+Tab', addressBox],
       ['Escape', 'button "QR code"'],
-      ['Enter', 'button "Download SVG"'],
+      ['Enter', 'button "Copy"'],
+      ['Tab', 'button "Download SVG"'],
       ['Tab', 'button "Download PNG"'],
       ['Tab', 'button "Close"'],
       ['Enter', 'button "QR code"'],
