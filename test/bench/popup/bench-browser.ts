@@ -4,7 +4,6 @@ import { findCurtail, tabOf } from '../../drivers/chromium/curtail.ts';
 import { extensionId } from '../../drivers/chromium/extensions-page.ts';
 import { builds } from '../../drivers/builds.ts';
 import { launchWithCurtail } from '../../drivers/chromium/launch.ts';
-import { closeWelcomePage } from '../../drivers/chromium/welcome-page.ts';
 import type { Site } from '../../drivers/service/site.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import { waitFor } from '../../drivers/wait-for.ts';
@@ -46,7 +45,6 @@ export async function startBenchBrowser({ executablePath, profile, empty }: Benc
     animatesWindows: true,
   });
   const control = await browserSession(context);
-  await closeWelcomePage(context);
   const curtail = await findCurtail(context);
   const [first] = context.pages();
   if (first === undefined) throw new Error('The browser has no page.');

@@ -7,6 +7,7 @@ import { measureCold } from './cold.ts';
 import { makeEmptyExtension } from './empty-extension.ts';
 import { measureMainThread } from './main-thread.ts';
 import { measureSlow } from './slow.ts';
+import { closeWelcomePage } from '../../drivers/chromium/welcome-page.ts';
 import { startBenchBrowser } from './bench-browser.ts';
 import { measureWarm } from './warm.ts';
 import { measureWorkerStart } from './worker-start.ts';
@@ -27,6 +28,8 @@ export async function measurePopup(executablePath: string): Promise<Part[]> {
   try {
     const browser = await startBenchBrowser(options);
     try {
+      // It opens after the installation alone: not where the profile has an account.
+      await closeWelcomePage(browser.context);
       await connect(browser.curtail, service);
       const setup = { browser, service, site };
       parts.push(await measureWarm(setup, rounds.warm));
