@@ -27,7 +27,7 @@ export const edit: Change = {
   ...editing,
   async prepare(page, { elsewhere }) {
     await page.press('button', 'Edit');
-    await typeInto(page, 'Destination', elsewhere);
+    await typeInto(page.within('region', 'Destination'), 'Destination', elsewhere);
   },
   says: ({ elsewhere }) => elsewhere,
 };
