@@ -112,9 +112,9 @@ export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
     arrange: (): Promise<void> => (arranged = arranged.then(arrangeNow).catch(() => undefined)),
     /** Handles a choice in the menu. */
     choose(info: Menus.OnClickData, tab: Tabs.Tab | undefined): void {
-      const [manner, subject] = String(info.menuItemId).split('-');
+      const [action, subject] = String(info.menuItemId).split('-');
       const address = addressOf[subject as Subject](info, tab);
-      if (manner === 'copy') copyFor(address, tab);
+      if (action === 'copy') copyFor(address, tab);
       else openFor(address, tab);
     },
     /** Handles the key that shortens the page. Where the person has not chosen that it copies, it opens the popup. */
