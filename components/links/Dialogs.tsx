@@ -1,10 +1,12 @@
 import type { LinksState } from '../../lib/state/links/links.ts';
+import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import { later } from '../ui/later.tsx';
+import { focusJobs } from './jobs/Panel.tsx';
 
 // The list does not wait for dialogs; each is loaded when it is first opened.
 const LinkPanel = later(() => import('./panel/LinkPanel.tsx').then((module) => module.LinkPanel));
 const ExportDialog = later(() => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog));
-const DeleteDialog = later(() => import('./DeleteDialog.tsx').then((module) => module.DeleteDialog));
+const Confirmation = later(() => import('../ui/Confirmation.tsx').then((module) => module.Confirmation));
 
 /** The open dialog, or nothing. */
 export function Dialogs({ state, openSettings }: { state: LinksState; openSettings(): void }) {
@@ -15,7 +17,20 @@ export function Dialogs({ state, openSettings }: { state: LinksState; openSettin
     case 'export':
       return <ExportDialog links={open.links} state={state} onClose={state.closeDialog} openSettings={openSettings} />;
     case 'delete':
-      return <DeleteDialog links={open.links} onDelete={state.deleteAll} onClose={state.closeDialog} />;
+      return (
+        <Confirmation
+          title={message('linksDeleteMany')}
+          action={message('linksDeleteSelected')}
+          onConfirm={() => {
+            focusJobs();
+            state.deleteAll(open.links);
+          }}
+          onClose={state.closeDialog}
+        >
+          <p>{pluralMessage('linksSelected', open.links.length)}</p>
+          <p>{message('linksDeleteManyNext')}</p>
+        </Confirmation>
+      );
     default:
       return null;
   }

@@ -50,9 +50,7 @@ function status({ making, copied }: ChannelLinks): string {
 
 /** A channel: its name, and the clicks of the page's link for it if there is one. */
 function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink }) {
-  const { channel, present } = link;
-  // The link would be the page's own, or another channel's.
-  const addsNothing = link.address === links.page.value;
+  const { channel, present, addsNothing } = link;
   const making = links.making.value === channel.name;
   const copied = links.copied.value?.name === channel.name ? links.copied.value.worked : null;
   return (

@@ -18,7 +18,7 @@ import buttons from '../ui/buttons.module.css';
 import { Choice } from '../ui/Choice.tsx';
 import text from '../ui/text.module.css';
 import { TextField } from '../ui/TextField.tsx';
-import { Confirmation } from './Confirmation.tsx';
+import { Confirmation } from '../ui/Confirmation.tsx';
 import { ConnectionOutcome, OutcomeAlert } from './ConnectionOutcome.tsx';
 import { Disconnect } from './Disconnect.tsx';
 import styles from './settings.module.css';

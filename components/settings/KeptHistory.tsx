@@ -5,7 +5,7 @@ import type { KeptHistoryOutcome, KeptHistoryState } from '../../lib/state/setti
 import row from '../ui/button-row.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { Confirmation } from './Confirmation.tsx';
+import { Confirmation } from '../ui/Confirmation.tsx';
 import { HiddenFileField } from './HiddenFileField.tsx';
 import { PressOutcome } from './PressOutcome.tsx';
 

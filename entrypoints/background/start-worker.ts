@@ -50,11 +50,13 @@ export function startWorker(browser: Browser): void {
   });
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install') void openWelcome(browser, services);
-    void services.menu.arrange().then(() => guardStores(browser));
+    void guardStores(browser);
+    void services.menu.arrange();
     void services.recordAlarm.arrange();
   });
   browser.runtime.onStartup.addListener(() => {
-    void services.menu.arrange().then(() => guardStores(browser));
+    void guardStores(browser);
+    void services.menu.arrange();
     void services.recordAlarm.arrange();
     void services.connection.removeLeftovers().catch(() => undefined); // The next start tries again.
   });

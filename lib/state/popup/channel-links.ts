@@ -52,7 +52,7 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     const values = { date: localDay(Date.now()), title: tabTitle(screen, address) };
     return screen.preferences.value.channels.map((channel) => {
       const added = channelAddress(address, channel.parameters, values);
-      return { channel, ...added, link: known.value.get(added.address) };
+      return { channel, ...added, addsNothing: added.address === address, link: known.value.get(added.address) };
     });
   });
 
@@ -61,8 +61,10 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     const isConfirmed = screen.answer.value !== null && screen.remembered.value === null;
     return isConfirmed && screen.mayLookUp.value ? page.value : null;
   });
-  /** The pages whose channels were last shown, and last looked up. */
-  let [shownFor, askedFor]: (string | null)[] = [];
+  /** The page whose channels were last shown. */
+  let shownFor: string | null = null;
+  /** The page whose channels were last looked up. */
+  let askedFor: string | null = null;
   // Nothing of another page stays, and of another account nothing at all.
   effect(() => {
     const [isGone, now, asks] = [screen.stage.value !== 'ready', page.value, lookedUp.value];
@@ -99,10 +101,8 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
 
   async function lookUp(): Promise<void> {
     const isLatest = latest.take();
-    const others = links.value
-      .map(({ address }) => address)
-      .filter((one) => one !== page.value && !known.value.has(one));
-    const addresses = [...new Set(others)];
+    const unknown = links.value.filter(({ address, addsNothing }) => !addsNothing && !known.value.has(address));
+    const addresses = [...new Set(unknown.map(({ address }) => address))];
     looking.value = addresses.length > 0;
     trouble.value = null;
     if (addresses.length === 0) return;
@@ -171,14 +171,12 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
   const isBusy = computed(() => making.value !== null || changing(screen) || isUnknown.value);
 
   return {
-    /** The page to shorten; null if there is none, and for a short link. */
-    page: readOnly(page),
     /** The channels in their order; none if there is no page to shorten. */
     links,
     /** True if a channel would add something to an address that is signed: it may no longer open. */
     isSigned: computed(() => {
       const address = page.value;
-      return address !== null && isSigned(address) && links.value.some((each) => each.address !== address);
+      return address !== null && isSigned(address) && links.value.some(({ addsNothing }) => !addsNothing);
     }),
     /** True beside a panel, which is about something else. */
     isHidden: computed(() => panelInPlace(screen) !== null),
@@ -208,6 +206,8 @@ const againBy = (failure: Failure): typeof requestChange =>
 /** A channel and the link of the page for it. */
 export interface ChannelLink extends ChannelAddress {
   channel: Channel;
+  /** The address has its parameters already: its link would be the page's own. */
+  addsNothing: boolean;
   /** Null if the service knows none; undefined if it has not answered. */
   link: MadeLink | null | undefined;
 }

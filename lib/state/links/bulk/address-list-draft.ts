@@ -18,12 +18,16 @@ interface ListDraftDeps extends Pick<PageDeps, 'rpc'> {
   isLocked(): boolean;
 }
 
-/** A file that was added to the list, with the list before and after that. */
-interface AddedFile {
-  file: ListFile;
+/** The list before and after something was added. */
+interface Added {
   before: string;
   columnBefore: ColumnChoice | null;
   after: string;
+}
+
+/** A file that was added to the list. */
+interface AddedFile extends Added {
+  file: ListFile;
   unsure: UnsureLines | null;
 }
 
@@ -59,7 +63,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   const refused = signal<FileRefusal | null>(null);
   const lastFile = signal<AddedFile | null>(null);
   /** A table that became plain lines, as others were added below. */
-  const flattened = signal<{ before: string; columnBefore: ColumnChoice | null; after: string } | null>(null);
+  const flattened = signal<Added | null>(null);
   /** True while the last file is added anew, in another encoding. */
   const isAddedAnew = signal(false);
   const latestEncoding = createLatest();
@@ -97,6 +101,11 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       }
     });
     readLater();
+  }
+
+  function takeBack({ before, columnBefore }: Added): void {
+    write(before);
+    column.value = columnBefore;
   }
 
   /** Keeps why addresses of a text are unsure, as lines do not show it. Returns false if its column is not known. */
@@ -172,8 +181,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     unflatten(): void {
       const { value: last } = flattened;
       if (last === null || isLocked()) return;
-      write(last.before);
-      column.value = last.columnBefore;
+      takeBack(last);
       flattened.value = null;
     },
     /** Count of addresses in the last parsed text whose links it says are deleted. */
@@ -242,8 +250,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       if ('refused' in taken) return void (refused.value = taken.refused);
       batch(() => {
         isAddedAnew.value = true;
-        write(last.before);
-        column.value = last.columnBefore;
+        takeBack(last);
       });
       await addFile(last.file, taken);
       isAddedAnew.value = false;

@@ -115,7 +115,7 @@ test('a channel that adds nothing to the page is not asked for', async () => {
     { preferences: { ...defaultPreferences, channels }, address, original: address },
   );
   const made = createChannelLinks(fake.popup);
-  expect(made.links.value.map((each) => each.address === made.page.value)).toEqual([true, false]);
+  expect(made.links.value.map(({ addsNothing }) => addsNothing)).toEqual([true, false]);
   expect(fake.inputs('links.leadingTo')).toEqual([{ addresses: [made.links.value[1]?.address] }]);
 });
 

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
-import row from '../ui/button-row.module.css';
-import { Dialog } from '../ui/Dialog.tsx';
-import styles from './settings.module.css';
+import row from './button-row.module.css';
+import styles from './dialog.module.css';
+import { Dialog } from './Dialog.tsx';
 
 interface ConfirmationProps {
   title: string;
-  /** The name of the button that removes something for good. */
+  /** The name of the button that removes something. */
   action: string;
   onConfirm(): void;
   onClose(): void;
@@ -16,7 +16,7 @@ interface ConfirmationProps {
   children: ComponentChildren;
 }
 
-/** A dialog that asks once before something is removed that cannot be brought back. */
+/** A dialog that asks once before something is removed that cannot be brought back, or not at once. */
 export function Confirmation({ title, action, onConfirm, onClose, first, children }: ConfirmationProps) {
   return (
     <Dialog title={title} onClose={onClose}>
