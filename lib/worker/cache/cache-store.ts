@@ -5,6 +5,8 @@ import type { AddressEntry, LinkEntry, ListEntry } from './entries.ts';
 /** Read access to the entries of one connection. */
 export interface Reading {
   link(shortUrl: string): Promise<LinkEntry | undefined>;
+  /** Returns the links with this destination. */
+  linksTo(destination: string): Promise<LinkEntry[]>;
   address(address: string): Promise<AddressEntry | undefined>;
   list(name: ListEntry['key']): Promise<ListEntry | undefined>;
   /** Returns the numbers of the chunks in which links are stored, ascending: later chunks have links added later. */

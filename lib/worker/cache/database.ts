@@ -18,6 +18,8 @@ interface Stores extends DBSchema {
   links: { key: number; value: unknown; indexes: { writtenAt: number } };
   /** Shards of the index, which has the number of each link's chunk. */
   index: { key: number; value: unknown };
+  /** Shards of the places of links, by their destinations. */
+  destinations: { key: number; value: unknown };
   /** Samples of links, by span and shard. */
   history: { key: [span: number, shard: number]; value: unknown };
   /** The service's answers about addresses. */
@@ -35,6 +37,7 @@ type StoreName = StoreNames<Stores>;
 const shape: Record<StoreName, [keyPath: string | null, ...indexes: ('shortUrl' | 'writtenAt')[]]> = {
   links: ['number', 'writtenAt'],
   index: [null],
+  destinations: [null],
   history: [null],
   addresses: ['key', 'shortUrl', 'writtenAt'],
   lists: ['key'],

@@ -16,7 +16,7 @@ const usualRoom = { links: 200_000, addresses: 10_000, unchecked: 1000 };
 type Room = typeof usualRoom;
 
 /** The stores of what can be asked for again. */
-const answers = ['links', 'index', 'addresses', 'lists'] as const;
+const answers = ['links', 'index', 'destinations', 'addresses', 'lists'] as const;
 
 /** Names of the errors of a database whose files are damaged: it is deleted, and the next use makes it again. */
 const ofBroken = new Set(['DataError', 'NotReadableError', 'UnknownError']);
@@ -118,6 +118,7 @@ async function orAbort<Value>(
 function storedEntries(transaction: Transaction, chunks = linkChunks(transaction)): Reading {
   return {
     link: chunks.get,
+    linksTo: chunks.leadingTo,
     address: async (address) => addressEntry.safeParse(await transaction.objectStore('addresses').get(address)).data,
     list: async (name) => listEntry.safeParse(await transaction.objectStore('lists').get(name)).data,
     chunks: chunks.numbers,

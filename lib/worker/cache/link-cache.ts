@@ -131,7 +131,13 @@ export function createLinkCache(
     answer: (address: string) =>
       read(async (entries): Promise<{ answer: Answer; confirmedAt: number } | null> => {
         const found = await entries.address(address);
-        if (found === undefined) return null;
+        if (found === undefined) {
+          // Nobody has asked about it, but a list may have had its link.
+          const entry = await activeLinkTo(entries, address);
+          const link = entry === null ? null : wholeLink(entry);
+          if (entry === null || link === null) return null;
+          return { answer: { kind: 'link', address, asked: 'destination', link }, confirmedAt: oldestOf(entry) };
+        }
         const { said, shortUrl = '', writtenAt } = found;
         if (said === 'none' || said === 'deleted') return { answer: { kind: said, address }, confirmedAt: writtenAt };
         const entry = await entryOf(entries, shortUrl);
@@ -139,6 +145,16 @@ export function createLinkCache(
         if (link === null) return null;
         const confirmedAt = Math.min(writtenAt, oldestOf(entry));
         return { answer: { kind: 'link', address, asked: said, link }, confirmedAt };
+      }),
+    /** Returns the short address of the active link that leads to this address; null if none is cached. */
+    shortUrlOf: (address: string) =>
+      read(async (entries): Promise<string | null> => {
+        const [asked, listed] = await Promise.all([entries.address(address), activeLinkTo(entries, address)]);
+        if (asked === undefined) return listed?.key ?? null;
+        if (asked.said !== 'destination') return null;
+        // The service may have written the address in another way than it was asked for.
+        const link = listed ?? (await entries.link(asked.shortUrl ?? ''));
+        return link === undefined || link.fields.state === 'deleted' ? null : link.key;
       }),
     /** Returns these links with their known fields, in the given order. */
     links: (shortUrls: readonly string[]) =>
@@ -283,6 +299,12 @@ export function createLinkCache(
         await entries.putList({ ...entry, end: end && capped !== undefined, unplaced: [...unplaced, shortUrl] });
       }),
   };
+}
+
+/** Returns a link with this destination that is not deleted; null if there is none. */
+async function activeLinkTo(entries: Reading, destination: string): Promise<LinkEntry | null> {
+  const links = await entries.linksTo(destination);
+  return links.find(({ fields }) => fields.state !== 'deleted') ?? null;
 }
 
 /** Returns true if the link's destination or state has changed. */

@@ -14,7 +14,11 @@ interface Chunk {
 /** A part of the index: the number of each link's chunk, by its short address. */
 type Shard = Map<string, number>;
 
+/** Another part of the index: each number is the place of a link with some destination (`placeOf`). */
+type Places = Set<number>;
+
 const chunkSchema = z.lazy(() => z.object({ entries: z.custom<unknown[]>(Array.isArray) }));
+const placesSchema = z.lazy(() => z.numbers());
 const shardSchema = z.lazy(() => z.object({ shortUrls: z.strings(), chunks: z.numbers() }));
 
 /** Returns a function that reads the record with a number at most once; `known` has what was read. */
@@ -33,6 +37,7 @@ function readOnce<Value>(known: Map<number, Promise<Value>>, read: (number: numb
 export function linkChunks(transaction: Transaction) {
   const links = transaction.objectStore('links');
   const index = transaction.objectStore('index');
+  const destinations = transaction.objectStore('destinations');
 
   const chunks = new Map<number, Promise<Chunk>>();
   const chunk = readOnce(chunks, async (number) => {
@@ -43,8 +48,12 @@ export function linkChunks(transaction: Transaction) {
     const stored = shardSchema.safeParse(await index.get(number)).data;
     return new Map(stored?.shortUrls.map((shortUrl, place) => [shortUrl, stored.chunks[place] ?? 0]));
   });
+  const places = readOnce<Places>(new Map(), async (number) => {
+    return new Set(placesSchema.safeParse(await destinations.get(number)).data);
+  });
   const changedChunks = new Map<number, Chunk>();
   const changedShards = new Map<number, Shard>();
+  const changedPlaces = new Map<number, Places>();
   /** The chunk that takes the next new link; null until it is needed. */
   let last: Chunk | null = null;
 
@@ -64,11 +73,18 @@ export function linkChunks(transaction: Transaction) {
     return added;
   }
 
-  function putInto(into: Chunk, entry: LinkEntry): void {
+  async function putInto(into: Chunk, entry: LinkEntry): Promise<void> {
     const { number, entries } = into;
     const place = entries.findIndex(({ key }) => key === entry.key);
+    const before = entries[place]?.fields.destination;
     entries[place === -1 ? entries.length : place] = entry;
     changedChunks.set(number, into);
+    const { destination } = entry.fields;
+    if (destination === before || destination == null) return;
+    const own = await places(placesShardOf(destination));
+    // The place of the earlier destination stays: whoever looks there finds that the link has moved.
+    own.add(placeOf(destination, number));
+    changedPlaces.set(placesShardOf(destination), own);
   }
 
   return {
@@ -77,6 +93,17 @@ export function linkChunks(transaction: Transaction) {
       const number = (await shard(shardOf(shortUrl))).get(shortUrl);
       if (number === undefined) return undefined;
       return (await chunk(number)).entries.find(({ key }) => key === shortUrl);
+    },
+    /** Returns the entries of the links with this destination, as they were before what the transaction changes. */
+    async leadingTo(destination: string): Promise<LinkEntry[]> {
+      const near = [...(await places(placesShardOf(destination)))];
+      const numbers = near.filter((place) => placeOf(destination, place % mostChunks) === place);
+      const stored = await Promise.all(numbers.map((place) => links.get(place % mostChunks)));
+      // Reads only these entries of the chunk: the whole takes longer than all the rest.
+      return stored
+        .flatMap((value) => chunkSchema.safeParse(value).data?.entries ?? [])
+        .filter((entry) => (entry as Partial<LinkEntry> | null)?.fields?.destination === destination)
+        .flatMap((entry) => linkEntry.safeParse(entry).data ?? []);
     },
     /** Returns the numbers of all chunks, ascending. */
     numbers: () => links.getAllKeys(),
@@ -100,10 +127,15 @@ export function linkChunks(transaction: Transaction) {
     /** Removes these chunks with all their links. */
     async remove(numbers: readonly number[]): Promise<void> {
       for (const { number, entries } of await Promise.all(numbers.map(chunk))) {
-        for (const { key } of entries) {
+        for (const { key, fields } of entries) {
           const own = await shard(shardOf(key));
           if (own.get(key) === number) own.delete(key);
           changedShards.set(shardOf(key), own);
+          const { destination } = fields;
+          if (destination == null) continue;
+          const near = await places(placesShardOf(destination));
+          near.delete(placeOf(destination, number));
+          changedPlaces.set(placesShardOf(destination), near);
         }
         changedChunks.delete(number);
         await links.delete(number);
@@ -118,9 +150,11 @@ export function linkChunks(transaction: Transaction) {
         ...[...changedShards].map(([number, own]) =>
           index.put({ shortUrls: [...own.keys()], chunks: [...own.values()] }, number),
         ),
+        ...[...changedPlaces].map(([number, own]) => destinations.put([...own], number)),
       ];
       changedChunks.clear();
       changedShards.clear();
+      changedPlaces.clear();
       await Promise.all(written);
     },
   };
@@ -131,8 +165,22 @@ const shardCount = 256;
 
 /** Returns the number of a link's shard. It depends on the link's code, as the rest is the same for most. */
 export function shardOf(shortUrl: string): number {
-  const code = shortUrl.slice(shortUrl.lastIndexOf('/', shortUrl.length - 2) + 1);
+  return hashOf(shortUrl.slice(shortUrl.lastIndexOf('/', shortUrl.length - 2) + 1)) % shardCount;
+}
+
+/** Places are in more shards: fifty links to fifty destinations, which are stored at a time, change fifty of them. */
+const placesShardCount = 1024;
+
+const placesShardOf = (destination: string): number => hashOf(destination) % placesShardCount;
+
+/** The numbers of chunks are below this. */
+const mostChunks = 2 ** 20;
+
+/** Returns the place of links with a destination in a chunk: the hash of the one and the number of the other. */
+const placeOf = (destination: string, chunk: number): number => hashOf(destination) * mostChunks + chunk;
+
+function hashOf(text: string): number {
   let hash = 0;
-  for (let at = 0; at < code.length; at++) hash = (Math.imul(hash, 31) + code.charCodeAt(at)) | 0;
-  return (hash >>> 0) % shardCount;
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  return hash >>> 0;
 }

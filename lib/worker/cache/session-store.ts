@@ -110,6 +110,7 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
 
   return {
     link: async (shortUrl) => links.get(shortUrl),
+    linksTo: async (to) => [...links.values()].filter(({ fields }) => fields.destination === to),
     address: async (address) => addresses.get(address),
     list: async (name) => lists.get(name),
     chunks: async () => [1],

@@ -428,5 +428,7 @@ test('the cache outlives the worker, is empty for another account, and can be em
   expect(valueOf(await startWorker(2).links.cachedList('recent', false))).toBeNull();
   await parts.cacheStores.forget(2);
   expect(valueOf(await startWorker().links.cachedList('recent', false))).toBeNull();
-  expect(await onDisk()).toEqual({ links: [], index: [], history: [], addresses: [], lists: [], owner: [[2]] });
+  const { owner, ...others } = await onDisk();
+  expect(owner).toEqual([[2]]);
+  expect(Object.values(others).flat()).toEqual([]);
 });

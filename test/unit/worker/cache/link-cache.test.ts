@@ -139,8 +139,9 @@ describe.each([
 
   test('after an edit the new page has the link', async () => {
     await cache.rememberAnswers([{ kind: 'none', address: 'https://example.com/other' }]);
-    await cache.rememberLink(link.shortUrl, { ...link, destination: 'https://example.com/other' });
-    expect(await cache.answer('https://example.com/other')).toBeNull();
+    const moved = { ...link, destination: 'https://example.com/other' };
+    await cache.rememberLink(link.shortUrl, moved);
+    expect(await cache.answer(moved.destination)).toMatchObject({ answer: { asked: 'destination', link: moved } });
   });
 
   test('after an edit its short address still has the link, and the new page if it already had it', async () => {
@@ -233,16 +234,68 @@ describe.each([
   test('many links at once remove earlier answers about their addresses', async () => {
     await cache.rememberAnswers([found]);
     await cache.rememberAnswers([{ kind: 'none', address: 'https://example.com/other' }]);
-    await cache.rememberLinks(new Map([[link.shortUrl, { destination: 'https://example.com/other' }]]));
+    const other = 'https://example.com/other';
+    await cache.rememberLinks(new Map([[link.shortUrl, { destination: other }]]));
     expect(await cache.answer(page)).toBeNull();
-    expect(await cache.answer('https://example.com/other')).toBeNull();
+    expect(await cache.answer(other)).toMatchObject({ answer: { link: { ...link, destination: other } } });
   });
 
-  test('a page without a link is looked up again once its link is restored', async () => {
+  test('a page has its link again once that is restored', async () => {
     await cache.rememberAnswers([found]);
     await cache.rememberAnswers([{ kind: 'deleted', address: page }]);
+    expect(await cache.shortUrlOf(page)).toBeNull();
     await cache.rememberLink(link.shortUrl, { state: 'active', deletedAt: null });
-    expect(await cache.answer(page)).toBeNull();
+    expect(await cache.answer(page)).toMatchObject({ answer: found });
+    expect(await cache.shortUrlOf(page)).toBe(link.shortUrl);
+  });
+
+  describe('a page has the link that only a list had', () => {
+    const { shortUrl, ...fields } = link;
+    const list = (...all: [string, Partial<typeof fields>][]) => cache.rememberLinks(new Map(all));
+
+    test('once all of it is known, also for the next worker', async () => {
+      const { clicks, ...described } = fields;
+      await list([shortUrl, { clicks }]);
+      expect(await cache.shortUrlOf(page)).toBeNull();
+      clock = 2000;
+      await list([shortUrl, described]);
+      cache = startWorker();
+      expect(await cache.answer(page)).toEqual({ answer: found, confirmedAt: 1000 });
+      expect(await cache.shortUrlOf(page)).toBe(shortUrl);
+    });
+
+    test('but not while it is deleted, nor after it leads elsewhere', async () => {
+      await list([shortUrl, { ...fields, state: 'deleted' }]);
+      expect([await cache.answer(page), await cache.shortUrlOf(page)]).toEqual([null, null]);
+      await list([shortUrl, { ...fields, destination: 'https://example.com/other' }]);
+      expect([await cache.answer(page), await cache.shortUrlOf(page)]).toEqual([null, null]);
+      await list([shortUrl, fields]);
+      expect(await cache.shortUrlOf(page)).toBe(shortUrl);
+    });
+
+    test('the active one of several', async () => {
+      await list(['http://sho.rt/old', { ...fields, state: 'deleted' }], ['http://sho.rt/new', fields]);
+      expect(await cache.shortUrlOf(page)).toBe('http://sho.rt/new');
+    });
+
+    test('and never that of a page whose address only resembles its own', async () => {
+      // These two have the same hash.
+      const alike = ['https://example.com/Aa', 'https://example.com/BB'];
+      await list([shortUrl, { ...fields, destination: alike[0] ?? null }]);
+      expect(await Promise.all(alike.map(cache.shortUrlOf))).toEqual([shortUrl, null]);
+      await list(['http://sho.rt/b', { ...fields, destination: alike[1] ?? null }]);
+      expect(await Promise.all(alike.map(cache.shortUrlOf))).toEqual([shortUrl, 'http://sho.rt/b']);
+    });
+
+    test('also if the service wrote the address in another way when it was asked', async () => {
+      const given = { ...link, destination: `${page}/` };
+      await cache.rememberAnswers([{ kind: 'link', address: page, asked: 'destination', link: given }]);
+      expect(await cache.shortUrlOf(page)).toBe(shortUrl);
+      await cache.rememberLink(shortUrl, { state: 'deleted' });
+      expect(await cache.shortUrlOf(page)).toBeNull();
+      await cache.rememberAnswers([{ kind: 'link', address: shortUrl, asked: 'short-link', link }]);
+      expect(await cache.shortUrlOf(shortUrl), 'a short link is no page that has one').toBeNull();
+    });
   });
 
   test('the next worker has a list, and a new head is merged into it', async () => {
