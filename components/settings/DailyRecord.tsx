@@ -33,7 +33,7 @@ export function DailyRecord({ state, isPrivate, isLocked }: DailyRecordProps) {
         locked={isLocked}
         onChange={(checked) => void state.change(checked)}
       />
-      {state.isForbidden.value && <p role="alert">{message('settingsRecordDailyForbidden')}</p>}
+      {state.isForbidden.value && <p role="alert">{message('permissionRefused_alarms')}</p>}
       {last !== null && last.recordedAt > 0 && !last.isRefused && (
         <>
           <p class={text.soft}>{message('settingsRecordedLast', timeText(last.recordedAt))}</p>

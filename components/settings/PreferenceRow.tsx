@@ -15,8 +15,8 @@ import {
   type Theme,
 } from '../../lib/preferences/preferences.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
-import type { CopyingPermission } from '../../lib/state/settings/copying-permission.ts';
 import type { DailyRecordState } from '../../lib/state/settings/daily-record.ts';
+import type { PermissionsState } from '../../lib/state/settings/permissions.ts';
 import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { namedCopyForms } from '../ui/copy-form-names.ts';
@@ -31,7 +31,7 @@ export interface PreferenceRowProps {
   name: PreferenceName;
   preferences: PreferencesState;
   dailyRecord: DailyRecordState;
-  copyingPermission: CopyingPermission;
+  permissions: PermissionsState;
   /** The link with which templates and channels show what they do; null for one that exists nowhere. */
   example: PartialLink | null;
   isPrivate: boolean;
@@ -55,10 +55,9 @@ type Draw = (props: PreferenceRowProps & { locked: boolean }) => VNode | null;
 
 const draw: Record<keyof PreferenceValues, Draw> = {
   switch: Switch,
-  alarm: ({ dailyRecord, isPrivate, locked }) => (
+  dailyRecord: ({ dailyRecord, isPrivate, locked }) => (
     <DailyRecord state={dailyRecord} isPrivate={isPrivate} isLocked={locked} />
   ),
-  copying: CopyByKey,
   menu: MenuEntries,
   theme: ({ preferences, locked }) => (
     <SelectField<Theme>
@@ -106,22 +105,33 @@ export function PreferenceRow(props: PreferenceRowProps) {
   return <Draw {...props} locked={preferences.isLocked(name)} />;
 }
 
-function Switch({ name, preferences, isForSession, locked }: PreferenceRowProps & { locked: boolean }) {
+function Switch({ name, preferences, permissions, isForSession, locked }: PreferenceRowProps & { locked: boolean }) {
   const { help, helpInSession, needs } = table[name] as PreferenceEntry;
-  const { value: shown } = preferences.shown;
-  const lacks = needs !== undefined && shown?.[needs as PreferenceName] === false;
+  if (!permissions.isChosen(name)) return null;
+  const { value: holding } = permissions.holding;
+  const lacks = needs !== undefined && preferences.shown.value?.[needs as PreferenceName] === false;
   const line = lacks ? 'needs' : isForSession && helpInSession ? 'helpInSession' : help && 'help';
   return (
-    <Choice
-      id={idOf(name)}
-      label={message(`preference_${name}`)}
-      help={line === undefined ? '' : message(`preference_${name}_${line}` as MessageKey)}
-      checked={shown?.[name] === true}
-      disabled={lacks}
-      locked={locked}
-      onChange={(checked) => void preferences.change(name, checked)}
-    />
+    <>
+      <Choice
+        id={idOf(name)}
+        label={message(`preference_${name}`)}
+        help={line === undefined ? '' : message(`preference_${name}_${line}` as MessageKey)}
+        checked={holding?.[name] === true}
+        disabled={lacks}
+        locked={locked}
+        onChange={(checked) => void permissions.change(name, checked)}
+      />
+      <Refused name={name} permissions={permissions} />
+    </>
   );
+}
+
+/** Says that a preference stays as it was, as the browser refused what it needs. */
+function Refused({ name, permissions }: Pick<PreferenceRowProps, 'name' | 'permissions'>) {
+  const { permission } = table[name] as PreferenceEntry;
+  if (permission === undefined || !permissions.refused.value.includes(name)) return null;
+  return <p role="alert">{message(`permissionRefused_${permission}`)}</p>;
 }
 
 /** Returns `look-up` for `lookUp`. */
@@ -152,37 +162,19 @@ function Columns({ preferences, locked }: PreferenceRowProps & { locked: boolean
   );
 }
 
-/** The choice that a key copies without the popup; nothing where it does so anyway. */
-function CopyByKey({ copyingPermission: state, locked }: PreferenceRowProps & { locked: boolean }) {
-  if (!state.isChosen) return null;
-  return (
-    <>
-      <Choice
-        id="copy-by-key"
-        label={message('preference_copyByKey')}
-        help={message('preference_copyByKey_help')}
-        checked={state.copiesByKey.value}
-        locked={locked}
-        onChange={(checked) => void state.change('copyByKey', checked)}
-      />
-      {state.refused.value === 'copyByKey' && <p role="alert">{message('settingsCopyingRefused')}</p>}
-    </>
-  );
-}
-
 /** What the entries of the context menu do. */
-function MenuEntries({ copyingPermission: state, locked }: PreferenceRowProps & { locked: boolean }) {
+function MenuEntries({ name, permissions, locked }: PreferenceRowProps & { locked: boolean }) {
   return (
     <>
       <SelectField
         id="menu-entries"
         label={message('preference_menuEntries')}
-        value={state.menuEntries.value}
+        value={(permissions.holding.value ?? defaultPreferences).menuEntries}
         options={menuActions.map((value) => ({ value, name: message(`menuAction_${value}`) }))}
         locked={locked}
-        onChange={(action) => void state.change('menuEntries', action)}
+        onChange={(action) => void permissions.change('menuEntries', action)}
       />
-      {state.refused.value === 'menuEntries' && <p role="alert">{message('settingsCopyingRefused')}</p>}
+      <Refused name={name} permissions={permissions} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
+import type { PermissionsState } from '../../lib/state/settings/permissions.ts';
 import type { PreferencesState, PreferenceSyncState } from '../../lib/state/settings/preferences.ts';
 import row from '../ui/button-row.module.css';
 import { Choice } from '../ui/Choice.tsx';
@@ -9,11 +10,12 @@ import { UnsavedPreference } from './UnsavedPreference.tsx';
 
 interface PreferencesTogetherProps {
   preferences: PreferencesState;
+  permissions: PermissionsState;
   sync: PreferenceSyncState;
 }
 
 /** What one can do with all preferences together: keep them in the browser's sync, and reset them. */
-export function PreferencesTogether({ preferences, sync }: PreferencesTogetherProps) {
+export function PreferencesTogether({ preferences, permissions, sync }: PreferencesTogetherProps) {
   return (
     <section aria-labelledby="preferences">
       <h2 id="preferences">{message('settingsPreferences')}</h2>
@@ -21,7 +23,7 @@ export function PreferencesTogether({ preferences, sync }: PreferencesTogetherPr
       {preferences.shown.value !== null && (
         <>
           <Sync sync={sync} />
-          <ResetPreferences preferences={preferences} />
+          <ResetPreferences preferences={preferences} permissions={permissions} />
         </>
       )}
     </section>
@@ -49,12 +51,12 @@ function Sync({ sync }: { sync: PreferenceSyncState }) {
 }
 
 /** The button that resets all preferences to their defaults. `Undo` restores them, so it asks for no confirmation. */
-function ResetPreferences({ preferences }: { preferences: PreferencesState }) {
+function ResetPreferences({ preferences, permissions }: Omit<PreferencesTogetherProps, 'sync'>) {
   const button = useRef<HTMLButtonElement>(null);
   const together = preferences.together.value;
   const undo = (): void => {
     button.current?.focus(); // The pressed button disappears.
-    void preferences.undo();
+    void permissions.undoReset();
   };
   return (
     <div class={`${row.row} ${row.wide}`}>

@@ -139,14 +139,14 @@ function Section({
   pinned,
   loadAbout,
 }: SectionProps): VNode {
-  const { connection, preferences, sync, dailyRecord, copyingPermission, keptHistory, isPrivate } = settings;
+  const { connection, preferences, sync, dailyRecord, permissions, keptHistory, isPrivate } = settings;
   const status = connection.status.value;
   const connected = status?.state === 'connected' ? status : null;
   const outcome = connection.outcome.value;
   const rows = {
     preferences,
     dailyRecord,
-    copyingPermission,
+    permissions,
     example: settings.latestLink.value,
     isPrivate,
     isForSession: connected?.forgetKey === true,
@@ -176,7 +176,7 @@ function Section({
           <Shortcut
             shortcut={shortcut}
             pageShortcut={pageShortcut}
-            copies={!copyingPermission.isChosen || copyingPermission.copiesByKey.value}
+            copies={!permissions.isChosen('copyByKey') || permissions.holding.value?.copyByKey === true}
             onChange={changeShortcut}
           />
         </PreferenceSection>
@@ -185,7 +185,7 @@ function Section({
       return (
         <>
           <Backup backup={backup} settings={settings} />
-          <PreferencesTogether preferences={preferences} sync={sync} />
+          <PreferencesTogether preferences={preferences} permissions={permissions} sync={sync} />
         </>
       );
     case 'privacy':

@@ -24,6 +24,7 @@ import { changeSchema, jobId, jobPlace, jobRecord } from '../../lib/worker/stora
 import { readDiagnostics } from './diagnostics.ts';
 import type { Parts } from './parts.ts';
 import { openPopup, readRecentLinks } from './popup-opening.ts';
+import type { KnownPages } from './known-pages.ts';
 import type { RecordAlarm } from './record-alarm.ts';
 
 /** Wraps a value as a success, once it is there. */
@@ -39,9 +40,9 @@ async function done(work: Promise<unknown>): Promise<Result<null>> {
  * Creates the table of handlers: for each operation of the contract, the schema of its input and the service that answers.
  * The schemas are strict: the server refuses a message with any additional field.
  */
-export function createHandlers(services: Parts & { recordAlarm: RecordAlarm }): Handlers {
+export function createHandlers(services: Parts & { recordAlarm: RecordAlarm; knownPages: KnownPages }): Handlers {
   const { connection, sessions, links, cleaning, preferences, policy, announce } = services;
-  const { popupRequests, jobs, inspectRequests, cacheStores, recordAlarm, noteFailure } = services;
+  const { popupRequests, jobs, inspectRequests, cacheStores, recordAlarm, knownPages, noteFailure } = services;
 
   /** Removes the context menu's request: a page that asks about a link has received the popup's opening. */
   const openingWasRead = (): Promise<void> => popupRequests.arrived().catch(() => undefined); // The next one tries again.
@@ -100,7 +101,9 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm }): 
       input: () => z.strictObject({ address: nonEmpty }),
       async answer({ address }, session) {
         await openingWasRead();
-        return links.find(session, address);
+        const found = await links.find(session, address);
+        knownPages.refresh();
+        return found;
       },
     },
     'links.details': {

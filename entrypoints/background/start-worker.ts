@@ -4,6 +4,7 @@ import { createWorkerClipboard } from '../../lib/browser/worker-clipboard.ts';
 import { uncaught } from '../../lib/worker/connection/failure-log.ts';
 import { isForWorker, createRpcServer } from '../../lib/worker/rpc/server.ts';
 import { createMenu } from './context-menu.ts';
+import { createKnownPages } from './known-pages.ts';
 import { createOmnibox } from './omnibox.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
 import { createHandlers } from './handlers.ts';
@@ -23,6 +24,7 @@ export function startWorker(browser: Browser): void {
   addEventListener('error', noteFault);
   addEventListener('unhandledrejection', noteFault);
   services.recordAlarm.listen();
+  services.knownPages.listen();
   browser.contextMenus.onClicked.addListener(services.menu.choose);
   browser.commands.onCommand.addListener((command, tab) => {
     if (command === 'shorten-page') void services.menu.shortenPage(tab);
@@ -30,10 +32,11 @@ export function startWorker(browser: Browser): void {
   browser.omnibox.onInputStarted.addListener(omnibox.started);
   browser.omnibox.onInputChanged.addListener(omnibox.changed);
   browser.omnibox.onInputEntered.addListener(omnibox.entered);
-  // The person granted or removed, in the browser, access to the host, or the permission to send data or to copy.
+  // The person granted or removed, in the browser, access to the host, or the permission to send data, to copy or to read tabs.
   const accessChanged = (): void => {
     services.announce({ what: 'connection' });
     void services.menu.arrange();
+    services.knownPages.arrange();
   };
   browser.permissions.onRemoved.addListener(accessChanged);
   browser.permissions.onAdded.addListener(accessChanged);
@@ -53,11 +56,13 @@ export function startWorker(browser: Browser): void {
     void guardStores(browser);
     void services.menu.arrange();
     void services.recordAlarm.arrange();
+    services.knownPages.refresh();
   });
   browser.runtime.onStartup.addListener(() => {
     void guardStores(browser);
     void services.menu.arrange();
     void services.recordAlarm.arrange();
+    services.knownPages.refresh();
     void services.connection.removeLeftovers().catch(() => undefined); // The next start tries again.
   });
 }
@@ -86,19 +91,23 @@ export function createServices(browser: Browser) {
     browser.runtime.sendMessage({ to: 'pages', changed } satisfies Changed).catch(() => undefined); // No page is open.
     if (changed.what === 'connection' || changed.what === 'preferences') void recordAlarm.arrange();
     if (changed.what === 'preferences') void menu.arrange();
+    if (changed.what === 'preferences') knownPages.arrange();
+    if (changed.what === 'connection' || changed.what === 'link') knownPages.refresh();
   }
 
   const parts = createParts(browser, announce);
   const recordAlarm = createRecordAlarm(parts);
+  const knownPages = createKnownPages(parts);
   const menu = createMenu(parts, createWorkerClipboard(browser));
 
   return {
     ...parts,
     recordAlarm,
+    knownPages,
     menu,
     serve: createRpcServer({
       ...parts,
-      handlers: createHandlers({ ...parts, recordAlarm }),
+      handlers: createHandlers({ ...parts, recordAlarm, knownPages }),
       id: browser.runtime.id,
       base: browser.runtime.getURL(''),
     }),

@@ -2,7 +2,7 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import { render } from 'preact';
 import '../../components/ui/base.css';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
-import { allowsHost, requestHost, pageAlarms, workerClipboard } from '../../lib/browser/permissions.ts';
+import { allowsHost, requestHost, optionalPermissions } from '../../lib/browser/permissions.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import {
   accountFormAddress,
@@ -54,8 +54,7 @@ const settings = createSettings({
   requestHost,
   allowsHost,
   online: () => navigator.onLine,
-  alarms: pageAlarms,
-  clipboard: workerClipboard,
+  permissions: optionalPermissions,
   isPrivate,
 });
 

@@ -1,5 +1,4 @@
 // What the worker and the pages say of the worker's clipboard. The worker cannot import what a page uses of the browser.
-import type { Permissions } from 'webextension-polyfill';
 import { workerCopies } from './firefox.ts';
 
 /**
@@ -8,7 +7,7 @@ import { workerCopies } from './firefox.ts';
  */
 export const clipboardAccess = {
   permissions: ['clipboardWrite', ...(workerCopies ? [] : ['offscreen'])],
-} as object as Permissions.Permissions;
+};
 
 /** The name by which the page that copies for the worker reaches it. */
 export const clipboardPort = 'clipboard';

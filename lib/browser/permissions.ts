@@ -1,3 +1,5 @@
+import type { Permissions } from 'webextension-polyfill';
+import type { PermissionName } from '../preferences/preferences.ts';
 import { browser } from './browser.ts';
 import { connectionAccess } from './service-access.ts';
 import { clipboardAccess } from './clipboard-access.ts';
@@ -20,26 +22,36 @@ export async function requestHost(serviceAddress: string): Promise<boolean> {
   }
 }
 
-/** A permission that is asked for once it is needed. */
-export interface OptionalPermission {
-  held(): Promise<boolean>;
-  /** Asks for it; returns false if the browser or the person refuses. Call it in the click handler before any await. */
-  request(): Promise<boolean>;
-  /** False if it comes with something else: it is then neither asked for nor given back. */
-  isOptional: boolean;
-  giveBack(): Promise<unknown>;
+/** The permissions that are asked for once a preference needs them. */
+export interface OptionalPermissions {
+  /** False for one that comes with something else: it is neither asked for nor given back. */
+  isOptional(name: PermissionName): boolean;
+  held(name: PermissionName): Promise<boolean>;
+  /** Asks for all of these at once; returns false if the browser or the person refuses. Call it before any await. */
+  request(names: readonly PermissionName[]): Promise<boolean>;
+  giveBack(name: PermissionName): Promise<unknown>;
 }
 
+/** What the browser calls them. Browsers grant `alarms` without asking the person. */
+const permissionsOf: Record<PermissionName, { permissions: readonly string[]; isOptional: boolean }> = {
+  alarms: { permissions: ['alarms'], isOptional: !hasAlarms },
+  // In Firefox it comes with Connect.
+  clipboard: { ...clipboardAccess, isOptional: !workerCopies },
+  tabs: { permissions: ['tabs'], isOptional: true },
+};
+
 /** The polyfill's types do not know every permission that may be optional. */
-const optional = (permission: object, isOptional: boolean): OptionalPermission => ({
-  held: () => browser.permissions.contains(permission),
-  request: () => (isOptional ? browser.permissions.request(permission).catch(() => false) : Promise.resolve(true)),
+const all = (...names: readonly PermissionName[]): Permissions.Permissions =>
+  ({ permissions: names.flatMap((name) => permissionsOf[name].permissions) }) as object;
+
+const isOptional = (name: PermissionName): boolean => permissionsOf[name].isOptional;
+
+export const optionalPermissions: OptionalPermissions = {
   isOptional,
-  giveBack: () => browser.permissions.remove(permission),
-});
-
-/** The permission to set an alarm. Browsers grant it without asking the person. */
-export const pageAlarms = optional({ permissions: ['alarms'] }, !hasAlarms);
-
-/** The permission with which the worker writes the clipboard. In Firefox it comes with Connect. */
-export const workerClipboard = optional(clipboardAccess, !workerCopies);
+  held: (name) => browser.permissions.contains(all(name)),
+  async request(names) {
+    const asked = names.filter(isOptional);
+    return asked.length === 0 || browser.permissions.request(all(...asked)).catch(() => false);
+  },
+  giveBack: (name) => browser.permissions.remove(all(name)),
+};

@@ -24,8 +24,7 @@ const namedTexts = (field: string): PolicyShape =>
  */
 const shapes: Record<keyof PreferenceValues, PolicyShape> = {
   switch: boolean,
-  alarm: boolean,
-  copying: boolean,
+  dailyRecord: boolean,
   menu: string,
   theme: string,
   copyAs: string,

@@ -18,12 +18,17 @@ export type MenuAction = (typeof menuActions)[number];
 export const qrSizes = [256, 512, 1024, 2048] as const;
 export type QrSize = (typeof qrSizes)[number];
 
+/**
+ * The permissions that the browser grants once a preference needs them: to set alarms, to write the clipboard without a
+ * window, and to read the addresses of tabs.
+ */
+export const permissionNames = ['alarms', 'clipboard', 'tabs'] as const;
+export type PermissionName = (typeof permissionNames)[number];
+
 export interface PreferenceValues {
   switch: boolean;
-  /** On or off; on needs the browser's permission for alarms. */
-  alarm: boolean;
-  /** On or off; on needs the browser's permission to write the clipboard without a window, as `copy` of a menu does. */
-  copying: boolean;
+  /** On or off; also what became of the last record. */
+  dailyRecord: boolean;
   menu: MenuAction;
   theme: Theme;
   copyAs: CopyAs;
@@ -48,6 +53,8 @@ export interface PreferenceEntry<Of extends Kind = Kind> {
   /** There is a line below its name; another one for an account that is forgotten with the browser session. */
   help?: true;
   helpInSession?: true;
+  /** The permission that it needs for any value but its default. */
+  permission?: PermissionName;
   /** The preference without which this one does nothing; the line below its name then says so. */
   needs?: string;
   /** The preference without which this one is not shown, and does nothing. */
@@ -64,8 +71,10 @@ export const preferences = {
   recentLinks: { kind: 'switch', default: true, section: 'popup', help: true },
   closeOnceCopied: { kind: 'switch', default: false, section: 'popup', help: true },
   /** The key that shortens the page copies without the popup. In Firefox it does so anyway. */
-  copyByKey: { kind: 'copying', default: false, section: 'popup', help: true },
-  menuEntries: { kind: 'menu', default: 'popup', section: 'popup' },
+  copyByKey: { kind: 'switch', default: false, section: 'popup', help: true, permission: 'clipboard' },
+  menuEntries: { kind: 'menu', default: 'popup', section: 'popup', permission: 'clipboard' },
+  /** A dot on the toolbar button on pages that have a short link. */
+  markKnownPages: { kind: 'switch', default: false, section: 'popup', help: true, permission: 'tabs' },
   removeTracking: { kind: 'switch', default: false, section: 'tracking', help: true },
   /** The person's own tracking parameters. */
   removeAlso: { kind: 'parameters', default: [], section: 'tracking', help: true, within: 'removeTracking' },
@@ -81,7 +90,15 @@ export const preferences = {
   /** Keep the clicks of links, one number a day. */
   keepHistory: { kind: 'switch', default: true, section: 'history', help: true, helpInSession: true, onlyOff: true },
   /** Ask for the clicks of all links once a day. */
-  recordDaily: { kind: 'alarm', default: false, section: 'history', help: true, needs: 'keepHistory', onlyOff: true },
+  recordDaily: {
+    kind: 'dailyRecord',
+    default: false,
+    section: 'history',
+    help: true,
+    needs: 'keepHistory',
+    onlyOff: true,
+    permission: 'alarms',
+  },
   theme: { kind: 'theme', default: 'system', section: 'appearance' },
   /** The key / focuses the search box of the Links page. */
   searchKey: { kind: 'switch', default: true, section: 'appearance' },

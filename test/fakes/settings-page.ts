@@ -3,8 +3,8 @@ import type { Diagnostics } from '../../lib/diagnostics/diagnostics.ts';
 import { neverRecorded } from '../../lib/rpc/values.ts';
 import { success } from '../../lib/failure/failure.ts';
 import type { Policy } from '../../lib/policy/policy.ts';
-import type { OptionalPermission } from '../../lib/browser/permissions.ts';
-import { defaultPreferences } from '../../lib/preferences/preferences.ts';
+import type { OptionalPermissions } from '../../lib/browser/permissions.ts';
+import { defaultPreferences, type PermissionName } from '../../lib/preferences/preferences.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
 import { createFakeWorker } from './worker.ts';
 
@@ -77,9 +77,10 @@ export function openSettings(status?: ConnectionStatus) {
     /** The browser allows the host already. */
     allowed: false,
     online: true,
-    /** The browser has granted the permission for alarms, or grants it on request; also that for the clipboard. */
+    /** The permissions that the browser has granted, or grants on request. */
     alarms: { held: false, grants: true },
     clipboard: { held: false, grants: true },
+    tabs: { held: false, grants: true },
     /** Every host that the page asked for. */
     hosts: [] as string[],
   };
@@ -91,17 +92,22 @@ export function openSettings(status?: ConnectionStatus) {
     },
     allowsHost: async () => browser.allowed,
     online: () => browser.online,
-    alarms: permission(browser.alarms),
-    clipboard: permission(browser.clipboard),
+    permissions: fakePermissions(browser),
     isPrivate: false,
   });
   return { worker, browser, settings };
 }
 
-/** Returns a permission that this browser has granted, or grants on request. */
-export const permission = (browser: { held: boolean; grants: boolean }): OptionalPermission => ({
-  isOptional: true,
-  held: async () => browser.held,
-  request: async () => (browser.held ||= browser.grants),
-  giveBack: async () => (browser.held = false),
+/** Returns the permissions of a browser that has granted some, and grants some on request: all that are asked for, or none. */
+export const fakePermissions = (
+  browser: Record<PermissionName, { held: boolean; grants: boolean }>,
+): OptionalPermissions => ({
+  isOptional: () => true,
+  held: async (name) => browser[name].held,
+  async request(names) {
+    if (!names.every((name) => browser[name].held || browser[name].grants)) return false;
+    for (const name of names) browser[name].held = true;
+    return true;
+  },
+  giveBack: async (name) => (browser[name].held = false),
 });

@@ -1,9 +1,10 @@
-import { permission } from './settings-page.ts';
+import { fakePermissions } from './settings-page.ts';
 import * as z from 'zod/mini';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { until } from './eventually.ts';
 import { createHandlers } from '../../entrypoints/background/handlers.ts';
+import { createKnownPages } from '../../entrypoints/background/known-pages.ts';
 import { createParts } from '../../entrypoints/background/parts.ts';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { failed, success, type Failure } from '../../lib/failure/failure.ts';
@@ -63,7 +64,7 @@ export async function settingsWithStores({
   const recordAlarm = { listen: () => undefined, arrange: () => Promise.resolve() };
   const serve = createRpcServer({
     handlers: {
-      ...createHandlers({ ...parts, recordAlarm }),
+      ...createHandlers({ ...parts, recordAlarm, knownPages: createKnownPages(parts) }),
       'connection.status': { input: z.null, answer: () => Promise.resolve(success(now.status)) },
     },
     credentials: {
@@ -106,13 +107,14 @@ export async function settingsWithStores({
     },
   });
   const alarms = { held: false, grants: true };
+  const clipboard = { held: false, grants: true };
+  const tabs = { held: false, grants: true };
   const settings = createSettings({
     rpc,
     requestHost: () => Promise.resolve(true),
     allowsHost: () => Promise.resolve(true),
     online: () => true,
-    alarms: permission(alarms),
-    clipboard: permission({ held: false, grants: true }),
+    permissions: fakePermissions({ alarms, clipboard, tabs }),
     isPrivate,
   });
   settings.start();

@@ -16,10 +16,11 @@ type Listener = (...values: unknown[]) => unknown;
 
 /** Creates an event of the browser, which a test can have happen. */
 export function browserEvent() {
-  const listeners: Listener[] = [];
+  const listeners = new Set<Listener>();
   return {
-    addListener: (listener: Listener) => void listeners.push(listener),
-    happen: (...values: unknown[]) => listeners.map((listener) => listener(...values)),
+    addListener: (listener: Listener) => void listeners.add(listener),
+    removeListener: (listener: Listener) => void listeners.delete(listener),
+    happen: (...values: unknown[]) => [...listeners].map((listener) => listener(...values)),
   };
 }
 

@@ -74,6 +74,45 @@ promise('onePress', async ({ connected, ownService: service, site }) => {
   expect(service.count('/link/shorten')).toBe(2);
 });
 
+promise('knownPages', async ({ connected, ownService: service, site }) => {
+  const browser = await connected();
+  const [known, other] = [site.url('known'), site.url('other')];
+  const popup = await openPopupOn(browser, known);
+  await popup.press('button', 'Shorten');
+  await popup.says('Copied');
+  await popup.close();
+  const settings = await browser.options('#/settings/popup');
+  const choice = () => settings.press('checkbox', 'Mark pages that have a short link');
+  await browser.permit('deny', 'tabs', choice);
+  await settings.says('The browser did not let Curtail read the addresses of tabs');
+  const sent = () => (['/link/lookup', '/link/info', '/link/expand'] as const).map(service.count);
+  const before = sent();
+  await browser.permit('allow', 'tabs', choice);
+  /** The tooltip of the button on each of these pages says what its dot says. */
+  const tooltips = () =>
+    settings.ask(
+      async (pages) => {
+        const tabs = await chrome.tabs.query({});
+        const shown = pages.map((page) => tabs.findLast(({ url }) => url === page)?.id);
+        return await Promise.all(shown.map((tabId) => chrome.action.getTitle(tabId === undefined ? {} : { tabId })));
+      },
+      [known, other],
+    );
+  const words = `This page’s short link: ${String(await linkOf(service, known))}`;
+  await browser.visit(other);
+  await browser.visit(known);
+  await expect.poll(tooltips).toEqual([words, 'Curtail']);
+  await browser.kill();
+  const again = await browser.visit(known);
+  await again.front();
+  await expect.poll(tooltips).toEqual([words, 'Curtail']);
+  expect(sent(), 'nothing is sent').toEqual(before);
+
+  await settings.front();
+  await settings.press('checkbox', 'Mark pages that have a short link');
+  await expect.poll(() => settings.ask(() => chrome.permissions.contains({ permissions: ['tabs'] }))).toBe(false);
+});
+
 promise('ownLists', async ({ connected, ownService: service, site }) => {
   const browser = await connected();
   const settings = await browser.options('#/settings/copying');

@@ -53,6 +53,7 @@ export const promises = {
   ownLists:
     'With the keyboard alone a template and a channel are added in Settings, and used in the popup and on Links',
   onePress: 'If so chosen, a key and the context menu shorten and copy without a window',
+  knownPages: 'If so chosen, the toolbar button has a dot on pages that have a short link, and nothing is sent',
   keysPopup: 'The keyboard alone leads from the page to a copied short link',
   keysOptions: 'The keyboard alone leads from the top of the Links page to an edited link',
   zoom: 'At 200 % everything is still there, and nothing is cut off at the side',
@@ -87,5 +88,6 @@ export const notInChromium: readonly PromiseId[] = [
   'keyword',
   'oneKey',
   'onePress',
+  'knownPages',
   'keysPopup',
 ];

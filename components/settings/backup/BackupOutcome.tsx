@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
-import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { formatCount, formatList } from '../../../lib/i18n/number-format.ts';
 import { largestBackup, type BackupOutcome as Outcome, type BackupState } from '../../../lib/state/settings/backup.ts';
 import type { BroughtBack } from '../../../lib/state/settings/bring-back.ts';
 import row from '../../ui/button-row.module.css';
@@ -59,7 +59,9 @@ function outcomeText(outcome: Outcome | null, isConnected: boolean): string {
     case 'brought':
       return joinSentences(
         outcome.failure === null ? doneText(outcome, isConnected) : partText(outcome),
-        outcome.isForbidden ? message('backupRecordOff', message('preference_recordDaily')) : '',
+        outcome.refused.length === 0
+          ? ''
+          : message('backupRefused', formatList(outcome.refused.map((name) => message(`preference_${name}`)))),
       );
     case 'undone':
       return message('outcome_undone');

@@ -7,6 +7,7 @@ import { createConnectionGate } from '../shared/connection-gate.ts';
 import { historyParts } from '../shared/stored-parts.ts';
 import { endAll, readOnly } from '../shared/signals.ts';
 import { createBringingBack, type BringingBack, type BroughtBack, type ToBringBack } from './bring-back.ts';
+import type { PreferenceName } from '../../preferences/preferences.ts';
 import { compareBackup, historyObstacle, type ComparedBackup, type Comparison } from './compare-backup.ts';
 import { createPressOutcome, type Press } from './press-outcome.ts';
 import type { SettingsState } from './settings.ts';
@@ -21,24 +22,24 @@ export type BackupOutcome =
   | { kind: 'failed'; failure: Failure }
   | { kind: 'refused'; why: BackupRefusal | 'large' | 'unreadable' }
   /**
-   * `isForbidden`: the browser refused the permission that the daily record needs. `added`: count of links whose clicks
+   * `refused`: the preferences for which the browser refused the permission. `added`: count of links whose clicks
    * waited for their account and were added once it was connected; null for a press of the person.
    */
-  | ({ kind: 'brought'; isForbidden: boolean; added: number | null } & BroughtBack)
+  | ({ kind: 'brought'; refused: readonly PreferenceName[]; added: number | null } & BroughtBack)
   | { kind: 'undone' }
   /** Something is left to undo. */
   | { kind: 'not-undone'; failure: Failure };
 
 type BackupDeps = Pick<
   SettingsState,
-  'rpc' | 'policy' | 'connection' | 'preferences' | 'dailyRecord' | 'keptHistory' | 'isPrivate'
+  'rpc' | 'policy' | 'connection' | 'preferences' | 'permissions' | 'keptHistory' | 'isPrivate'
 >;
 
 export type BackupState = ReturnType<typeof createBackup>;
 
 /** Creates the state, for as long as the Settings page is shown. */
 export function createBackup(deps: BackupDeps) {
-  const { rpc, policy, connection, preferences, dailyRecord, keptHistory, isPrivate } = deps;
+  const { rpc, policy, connection, preferences, permissions, keptHistory, isPrivate } = deps;
   const press = createPressOutcome<BackupOutcome>();
   const { outcome, busy, show } = press;
   const compared = signal<Comparison | null>(null);
@@ -115,7 +116,7 @@ export function createBackup(deps: BackupDeps) {
         const { isOwn, obstacle, history } = found;
         if (!now.isLatest() || !isOwn || obstacle !== null || history.links === 0) return null;
         const done = await bring(found, { preferences: {}, batches: history.batches, toFill: null }, now);
-        return { kind: 'brought', isForbidden: false, added: history.links, ...done };
+        return { kind: 'brought', refused: [], added: history.links, ...done };
       }),
     );
   }
@@ -183,24 +184,24 @@ export function createBackup(deps: BackupDeps) {
       });
     },
     dismiss: (): void => void (compared.value = null),
-    /** Brings back what was compared. Call it in the click: a preference may need a permission. */
+    /** Brings back what was compared. Call it in the click: preferences may need permissions. */
     async bringBack(withHistory: boolean): Promise<void> {
       const { value: found } = compared;
       if (found === null) return;
       compared.value = null;
       const wanted = { ...found.preferences };
       await show(async (now) => {
-        const isForbidden = wanted.recordDaily === true && !(await dailyRecord.allow());
-        if (isForbidden) delete wanted.recordDaily;
+        const refused = await permissions.request(wanted);
+        for (const name of refused) delete wanted[name];
         const { toFill, history, obstacle } = found;
         const batches = withHistory && obstacle === null ? history.batches : [];
         const done = await bring(found, { preferences: wanted, batches, toFill }, now);
         const waits = now.isLatest() && done.filled && obstacle === 'not-connected' && history.links > 0;
         waiting = waits && chosen !== null && toFill !== null ? { file: chosen, account: toFill } : null;
-        return { kind: 'brought', isForbidden, added: null, ...done };
+        return { kind: 'brought', refused, added: null, ...done };
       });
     },
-    /** Puts everything back as it was before, and gives back a permission that is then not needed. */
+    /** Puts everything back as it was before. */
     async undo(): Promise<void> {
       const { value: work } = bringing;
       if (work === null) return;
@@ -212,7 +213,6 @@ export function createBackup(deps: BackupDeps) {
           if (isLatest()) bringing.value = work;
           return { kind: 'not-undone', failure };
         }
-        if (preferences.shown.value?.recordDaily === false) await dailyRecord.giveBack();
         return { kind: 'undone' };
       });
     },

@@ -87,6 +87,8 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
       const before = only(shown.value, names);
       if (await save(only(defaults.value, names))) done.value = { what: 'reset', before };
     },
+    /** The values before the reset that can be undone. */
+    beforeReset: computed(() => (done.value?.what === 'reset' ? done.value.before : {})),
     /** Undoes `reset`: restores the values before it. */
     async undo(): Promise<void> {
       if (done.value?.what === 'reset' && (await save(done.value.before))) done.value = { what: 'undone', before: {} };

@@ -1,20 +1,19 @@
 import { signal } from '@preact/signals-core';
-import type { OptionalPermission } from '../../browser/permissions.ts';
+import type { OptionalPermissions } from '../../browser/permissions.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { endAll, readOnly } from '../shared/signals.ts';
 import { createConnectionForm, type ConnectionDeps } from './connection-form.ts';
-import { createCopyingPermission } from './copying-permission.ts';
 import { createDailyRecord } from './daily-record.ts';
 import { createKeptHistory } from './kept-history.ts';
+import { createPermissions } from './permissions.ts';
 import { createPolicyState } from './policy.ts';
 import { createPreferenceSync, createPreferences } from './preferences.ts';
 
 export type SettingsState = ReturnType<typeof createSettings>;
 
 interface SettingsDeps extends Omit<ConnectionDeps, 'policy'> {
-  alarms: OptionalPermission;
-  clipboard: OptionalPermission;
+  permissions: OptionalPermissions;
   isPrivate: boolean;
 }
 
@@ -24,8 +23,8 @@ export function createSettings(deps: SettingsDeps) {
   const preferences = createPreferences(deps.rpc, policy);
   const sync = createPreferenceSync(deps.rpc);
   const keptHistory = createKeptHistory({ ...deps, connection, preferences });
-  const copyingPermission = createCopyingPermission({ ...deps, preferences });
-  const dailyRecord = createDailyRecord({ ...deps, preferences, status: connection.status });
+  const permissions = createPermissions({ ...deps, preferences });
+  const dailyRecord = createDailyRecord({ ...deps, permissions, status: connection.status });
   const { clearOnChange } = createConnectionGate(connection.status);
   const latestLink = signal<PartialLink | null>(null);
   const readPreferences = (): void => {
@@ -43,7 +42,7 @@ export function createSettings(deps: SettingsDeps) {
     keptHistory,
     isPrivate: deps.isPrivate,
     dailyRecord,
-    copyingPermission,
+    permissions,
     /** The link made last in this browser, as an example; null if none is known. */
     latestLink: readOnly(latestLink),
     async readLatestLink(): Promise<void> {
@@ -63,7 +62,7 @@ export function createSettings(deps: SettingsDeps) {
           latestLink.value = null;
         }),
         connection.start(),
-        copyingPermission.start(),
+        permissions.start(),
         deps.rpc.onChanged(({ what }) => {
           if (what === 'connection') void connection.read();
           if (what === 'preferences') readPreferences();

@@ -79,8 +79,8 @@ export function linkChunks(transaction: Transaction) {
     const before = entries[place]?.fields.destination;
     entries[place === -1 ? entries.length : place] = entry;
     changedChunks.set(number, into);
-    const { destination } = entry.fields;
-    if (destination === before || destination == null) return;
+    const { destination = null } = entry.fields;
+    if (destination === before || destination === null) return;
     const own = await places(placesShardOf(destination));
     // The place of the earlier destination stays: whoever looks there finds that the link has moved.
     own.add(placeOf(destination, number));
@@ -120,9 +120,9 @@ export function linkChunks(transaction: Transaction) {
       const known = own.get(entry.key);
       if (known !== undefined) return putInto(await chunk(known), entry);
       const room = chunkWithRoom();
-      putInto(room, entry);
       own.set(entry.key, room.number);
       changedShards.set(number, own);
+      return putInto(room, entry);
     },
     /** Removes these chunks with all their links. */
     async remove(numbers: readonly number[]): Promise<void> {
@@ -131,8 +131,8 @@ export function linkChunks(transaction: Transaction) {
           const own = await shard(shardOf(key));
           if (own.get(key) === number) own.delete(key);
           changedShards.set(shardOf(key), own);
-          const { destination } = fields;
-          if (destination == null) continue;
+          const { destination = null } = fields;
+          if (destination === null) continue;
           const near = await places(placesShardOf(destination));
           near.delete(placeOf(destination, number));
           changedPlaces.set(placesShardOf(destination), near);

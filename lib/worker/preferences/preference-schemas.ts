@@ -22,8 +22,7 @@ import * as z from '../schema.ts';
 /** Builds the schema of each kind. */
 const schemaOf: { [Kind in keyof PreferenceValues]: () => z.ZodMiniType<PreferenceValues[Kind]> } = {
   switch: z.boolean,
-  alarm: z.boolean,
-  copying: z.boolean,
+  dailyRecord: z.boolean,
   theme: () => z.literal(themes),
   copyAs: () => z.custom<CopyAs>(isCopyAs),
   copyTemplates: () => namedList('text', templateRules),

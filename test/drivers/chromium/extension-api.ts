@@ -49,6 +49,7 @@ export interface ExtensionApi {
   action: {
     openPopup(): Promise<void>;
     getBadgeText(details: object): Promise<string>;
+    getTitle(details: { tabId?: number }): Promise<string>;
     setBadgeText(details: { text: string }): Promise<void>;
   };
   windows: { create(options: { incognito: boolean; url: string }): Promise<unknown> };

@@ -1,5 +1,6 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createHandlers } from '../../../entrypoints/background/handlers.ts';
+import { createKnownPages } from '../../../entrypoints/background/known-pages.ts';
 import { createParts } from '../../../entrypoints/background/parts.ts';
 import { hostPattern } from '../../../lib/address/service-address.ts';
 import type { Contract, ConnectionOperation } from '../../../lib/rpc/contract.ts';
@@ -20,7 +21,7 @@ export function startWorker({ address, account }: InProcessService): Ask {
   allowed.add(hostPattern(address));
   const parts = createParts(workerBrowser(), () => undefined);
   const recordAlarm = { listen: () => undefined, arrange: () => Promise.resolve() };
-  const handlers = createHandlers({ ...parts, recordAlarm });
+  const handlers = createHandlers({ ...parts, recordAlarm, knownPages: createKnownPages(parts) });
   const { uid: accountId, secretKey } = account;
   const credentials = { connectionId: 1, serviceAddress: address, accountId, secretKey, forgetKey: true };
   const session = { ...parts.sessions.ofCredentials(credentials), isCurrent: () => Promise.resolve(true) };

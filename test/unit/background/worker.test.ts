@@ -30,6 +30,7 @@ function startOpened() {
     },
     permissions: { onAdded: browserEvent(), onRemoved: browserEvent() },
     contextMenus: { onClicked: browserEvent() },
+    tabs: { onActivated: browserEvent(), onUpdated: browserEvent() },
     commands: { onCommand: browserEvent() },
     omnibox: { onInputStarted: browserEvent(), onInputChanged: browserEvent(), onInputEntered: browserEvent() },
   });
