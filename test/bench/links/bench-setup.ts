@@ -1,3 +1,6 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builds } from '../../drivers/builds.ts';
 import { closeWelcomePage } from '../../drivers/chromium/welcome-page.ts';
 import { findCurtail, type Curtail } from '../../drivers/chromium/curtail.ts';
 import { launchWithCurtail, temporaryProfile } from '../../drivers/chromium/launch.ts';
@@ -20,7 +23,9 @@ export async function withBrowser<Value>(
 ): Promise<Value> {
   const services: TestService[] = [];
   const { profile, remove } = await temporaryProfile();
-  const context = await launchWithCurtail({ executablePath, headless: true, profile });
+  const extension = join(profile, 'curtail');
+  await cp(builds.chrome, extension, { recursive: true });
+  const context = await launchWithCurtail({ executablePath, headless: true, profile, extension });
   try {
     await closeWelcomePage(context);
     return await measure({

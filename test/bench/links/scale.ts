@@ -7,8 +7,9 @@ import { budget } from '../../tools/budget/budget.ts';
 import { compare, figureOf, type Figure, type Series, type Unit } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
 import { withBrowser, type BenchSetup } from './bench-setup.ts';
+import { changeTabs, type TabChanges } from './known-pages.ts';
 import { longestTaskOf } from './long-tasks.ts';
-import { firstRows, heapOf, shown, storedBy, texts, titleOf, typeText } from './measures.ts';
+import { destinationOf, firstRows, heapOf, shown, storedBy, texts, titleOf, typeText } from './measures.ts';
 
 /** Counts of links in the account. */
 const [few, many] = [1000, 100_000];
@@ -26,6 +27,7 @@ const deleted = 1111;
 /** Measures the Links page with a hundred thousand links, against one with a thousand. */
 export const measureScale = (executablePath: string): Promise<Part[]> =>
   withBrowser(executablePath, async (setup) => {
+    await setup.curtail.allowTabs();
     const small = await measureFew(setup);
     const { scale } = budget.links;
     const figures: Figure[] = [];
@@ -55,20 +57,32 @@ export const measureScale = (executablePath: string): Promise<Part[]> =>
     await page.close();
     const openings = await openAgain(setup);
     figures.push(compare(series('first rows', openings), series('of few', small.openings), scale.firstRows));
+    const changes = await changeTabs(setup, destinationOf(many));
+    for (const [what, page] of [
+      ['with', 'known'],
+      ['without', 'unknown'],
+    ] as const) {
+      const few = figureOf(series('', small.changes[page])).median;
+      const added = changes[page].map((time) => time - few);
+      figures.push(
+        compare(series(`to a tab ${what} a link, marked`, changes[page]), series('of few', small.changes[page])),
+        figureOf(series('what the many links add', added), scale.tabChange),
+      );
+    }
     const tasks = await measureTasks(await openLinks(setup.curtail));
     figures.push(...Object.entries(tasks).map(([what, duration]) => task(what, duration)));
     return [{ name: `${shown(many)} links, compared with ${shown(few)}`, figures }];
   });
 
 /** Returns the times (milliseconds) of an account with few links. */
-async function measureFew(setup: BenchSetup): Promise<{ keys: number[]; openings: number[] }> {
+async function measureFew(setup: BenchSetup): Promise<{ keys: number[]; openings: number[]; changes: TabChanges }> {
   await fill(setup, few);
   const page = await openLinks(setup.curtail);
   await page.getByText(`${shown(few)} links`, { exact: true }).waitFor();
   await readTitles(page, few, []);
   const keys = await typeAll(page, few);
   await page.close();
-  return { keys, openings: await openAgain(setup) };
+  return { keys, openings: await openAgain(setup), changes: await changeTabs(setup, destinationOf(few)) };
 }
 
 /** Connects an account with this many links. */

@@ -35,7 +35,9 @@ export interface ExtensionApi {
       currentWindow?: boolean;
     }): Promise<{ id: number; windowId: number; url?: string; incognito?: boolean }[]>;
     create(tab: { url: string; active: boolean }): Promise<{ id: number }>;
-    remove(id: number): Promise<void>;
+    update(id: number, changes: { active: true }): Promise<unknown>;
+    remove(ids: number | readonly number[]): Promise<void>;
+    onActivated: { addListener(listener: () => void): void };
     /** Takes positions in the tab strip; the first tab becomes the active one. */
     highlight(tabs: { tabs: number[] }): Promise<unknown>;
   };

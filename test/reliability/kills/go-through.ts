@@ -13,6 +13,7 @@ const sample: Record<string, Partial<Record<BrowserKind, number>>> = {
   'Shorten in the popup': { firefox: 3 },
   'Delete in the popup': { firefox: 3 },
   'Delete on the Links page': { chromium: 2, firefox: 2 },
+  'Shorten and copy without the popup': { firefox: 2 },
   Connect: { chromium: 1 },
   Disconnect: { chromium: 2 },
 };
@@ -26,7 +27,7 @@ export function endTheWorkerIn(operations: readonly Operation[], leave?: (setup:
   test.describe.configure({ mode: whole ? 'parallel' : 'default' });
   for (const operation of operations.filter(({ name }) => whole || sample[name] !== undefined)) {
     const tag = (['chromium', 'firefox'] as const)
-      .filter((browser) => !whole && sample[operation.name]?.[browser] === undefined)
+      .filter((browser) => !isDoneIn(browser, operation))
       .map((browser) => `@not-${browser}`);
     test(
       `${operation.name}: right words and complete records wherever the worker is ended`,
@@ -47,6 +48,10 @@ export function endTheWorkerIn(operations: readonly Operation[], leave?: (setup:
       },
     );
   }
+}
+
+function isDoneIn(browser: BrowserKind, { name, only = browser }: Operation): boolean {
+  return only === browser && (whole || sample[name]?.[browser] !== undefined);
 }
 
 async function stepsToEndAt(setup: KillSetup, operation: Operation, browserKind: BrowserKind): Promise<Step[]> {

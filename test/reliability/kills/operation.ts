@@ -1,5 +1,5 @@
 import type { Operation as Request } from '../../drivers/service/layer.ts';
-import type { Screen } from '../../drivers/test-browser.ts';
+import type { BrowserKind, Screen } from '../../drivers/test-browser.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import { begin, press, type Change, type Subject } from '../../flows/change.ts';
 import { restOf, type Rest } from './rest.ts';
@@ -10,6 +10,8 @@ export interface Operation {
   name: string;
   /** A question changes nothing, even if it is interrupted. */
   kind: 'change' | 'question';
+  /** The browser in which a script can start it, if not in both. */
+  only?: BrowserKind;
   /** Brings the browser to the moment before the operation; `name` is unique to this attempt. */
   prepare(setup: KillSetup, name: string): Promise<Attempt>;
 }

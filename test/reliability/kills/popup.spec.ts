@@ -1,4 +1,6 @@
+import { linkOf } from '../../drivers/service/read-service.ts';
 import type { Screen } from '../../drivers/test-browser.ts';
+import { waitFor } from '../../drivers/wait-for.ts';
 import { seedSubject, type Change, type Subject } from '../../flows/change.ts';
 import { remove, undoDelete, edit, undoEdit, shorten, restore } from '../../flows/popup/changes.ts';
 import { answerFor } from '../../flows/popup/open.ts';
@@ -64,8 +66,54 @@ const looking = (before: Change['before'], answer: RegExp): Operation => ({
   },
 });
 
+/** The key that shortens and copies: the toolbar button tells how that ended, and the next popup what there is now. */
+const onePress: Operation = {
+  name: 'Shorten and copy without the popup',
+  kind: 'change',
+  only: 'firefox',
+  async prepare(setup, ofThisTime) {
+    const { browser, service, stepsPage } = setup;
+    const { address } = await goTo(setup, ofThisTime, 'no link');
+    const tab = await browser.visit(address);
+    const badge = () => stepsPage.ask(() => chrome.action.getBadgeText({}));
+    const press = () => browser.press('Alt+Shift+U');
+    /** The badge of a worker that was ended stays as it was. The popup is looked at then. */
+    let looks = 0;
+    let popup: Screen | undefined;
+    return {
+      async act() {
+        await press();
+        return { ...tab, press: async (...on) => popup?.press(...on) };
+      },
+      async rest() {
+        looks += 1;
+        if (looks === 1) {
+          await waitFor(async () => looks > 1 || ['✓', '!'].includes(await badge())).toBe(true);
+          return { outcome: 'done', text: '' };
+        }
+        popup ??= await browser.popup();
+        const { outcome, text } = await restOf(popup, answered);
+        return { outcome: /No short link yet/.test(text) ? 'failed' : outcome, text };
+      },
+      sendsOnce: '/link/shorten',
+      happened: async () => typeof (await linkOf(service, address)) === 'string',
+      async later() {
+        await popup?.close();
+        await press();
+        await waitFor(badge).toBe('✓');
+        const shortUrl = await linkOf(service, address);
+        const copied = await browser.clipboard();
+        if (copied !== shortUrl) return `copies ${copied} in place of ${String(shortUrl)}`;
+        await tab.close();
+        return service.count('/link/shorten') > 1 ? 'makes the link twice' : null;
+      },
+    };
+  },
+};
+
 endTheWorkerIn([
   ...changes.map(changingInPopup),
+  onePress,
   looking('no link', /No short link yet/),
   looking('live link', /^0 clicks[^]*^Delete$/),
   looking('deleted link', /You deleted this link/),

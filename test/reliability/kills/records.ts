@@ -27,6 +27,7 @@ const whole: Record<string, z.core.$ZodType> = {
 const entries: Record<string, z.core.$ZodType> = {
   links: z.object({ number: z.number(), writtenAt: z.number(), entries: z.array(linkEntry) }),
   index: z.object({ shortUrls: z.array(z.string()), chunks: z.array(z.number()) }),
+  destinations: z.array(z.number()),
   history: z.object({ shortUrls: z.array(z.string()), samples: z.array(z.string()) }),
   addresses: addressEntry,
   lists: listEntry,

@@ -22,6 +22,8 @@ export const budget = {
       firstRows: { most: 1.5 },
       keys: { most: 3 },
       task: { most: 200 },
+      /** Milliseconds for each change of tabs. */
+      tabChange: { most: 1 },
       heap: { most: 60 },
       disk: { most: 40 },
     },
