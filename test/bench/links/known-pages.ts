@@ -14,24 +14,28 @@ export interface TabChanges {
 
 /**
  * Changes between two tabs while the toolbar button marks pages that have a short link. Returns how long the worker takes
- * from the browser's word to knowing whether the page has one. `known`: the address of a page that has one.
+ * from the browser's word to knowing whether the page has one.
  */
-export async function changeTabs({ curtail, startService }: BenchSetup, known: string): Promise<TabChanges> {
+export async function changeTabs({ curtail, startService }: BenchSetup): Promise<TabChanges> {
   const { address } = await startService();
   const options = await curtail.openOptions('#/settings/about');
-  const reply = await ask(options, 'preferences.write', { markKnownPages: true });
-  if (!reply.ok) throw new Error('The preference was not stored.');
+  const [known, unknown] = [`${address}/known-page`, `${address}/unknown-page`];
+  const { connectionId } = await ask(options, 'connection.status', null);
+  const change = { action: 'shorten', address: known, foundNothing: true } as const;
+  const made = await ask(options, 'links.change', { change, about: known }, connectionId);
+  const wanted = await ask(options, 'preferences.write', { markKnownPages: true });
+  if (!made.ok || !wanted.ok) throw new Error('There is no page to mark.');
   const worker = await curtail.worker();
   const ids: number[] = [];
-  for (const url of [known, `${address}/nothing-here`]) {
+  for (const url of [known, unknown]) {
     const id = await options.evaluate(
       (to) => chrome.tabs.create({ url: to, active: false }).then((tab) => tab.id),
       url,
     );
     ids.push(id);
   }
-  const [first = NaN, second = NaN] = ids;
-  const measured = await measureIn(worker, first, second);
+  const [withLink = NaN, without = NaN] = ids;
+  const measured = await measureIn(worker, withLink, without);
   await options.evaluate((all) => chrome.tabs.remove(all), ids);
   await ask(options, 'preferences.write', { markKnownPages: false });
   await options.close();
@@ -49,8 +53,8 @@ const measureIn = (worker: Worker, known: number, unknown: number): Promise<TabC
       let answered: (ms: number) => void = () => undefined;
       chrome.tabs.onActivated.addListener(() => void (began = performance.now()));
       action.getTitle = (details) => {
-        answered(performance.now() - began);
-        answered = () => undefined;
+        // Later it reads those of the tab.
+        if (!('tabId' in details)) answered(performance.now() - began);
         return read(details);
       };
       const change = async (id: number): Promise<number> => {

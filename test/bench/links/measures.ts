@@ -8,9 +8,6 @@ const kinds = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'];
 /** Returns the title of the link with this number, from 1. */
 export const titleOf = (number: number): string => `Page ${number}, ${kinds[number % kinds.length]}`;
 
-/** Returns the destination of the link with this number, from 1. */
-export const destinationOf = (number: number): string => `https://example.com/page/${number}`;
-
 /** Texts to type key by key: common, rare, and without matches. */
 export const texts = ['page 9', 'example', 'gamma 42', 'alpha', 'nothing here', 'delta 7'];
 
@@ -62,7 +59,7 @@ export async function typeText(page: Page, text: string, size: number): Promise<
 
 /** Returns the count of links that contain all of these words in the title or an address. */
 function matching(words: readonly string[], size: number): number {
-  const all = Array.from({ length: size }, (_, place) => `${titleOf(place + 1)} ${destinationOf(place + 1)}`);
+  const all = Array.from({ length: size }, (_, place) => `${titleOf(place + 1)} https://example.com/page/${place + 1}`);
   return all.filter((text) => words.every((word) => text.toLowerCase().includes(word))).length;
 }
 

@@ -9,7 +9,7 @@ import type { Part } from '../report.ts';
 import { withBrowser, type BenchSetup } from './bench-setup.ts';
 import { changeTabs, type TabChanges } from './known-pages.ts';
 import { longestTaskOf } from './long-tasks.ts';
-import { destinationOf, firstRows, heapOf, shown, storedBy, texts, titleOf, typeText } from './measures.ts';
+import { firstRows, heapOf, shown, storedBy, texts, titleOf, typeText } from './measures.ts';
 
 /** Counts of links in the account. */
 const [few, many] = [1000, 100_000];
@@ -57,7 +57,9 @@ export const measureScale = (executablePath: string): Promise<Part[]> =>
     await page.close();
     const openings = await openAgain(setup);
     figures.push(compare(series('first rows', openings), series('of few', small.openings), scale.firstRows));
-    const changes = await changeTabs(setup, destinationOf(many));
+    const tasks = await measureTasks(await openLinks(setup.curtail));
+    figures.push(...Object.entries(tasks).map(([what, duration]) => task(what, duration)));
+    const changes = await changeTabs(setup);
     for (const [what, page] of [
       ['with', 'known'],
       ['without', 'unknown'],
@@ -69,8 +71,6 @@ export const measureScale = (executablePath: string): Promise<Part[]> =>
         figureOf(series('what the many links add', added), scale.tabChange),
       );
     }
-    const tasks = await measureTasks(await openLinks(setup.curtail));
-    figures.push(...Object.entries(tasks).map(([what, duration]) => task(what, duration)));
     return [{ name: `${shown(many)} links, compared with ${shown(few)}`, figures }];
   });
 
@@ -82,7 +82,7 @@ async function measureFew(setup: BenchSetup): Promise<{ keys: number[]; openings
   await readTitles(page, few, []);
   const keys = await typeAll(page, few);
   await page.close();
-  return { keys, openings: await openAgain(setup), changes: await changeTabs(setup, destinationOf(few)) };
+  return { keys, openings: await openAgain(setup), changes: await changeTabs(setup) };
 }
 
 /** Connects an account with this many links. */
