@@ -13,7 +13,8 @@ import { putStored, type Stored } from './stored.ts';
 /**
  * Reads what version 1 of the stored data left on disk, as if it had been made with this service and this site: an account
  * was connected, copying switched off, a template of the person's own written and chosen, one page with a link looked up,
- * another shortened, and the lists opened. Once there is a release, its data stays here, and the next version reads it.
+ * another shortened, and the lists opened. Where links lead is not indexed, as that depends on the addresses of this run.
+ * Once there is a release, its data stays here, and the next version reads it.
  */
 async function sampleOf(service: TestService, site: Site): Promise<Stored> {
   const text = await readFile(join(import.meta.dirname, 'samples/version-1.json'), 'utf8');
