@@ -43,7 +43,7 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
       <b id={`${id}-${at}`}>
         <bdi>{name}</bdi>
       </b>
-      <p class={`${text.line} ${text.soft}`} dir="auto" title={written}>
+      <p class={`${text.twoLines} ${text.soft}`} dir="auto" title={written}>
         {written}
       </p>
       {!locked && (

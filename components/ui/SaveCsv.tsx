@@ -35,13 +35,13 @@ export function SaveCsv({ copying, of, count, write, writeFile }: SaveCsvProps) 
 
   return (
     <>
-      <CopiedText copying={copying} saved={saved.value} />
       <button type="button" title={message(`copy_${of}`)} onClick={() => void run(copy)}>
         {message('copy')}
       </button>
       <button type="button" title={message(`export_${of}`)} onClick={() => void run(save)}>
         {message('export')}
       </button>
+      <CopiedText copying={copying} saved={saved.value} />
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { NameText } from '../../ui/AddressText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { Failure } from '../../../lib/failure/failure.ts';
 import { asSentences, failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Job, LinkChange } from '../../../lib/state/links/jobs/job.ts';
@@ -44,9 +45,13 @@ function FailedLink({ job, link, openSettings }: FailedLinksProps) {
 
 /** The failures of a job of several links: the changes that were not made, then those that are not confirmed. */
 function SeveralFailed({ job, link, openSettings }: FailedLinksProps) {
-  const { failed, halted: said } = job.progress;
+  const { failed, halted } = job.progress;
+  const needsSettings = (failure: Failure): boolean => failureMessage(failure, Date.now()).remedy === 'settings';
+  // Where nothing is certain, the reason stands below that, once.
+  const isOpen = failed.every(({ failure }) => failure.kind === 'not-confirmed');
+  const said = halted !== null && isOpen && !needsSettings(halted) ? null : halted;
   const { certain, unknown } = reasoned(failed, job.action, said);
-  const isSettings = failed.some(({ failure }) => failureMessage(failure, Date.now()).remedy === 'settings');
+  const isSettings = failed.some(({ failure }) => needsSettings(failure));
   return (
     <>
       {said !== null && <Notice failure={said} onSettings={openSettings} />}

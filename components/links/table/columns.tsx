@@ -87,7 +87,7 @@ const columns: readonly Column[] = [
     heading: (list) => message(list === 'deleted' ? 'deletedTitle' : 'createdTitle'),
     sort: 'time',
     place: ({ gained }) => ({
-      wide: '8.5rem',
+      wide: '9rem',
       middle: gained ? '6.5rem' : '7.25rem',
       card: [4, 1.125, 'actions'],
     }),

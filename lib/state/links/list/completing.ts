@@ -1,5 +1,6 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Failure } from '../../../failure/failure.ts';
+import { mostUnasked } from '../../../link/link-list.ts';
 import { mostDescribed } from '../../../rpc/message-limits.ts';
 import { endedCount, type BatchRun } from '../../shared/batch-run.ts';
 import { endAll, readOnly } from '../../shared/signals.ts';
@@ -19,11 +20,11 @@ export type CompletingStage =
   | { kind: 'offered'; lacking: number }
   /** A press started loading the rest of the list. */
   | { kind: 'listing'; stopping: boolean }
-  /** A press started loading details. `asked` and `total` count links; `pausedUntil` is that of the run. */
+  /** Many details are being loaded. `asked` and `total` count links; `pausedUntil` is that of the run. */
   | { kind: 'asking'; asked: number; total: number; stopping: boolean; pausedUntil: number | null }
   | { kind: 'failed'; failure: Failure };
 
-/** The most links (count) whose details are loaded without a press. */
+/** The most links (count) whose details are loaded without showing how far that is. */
 const few = 500;
 
 /**
@@ -42,6 +43,8 @@ export function createCompleting(
   let pressed = false;
   const rest = createRestOfList(list, coverage);
   const lacking = computed(() => rows.searched.value.filter(details.lacking).length);
+  /** The most links whose details are loaded without a press: many only if the search then covers the whole list. */
+  const unasked = computed(() => (coverage.partial.value === null ? mostUnasked : few));
   const underWay = computed(() => progress.value !== null && progress.value.state !== 'ended');
   const stopped = computed(() => progress.value !== null && !underWay.value && progress.value.left.length > 0);
   const isListing = computed(() => rest.state.value === 'running' || rest.state.value === 'stopping');
@@ -50,15 +53,14 @@ export function createCompleting(
     const run = progress.value;
     if (isListing.value) return { kind: 'listing', stopping: rest.state.value === 'stopping' };
     if (rest.failure.value !== null) return { kind: 'failed', failure: rest.failure.value };
-    if (run !== null && underWay.value && pressed) {
+    if (run !== null && underWay.value && (pressed || total.value > few)) {
       const asked = Math.min(endedCount(run) * mostDescribed, total.value);
       const { state, pausedUntil } = run;
       return { kind: 'asking', asked, total: total.value, stopping: state === 'stopping', pausedUntil };
     }
     const failure = underWay.value ? null : (run?.halted ?? run?.failed[0]?.failure ?? null);
     if (lacking.value > 0 && failure !== null) return { kind: 'failed', failure };
-    // Few are loaded automatically: that shows no progress, so nothing on the page moves.
-    const missing = lacking.value > few || stopped.value ? lacking.value : 0;
+    const missing = lacking.value > unasked.value || stopped.value ? lacking.value : 0;
     const by = coverage.partial.value;
     if (by !== null) {
       return coverage.ready.value && !list.value.isFilling.value
@@ -73,7 +75,7 @@ export function createCompleting(
     pressed = byPerson;
     total.value = lacking.value;
     const wanted = rows.searched.value.filter(details.lacking).map(({ shortUrl }) => shortUrl);
-    batchRun.value = details.askAll(wanted, byPerson);
+    batchRun.value = details.askAll(wanted, byPerson || total.value > few);
   }
 
   /** Loads the rest of the list and, for a search, the details of all its links. */
@@ -105,11 +107,11 @@ export function createCompleting(
       rest.stop();
       batchRun.value?.stop();
     },
-    /** Loads the details of up to 500 rows as soon as the person searches. Returns a function that stops this. */
+    /** Loads the details of up to 5,000 links as soon as the person searches. Returns a function that stops this. */
     watch: (): (() => void) =>
       endAll([
         effect(() => {
-          const wanted = rows.words.value.length > 0 && lacking.value > 0 && lacking.value <= few;
+          const wanted = rows.words.value.length > 0 && lacking.value > 0 && lacking.value <= unasked.value;
           // A run that was stopped or has failed does not restart automatically.
           const mayBegin = progress.value === null || (!underWay.value && progress.value.failed.length === 0);
           if (wanted && mayBegin && !stopped.value && !isListing.value) untracked(() => startDetails(false));

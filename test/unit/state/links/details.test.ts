@@ -242,14 +242,10 @@ test('explains why a search is incomplete, and completes it on a press', async (
   expect(page.rows()).toEqual(['n77']);
 });
 
-test('asks for details of more than 500 rows only on a press, and then for all', async () => {
+test('a search asks for the details of up to 5,000 links by itself, and of more than 500 says how far that is', async () => {
   const page = await pageKnowing(501);
-  page.links.show({ query: 'title of n500' });
-  await page.pass(0);
-  expect(page.count('links.describe')).toBe(0);
-  expect(page.links.completing.stage.value).toEqual({ kind: 'offered', lacking: 501 });
   const go = page.hold('links.describe');
-  page.links.completing.start();
+  page.links.show({ query: 'title of n500' });
   expect(page.links.completing.stage.value).toEqual({
     kind: 'asking',
     asked: 0,
@@ -264,6 +260,18 @@ test('asks for details of more than 500 rows only on a press, and then for all',
   expect(page.links.rows.all.value.filter(page.links.details.lacking)).toEqual([]);
   expect(page.rows()).toEqual(['n500']);
   expect(page.count('links.describe')).toBe(11);
+});
+
+test('a search asks for the details of more than 5,000 links only on a press, and then for all', async () => {
+  const page = await pageKnowing(5001);
+  page.links.show({ query: 'title of n500' });
+  await page.pass(0);
+  expect(page.count('links.describe')).toBe(0);
+  expect(page.links.completing.stage.value).toEqual({ kind: 'offered', lacking: 5001 });
+  page.links.completing.start();
+  await page.pass(0);
+  expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
+  expect(page.count('links.describe')).toBe(101);
 });
 
 test('asks for no more rows after Stop, and does not start again by itself', async () => {
