@@ -4,6 +4,7 @@ import { waitFor } from '../drivers/wait-for.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
 import { setChannels } from '../flows/set-channels.ts';
 import { wordsOf } from '../tools/appearance/texts.ts';
+import { resize, wide } from '../drivers/chromium/window-sizes.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 const say = wordsOf('ar');
@@ -35,6 +36,7 @@ test('in Arabic every address on the screen runs from left to right as a whole',
   }
 
   const page = await curtail.openOptions('#/links/recent');
+  await resize(page, wide); // A row has all its buttons.
   const rows = page.getByRole('row');
   await expect(rows).toHaveCount(4);
   await expect(rows.filter({ hasText: 'صفحة' })).toContainText('أول/');

@@ -162,9 +162,12 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
   await expect(page.getByText(say('wholeTextProblem_mail'))).toBeVisible();
   await look(page, 'bulk-shorten-text');
   await page.getByRole('link', { name: say('linksTitle'), exact: true }).click();
+  const usual = page.viewportSize() ?? wide;
+  await resize(page, wide); // A row has all its buttons.
   await rowOf(select)
     .getByRole('button', { name: say('samePage') })
     .click();
+  await resize(page, usual);
   await expect(page.getByRole('dialog').getByText(say('samePageHelp'))).toBeVisible();
   await look(page, 'same-page');
   await page.keyboard.press('Escape');

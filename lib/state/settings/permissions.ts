@@ -47,12 +47,16 @@ export function createPermissions({ rpc, permissions, preferences }: Permissions
     held.value = all.flat();
   }
 
+  /** What was needed until now, on another page perhaps. Tabs are lent to another page too, or were granted to it. */
+  let needed: readonly PermissionName[] = ['alarms', 'clipboard'];
+
   /** Gives back what nothing needs any more. */
   async function giveBackUnneeded(): Promise<void> {
     const { value: now } = shown;
     if (now === null) return;
-    const needed = needs(now);
-    const unneeded = permissionNames.filter((name) => permissions.isOptional(name) && !needed.includes(name));
+    const before = needed;
+    needed = needs(now);
+    const unneeded = before.filter((name) => permissions.isOptional(name) && !needed.includes(name));
     const given = await Promise.all(
       unneeded.map(async (name) => (await permissions.held(name)) && permissions.giveBack(name)),
     );
