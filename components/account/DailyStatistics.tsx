@@ -104,7 +104,10 @@ function ShownPeriod({ shown: { days, period }, running, empty }: ShownPeriodPro
     <h3 class={styles.period}>
       {formatPeriod(period)}{' '}
       <span class={styles.without}>
-        {!empty && days.at(-1)?.date === onlyRunning(running) && message('accountWithoutToday')}
+        {!empty &&
+          days.length > 1 &&
+          days.at(-1)?.date === onlyRunning(running) &&
+          pluralMessage('accountWithoutToday', days.length - 1)}
       </span>
     </h3>
   );

@@ -144,7 +144,7 @@ it('the totals of the days leave today out, say so, and show its figures so far'
   ]);
   expect(page.all('[role=img]').map((arrow) => arrow.getAttribute('aria-label'))).toEqual(['up', 'down']);
   expect(page.table('Days').at(-1)).toEqual(['Total without today', '1,500', '0.3000', '0.00001']);
-  expect(page.text()).toContain('Totals without today');
+  expect(page.text()).toContain('Totals of 2 days, without today');
 });
 
 it('the totals of the days compare this month with the same days of the last one, and name them', async () => {
