@@ -48,15 +48,15 @@ export function createPermissions({ rpc, permissions, preferences }: Permissions
   }
 
   /** What was needed until now, on another page perhaps. Tabs are lent to another page too, or were granted to it. */
-  let needed: readonly PermissionName[] = ['alarms', 'clipboard'];
+  let inUse: readonly PermissionName[] = ['alarms', 'clipboard'];
 
   /** Gives back what nothing needs any more. */
   async function giveBackUnneeded(): Promise<void> {
     const { value: now } = shown;
     if (now === null) return;
-    const before = needed;
-    needed = needs(now);
-    const unneeded = before.filter((name) => permissions.isOptional(name) && !needed.includes(name));
+    const before = inUse;
+    inUse = needs(now);
+    const unneeded = before.filter((name) => permissions.isOptional(name) && !inUse.includes(name));
     const given = await Promise.all(
       unneeded.map(async (name) => (await permissions.held(name)) && permissions.giveBack(name)),
     );
