@@ -13,7 +13,7 @@ import row from '../ui/button-row.module.css';
 import type { Day, Period } from '../../lib/time/days.ts';
 import { onlyRunning, type RunningDays } from '../../lib/account/service-days.ts';
 import { ambiguousDays, countUnreadable, missingDays, periodOf, type ShownDay } from '../../lib/account/statistics.ts';
-import { statisticsCsv, statisticsFile } from '../../lib/export/csv.ts';
+import { statisticsTable, statisticsFile } from '../../lib/export/csv.ts';
 import { SaveCsv } from '../ui/SaveCsv.tsx';
 
 interface DailyStatisticsProps {
@@ -79,7 +79,7 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
                 copying={state.copying}
                 of="days"
                 count={shown.days.length}
-                write={() => statisticsCsv(shown.days)}
+                write={() => statisticsTable(shown.days)}
                 writeFile={() => statisticsFile(shown.period, shown.days)}
               />
             </div>

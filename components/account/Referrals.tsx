@@ -13,7 +13,7 @@ import { FigureTable } from '../ui/FigureTable.tsx';
 import { memo } from '../ui/memo.ts';
 import { formatDate, formatFullTime } from '../../lib/i18n/time-format.ts';
 import { localDay, type Time } from '../../lib/time/days.ts';
-import { referralsCsv, referralsFile } from '../../lib/export/csv.ts';
+import { referralsTable, referralsFile } from '../../lib/export/csv.ts';
 import { SaveCsv } from '../ui/SaveCsv.tsx';
 import account from './account.module.css';
 
@@ -66,7 +66,7 @@ function ReferralList({ state, openSettings }: ReferralsProps) {
               copying={state.copying}
               of="referrals"
               count={listed.referrals.length}
-              write={() => referralsCsv(listed.referrals)}
+              write={() => referralsTable(listed.referrals)}
               writeFile={() => referralsFile(listed.referrals, localDay(Date.now()))}
             />
           </div>

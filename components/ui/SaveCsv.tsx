@@ -13,8 +13,8 @@ interface SaveCsvProps {
   of: 'days' | 'referrals';
   /** Count of rows. */
   count: number;
-  /** Writes the rows as CSV; loads the CSV writer on the first call. */
-  write(): Promise<string>;
+  /** Writes the rows for a spreadsheet. */
+  write(): string;
   /** Writes them as a file. */
   writeFile(): Promise<ExportFile | LongFile>;
 }
@@ -25,7 +25,7 @@ export function SaveCsv({ copying, of, count, write, writeFile }: SaveCsvProps) 
   const saved = useSignal<string | null>(null);
   async function copy(): Promise<void> {
     saved.value = null;
-    await copying.copyText(await write(), count);
+    await copying.copyText(write(), count);
   }
   async function save(): Promise<void> {
     const file = await writeFile();

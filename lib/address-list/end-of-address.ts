@@ -14,6 +14,9 @@ export const quotes = '<>"“”„‟«»‹›`';
 /** Signs after an address that may divide it from the next line's, or be a sentence's. */
 export const trailing = '.,;・：…';
 
+/** Returns true if dots in the place of the rest end a text, within the signs around it. */
+export const endsWithDots = (text: string): boolean => /(?:\.{3}|…|%e2%80%a6)[)\]>"'»”’]*$/iu.test(text);
+
 /** Signs that belong to an address, unless the next address follows them. */
 export const dividers = ',;|・：';
 

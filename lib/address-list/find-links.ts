@@ -1,6 +1,13 @@
 import { readAddress } from '../address/address.ts';
 import { unescapeMarkdown } from '../clipboard/markdown.ts';
-import { bracketPairs, endOfAddress, mayHaveWordAfter, withoutSentence, type BracketPairs } from './end-of-address.ts';
+import {
+  bracketPairs,
+  endOfAddress,
+  endsWithDots,
+  mayHaveWordAfter,
+  withoutSentence,
+  type BracketPairs,
+} from './end-of-address.ts';
 
 /** A part of a text, from its first character to the one before `end`. */
 export interface Span {
@@ -84,13 +91,13 @@ function readMatch(text: string, match: RegExpExecArray, pairs: () => BracketPai
   if (label === undefined) return null;
   const target = span(bracketed === undefined ? 'target' : 'bracketed');
   const written = unescapeMarkdown(partOf(text, target)).replaceAll(/\\([()])/g, '$1');
-  return { whole, target, written, label: span('label'), syntax: 'markdown', isCut: false };
+  return { whole, target, written, label: span('label'), syntax: 'markdown', isCut: endsWithDots(written) };
 }
 
 /** Reads an address between two signs, without the line breaks of a mail program. */
 function bareLink(text: string, target: Span, whole: Span): FoundLink {
   const written = decoded(text, target).replaceAll(/\r?\n(?:[ \t]*>)?[ \t]*/g, '');
-  return { whole, target, written, label: null, syntax: 'bare', isCut: false };
+  return { whole, target, written, label: null, syntax: 'bare', isCut: endsWithDots(written) };
 }
 
 /** Reads an address that stands in a sentence. */
@@ -124,7 +131,7 @@ function withoutEscapes(text: string): string {
 
 /** Returns true if an address may go on where it seems to end: in the next line, or with a word in another script. */
 function isCut(text: string, { start, end }: Span): boolean {
-  if (/^(?:\.{3}|…)/.test(text.slice(end, end + 3))) return true;
+  if (/^(?:\.{3}|…|\s?[[(](?:\.{3}|…)[)\]])/.test(text.slice(end, end + 6))) return true;
   if (mayHaveWordAfter(text.slice(end - 1, end + 1)) || mayHaveWordAfter(text.slice(start, end))) return true;
   const [lineEnd] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? [];
   if (lineEnd === undefined) return false;
@@ -152,6 +159,7 @@ function htmlLink(text: string, tag: Span, attributes: Span): FoundLink | null {
   if (places === undefined) return null;
   const { start, end } = spanOf(places['double'] ?? places['single'] ?? places['unquoted']);
   const target = { start: attributes.start + start, end: attributes.start + end };
+  const written = decodeEntities(partOf(text, target));
   const closing = /<\/a\s*>|<a[\s>]/giu;
   closing.lastIndex = tag.end;
   const close = closing.exec(text);
@@ -159,10 +167,10 @@ function htmlLink(text: string, tag: Span, attributes: Span): FoundLink | null {
   return {
     whole: { start: tag.start, end: isClosed ? closing.lastIndex : tag.end },
     target,
-    written: decodeEntities(partOf(text, target)),
+    written,
     label: isClosed ? { start: tag.end, end: close.index } : null,
     syntax: 'html',
-    isCut: false,
+    isCut: endsWithDots(written),
   };
 }
 

@@ -1,3 +1,4 @@
+import { endsWithDots } from './end-of-address.ts';
 import { findLinks, withoutMarkup, type Span } from './find-links.ts';
 import { renamedWords } from './renamed-words.ts';
 import { readTarget } from './whole-text.ts';
@@ -75,7 +76,14 @@ export function findRichLinks(root: Element): RichLinks {
     const shown = visible.slice(first).join('').trim();
     const words = shown || (link.querySelector('[alt]') ?? link).getAttribute('alt') || '';
     const place = { start, end: length };
-    links.push({ written, place, words, isCode: false, isCut: false, lead: (to) => lead(link, written, to) });
+    links.push({
+      written,
+      place,
+      words,
+      isCode: false,
+      isCut: endsWithDots(written),
+      lead: (to) => lead(link, written, to),
+    });
   }
 
   function read(node: Node): void {

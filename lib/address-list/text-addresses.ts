@@ -1,6 +1,6 @@
 import { checkAddress, unreadable } from '../address/address.ts';
 import type { AddressProblem } from '../failure/failure.ts';
-import { emoji, mayHaveWordAfter, withoutSentence } from './end-of-address.ts';
+import { emoji, endsWithDots, mayHaveWordAfter, withoutSentence } from './end-of-address.ts';
 import { findLinks, inLine, linkedAddress, partOf, type FoundLink } from './find-links.ts';
 import { lineAddress, soleAddress } from './sole-address.ts';
 import { hasPlaceholder } from './whole-text.ts';
@@ -38,7 +38,8 @@ export const asUnsure = ({ text, address }: FoundAddress, unsure: UnsureReason):
 /** Returns an address that was found, with what makes it unsure. */
 export function foundAddress(text: string, address: string, isCut = false): FoundAddress {
   if (text.includes(unreadable)) return { text, address, unsure: 'bytes' };
-  return { text, address, unsure: isCut ? 'cut' : hasPlaceholder(text) ? 'placeholder' : null };
+  const isPart = isCut || endsWithDots(text);
+  return { text, address, unsure: isPart ? 'cut' : hasPlaceholder(text) ? 'placeholder' : null };
 }
 
 /**
@@ -102,7 +103,7 @@ function readBareAddresses(entry: string): Reading {
   for (const word of entry.split(/[\s,;|、，；]+/)) {
     const text = withoutSentence(word.replace(opening, ''));
     const address = soleAddress(text);
-    if (address !== null) found.push(foundAddress(text, address));
+    if (address !== null) found.push(foundAddress(text, address, endsWithDots(word)));
     else if (text !== '') return { found: [], problems: problemsOf(entry) };
   }
   return { found, problems: [] };

@@ -98,5 +98,7 @@ export function parametersProblem(parameters: string): ParametersProblem | null 
   if (parameters.length > longestParameters) return 'too-long';
   if (names.includes('')) return 'no-name';
   if (new Set(names).size !== names.length) return 'twice';
-  return all.some(({ value }) => value === null) ? 'no-value' : null;
+  // A whole address has parameters of its own.
+  const isAddress = names.some((name) => /^https?:\/\//i.test(name));
+  return isAddress || all.some(({ value }) => value === null) ? 'no-value' : null;
 }

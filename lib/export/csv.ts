@@ -4,7 +4,7 @@ import { csvFile, type ExportFile } from './export-file.ts';
 import { figureOf, type ShownDay } from '../account/statistics.ts';
 
 /** Writes rows as CSV (RFC 4180), with formulas guarded. Loads the CSV writer on the first call. */
-export async function csvText(rows: (string | number | null)[][]): Promise<string> {
+export async function csvText(rows: Field[][]): Promise<string> {
   const { default: papa } = await import('papaparse');
   return `${papa.unparse(rows, { escapeFormulae: formulaStart, newline: '\r\n' })}\r\n`;
 }
@@ -37,23 +37,29 @@ function inOneCell(field: Field): string {
 /** Headings are English in every language, so that files from several people can be combined. */
 const headings = ['Day', 'Clicks', 'Earnings', 'Commission'];
 
-/** Writes days as CSV, the latest first; an unknown figure is an empty field. */
-export async function statisticsCsv(days: readonly ShownDay[]): Promise<string> {
+/** Returns the rows of days, the latest first; an unknown figure is an empty field. */
+function rowsOfDays(days: readonly ShownDay[]): Field[][] {
   const rows = days
     .toReversed()
     .map((day) => [day.date, figureOf(day, 'clicks'), figureOf(day, 'earnings'), figureOf(day, 'referralCommission')]);
-  return csvText([headings, ...rows]);
+  return [headings, ...rows];
 }
 
-/** Writes referred accounts as CSV, in their order; what is unknown is an empty field. */
-export async function referralsCsv(referrals: readonly Referral[]): Promise<string> {
+/** Writes days as a table that a spreadsheet pastes into its columns. */
+export const statisticsTable = (days: readonly ShownDay[]): string => tabSeparated(rowsOfDays(days));
+
+/** Returns the rows of referred accounts, in their order; what is unknown is an empty field. */
+function rowsOfReferrals(referrals: readonly Referral[]): Field[][] {
   const rows = referrals.map(({ id, signedUpAt, commission }) => [id, timeText(signedUpAt), commission]);
-  return csvText([['Account', 'Sign-up', 'Commission'], ...rows]);
+  return [['Account', 'Sign-up', 'Commission'], ...rows];
 }
+
+/** Writes referred accounts as a table that a spreadsheet pastes into its columns. */
+export const referralsTable = (referrals: readonly Referral[]): string => tabSeparated(rowsOfReferrals(referrals));
 
 /** Writes referred accounts as a CSV file; `day` names it. */
 export async function referralsFile(referrals: readonly Referral[], day: string): Promise<ExportFile> {
-  return csvFile(`curtail-referrals-${day}`, await referralsCsv(referrals));
+  return csvFile(`curtail-referrals-${day}`, await csvText(rowsOfReferrals(referrals)));
 }
 
 /** Returns a time as it stands in an export: in UTC, or as the service wrote it; null for an unknown one. */
@@ -64,5 +70,5 @@ export function timeText(time: Time | null | undefined): string | null {
 
 /** Writes days as a CSV file named after the period. */
 export async function statisticsFile({ from, to }: Period, days: readonly ShownDay[]): Promise<ExportFile> {
-  return csvFile(`curtail-statistics-${from}-${to}`, await statisticsCsv(days));
+  return csvFile(`curtail-statistics-${from}-${to}`, await csvText(rowsOfDays(days)));
 }

@@ -1,7 +1,7 @@
 import { isShortUrlOfFile } from '../address/short-address.ts';
 import { keptSince, type Sample } from '../link/samples.ts';
 import { isDay, localDay, plusDays } from '../time/days.ts';
-import { csvText } from './csv.ts';
+import { csvText, tabSeparated } from './csv.ts';
 import { csvFile, type LongFile } from './export-file.ts';
 import { wholeLines } from './whole-lines.ts';
 
@@ -13,6 +13,15 @@ type Histories = Iterable<readonly [shortUrl: string, samples: readonly Sample[]
 
 /** The rows that are written at a time, before the page does other work (count). */
 const rowsAtOnce = 10_000;
+
+/** Writes the samples of a link as a table that a spreadsheet pastes into its columns. */
+export function historyTable(shortUrl: string, samples: readonly Sample[]): string {
+  return tabSeparated([Object.values(headings), ...rowsOf(shortUrl, samples)]);
+}
+
+function rowsOf(shortUrl: string, samples: readonly Sample[]): (string | number)[][] {
+  return samples.toReversed().map(({ at, clicks }) => [shortUrl, localDay(at), clicks, new Date(at).toISOString()]);
+}
 
 /** Writes click histories as CSV: a row for each link and day, the latest first. */
 export async function historyCsv(histories: Histories): Promise<string> {
@@ -29,9 +38,7 @@ async function partsOf(histories: Histories): Promise<string[]> {
   const parts: string[] = [];
   let rows: (string | number)[][] = [Object.values(headings)];
   for (const [shortUrl, samples] of histories) {
-    for (const { at, clicks } of samples.toReversed()) {
-      rows.push([shortUrl, localDay(at), clicks, new Date(at).toISOString()]);
-    }
+    rows.push(...rowsOf(shortUrl, samples));
     if (rows.length < rowsAtOnce) continue;
     parts.push(await csvText(rows));
     rows = [];

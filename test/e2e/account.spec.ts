@@ -108,7 +108,8 @@ test('Copy and Export contain exactly the shown days', async ({ connected, servi
   await button(page, 'Copy').click();
   await expect(said(page, 'Copied')).toBeVisible();
   const copied = await connected.clipboard();
-  expect(readCsv(copied)).toEqual(expected);
+  const lines = copied.trimEnd().split('\n');
+  expect(lines.map((line) => line.split('\t'))).toEqual(expected);
 
   const downloading = page.waitForEvent('download');
   await button(page, 'Export').click();

@@ -146,9 +146,9 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(dialog.getByText('Copied')).toBeVisible();
   const lines = (await connected.clipboard()).trim().split(/\r?\n/);
-  expect(lines[0]).toBe('Short link,Day,Clicks,Told at');
+  expect(lines[0]).toBe('Short link\tDay\tClicks\tTold at');
   expect(lines).toHaveLength(8);
-  expect(lines[1]?.startsWith(`${busy},`)).toBe(true);
+  expect(lines[1]?.startsWith(`${busy}\t`)).toBe(true);
   await links.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(gained('busy')).toBeFocused();

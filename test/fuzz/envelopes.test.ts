@@ -16,7 +16,7 @@ import {
   countUnreadable,
 } from '../../lib/account/statistics.ts';
 import type { Result } from '../../lib/failure/failure.ts';
-import { statisticsCsv } from '../../lib/export/csv.ts';
+import { statisticsFile } from '../../lib/export/csv.ts';
 import { summarize, type Summary } from '../../lib/account/summary.ts';
 import { readCsv, withoutGuard } from '../tools/read-exports.ts';
 
@@ -57,7 +57,7 @@ async function judgeStatistics({ operation }: Answer, result: Result<unknown>): 
       wrong.push({ harm: 'wrong words', words: `${name} comes to ${JSON.stringify(numbersOf(summary).map(String))}` });
     }
   }
-  const rows = readCsv(await statisticsCsv(days))
+  const rows = readCsv((await statisticsFile(period, days)).text.replace('\ufeff', ''))
     .slice(1)
     .map((row) => row.map(withoutGuard));
   const expected = days

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
-import { historyCsv, historyFile } from '../../../lib/export/history-csv.ts';
+import { historyTable, historyFile } from '../../../lib/export/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { gainsByDay } from '../../../lib/link/gained.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
@@ -42,7 +42,7 @@ export function LinkHistory({ history, beginCopying }: LinkHistoryProps) {
               copying={copying}
               of="days"
               count={count}
-              write={() => historyCsv([[history.shortUrl, samples]])}
+              write={() => historyTable(history.shortUrl, samples)}
               writeFile={() => historyFile([[history.shortUrl, samples]], Date.now())}
             />
           </div>

@@ -101,6 +101,31 @@ test('reports an address of data in the browser, and does not take the address i
 });
 
 test.each([
+  ['1. a.example/a-long-na…', 'https://a.example/a-long-na'],
+  ['- a.example/a-long-na...', 'https://a.example/a-long-na'],
+  ['(a.example/a-long-na…)', 'https://a.example/a-long-na'],
+  ['<https://a.example/a-long-na…>', 'https://a.example/a-long-na…'],
+  ['https://a.example/a-long-na [...]', 'https://a.example/a-long-na'],
+  ['https://a.example/a-long-na […]', 'https://a.example/a-long-na'],
+  ['See [A](https://a.example/a-long-na…) there', 'https://a.example/a-long-na…'],
+  ['<a href="https://a.example/a-long-na…">A</a>', 'https://a.example/a-long-na…'],
+  ['https://a.example/a-long-na%E2%80%A6', 'https://a.example/a-long-na%E2%80%A6'],
+])('an address whose end is left out is perhaps cut: %s', async (line, address) => {
+  const { good } = await readAddressList(`Here:\n${line}\nhttps://b.example/`);
+  expect(good).toMatchObject([
+    { address, unsure: 'cut' },
+    { address: 'https://b.example/', unsure: null },
+  ]);
+});
+
+test.each(['Title\tPage', 'Title,Page'])('a cell whose address has no end is perhaps cut: %s', async (head) => {
+  const divider = head.slice(5, 6);
+  const rows = ['a.example/a-long-na…', 'https://a.example/another-long...', 'https://a.example/b'];
+  const { good } = await readAddressList([head, ...rows.map((cell) => `A${divider}${cell}`)].join('\n'));
+  expect(good.map(({ unsure }) => unsure)).toEqual(['cut', 'cut', null]);
+});
+
+test.each([
   ['https://a.example/guide', '/part-two.pdf'],
   ['https://a.example/broken-', 'over-lines'],
   ['https://a.example/search', '?q=1'],

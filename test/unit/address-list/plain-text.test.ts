@@ -81,3 +81,13 @@ test.each([
 ])('a placeholder with spaces, as in %s, is one too', (text) => {
   expect(readPlainText(text).links[0]?.hasPlaceholder).toBe(true);
 });
+
+test.each([
+  '[A](https://a.example/a-long-na…)',
+  '<a href="https://a.example/a-long-na…">A</a>',
+  '<https://a.example/a-long-na...>',
+  'https://a.example/a-long-na [...]',
+])('a link whose end is left out is perhaps cut: %s', async (link) => {
+  const { links } = await readPlainText(`Read ${link} and [B](https://b.example/).`);
+  expect(links.map(({ isCut }) => isCut)).toEqual([true, false]);
+});

@@ -91,6 +91,7 @@ test.each([
   ['a=1\na=2', 'twice'],
   ['mastodon', 'no-value'],
   ['a=1&b', 'no-value'],
+  ['https://a.example/?utm_source=mastodon&utm_medium=social', 'no-value'],
   ['a'.repeat(longestParameters + 1), 'too-long'],
 ] as const)('says what is wrong with %j', (parameters, problem) => {
   expect(parametersProblem(parameters)).toBe(problem);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { referralsCsv, statisticsCsv, statisticsFile } from '../../../lib/export/csv.ts';
+import { referralsFile, referralsTable, statisticsFile, statisticsTable } from '../../../lib/export/csv.ts';
 import { leftOutDay, shown } from '../../fakes/days.ts';
 import { samePageTable } from '../../../lib/export/page-tables.ts';
 
-test('the latest day comes first, figures are plain numbers, and unknown ones are empty', async () => {
+test('the latest day comes first, figures are plain numbers, and unknown ones are empty', () => {
   const days = [leftOutDay('2024-03-07'), shown('2024-03-08', 1200, 0.1234, -1.5), shown('2024-03-09', null, 0, 1e-7)];
-  expect(await statisticsCsv(days)).toBe(
-    'Day,Clicks,Earnings,Commission\r\n2024-03-09,,0,1e-7\r\n2024-03-08,1200,0.1234,-1.5\r\n2024-03-07,,,\r\n',
+  expect(statisticsTable(days)).toBe(
+    'Day\tClicks\tEarnings\tCommission\n2024-03-09\t\t0\t1e-7\n2024-03-08\t1200\t0.1234\t-1.5\n2024-03-07\t\t\t\n',
   );
 });
 
@@ -16,7 +16,7 @@ test('the file is named after its days and begins with a byte order mark', async
   expect(file).toEqual({
     name: 'curtail-statistics-2024-02-09-2024-03-09.csv',
     type: 'text/csv;charset=utf-8',
-    text: `\ufeff${await statisticsCsv(days)}`,
+    text: '\ufeffDay,Clicks,Earnings,Commission\r\n2024-03-09,3,0,0\r\n',
   });
 });
 
@@ -49,7 +49,8 @@ test('referred accounts are written in their order, with times in UTC, and what 
     { id: 'bob', commission: null, signedUpAt: { kind: 'raw', text: 'yesterday' } as const },
     { id: 'eve', commission: 0, signedUpAt: null },
   ];
-  expect(await referralsCsv(referrals)).toBe(
-    'Account,Sign-up,Commission\r\n"\'=ada",1970-01-01T00:00:00.000Z,1.5\r\nbob,yesterday,\r\neve,,0\r\n',
+  expect((await referralsFile(referrals, '2024-03-09')).text).toBe(
+    '\ufeffAccount,Sign-up,Commission\r\n"\'=ada",1970-01-01T00:00:00.000Z,1.5\r\nbob,yesterday,\r\neve,,0\r\n',
   );
+  expect(referralsTable(referrals.slice(1))).toBe('Account\tSign-up\tCommission\nbob\tyesterday\t\neve\t\t0\n');
 });
