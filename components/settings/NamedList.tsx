@@ -44,7 +44,7 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
         <bdi>{name}</bdi>
       </b>
       <p class={`${text.twoLines} ${text.soft}`} dir="auto" title={written}>
-        {written}
+        {written.split(/(?<=&)/).map((part) => [part, <wbr key={part} />])}
       </p>
       {!locked && (
         <div class={styles.itemButtons} role="group" aria-labelledby={`${id}-${at}`}>
