@@ -71,7 +71,7 @@ function countMessage({ rows, list, completing }: LinksState): string | null {
   if (!isSearch) return cap ?? (end ? whole : pluralMessage('linksLoaded', all));
   const found = formatCount(rows.shown.value.length);
   // The titles and destinations of others have not been read.
-  const isPart = completing.stage.value.kind === 'offered';
+  const isPart = ['offered', 'asking'].includes(completing.stage.value.kind);
   const matching = isPart ? message('linksFoundSoFar', found) : message('linksMatching', found, whole);
   return cap === undefined ? matching : message('sentences', matching, cap);
 }

@@ -113,7 +113,7 @@ function isAboveAddresses(first: Row, all: readonly Row[]): boolean {
 
 /**
  * Returns the columns that are meant: one if it is known, several if a person has to say, none if every column may have
- * addresses. `possible`: all from which the person may choose. Leaves out what is named as something else.
+ * addresses. `possible`: all from which the person may choose. Leaves out short links.
  */
 function addressColumns(names: readonly string[], rows: readonly Row[]): { meant: number[]; possible: number[] } {
   if (isOwn(names)) return { meant: [names.indexOf('destination')], possible: [] };
@@ -123,9 +123,7 @@ function addressColumns(names: readonly string[], rows: readonly Row[]): { meant
   if (meant.length < 2 && meant.every((place) => roleOf(names[place] ?? '') === 'destination')) {
     return { meant, possible: meant };
   }
-  const others = fullColumns(names, sample).filter(
-    (place) => !/^(?:other|short)$/.test(roleOf(names[place] ?? '') ?? ''),
-  );
+  const others = fullColumns(names, sample).filter((place) => roleOf(names[place] ?? '') !== 'short');
   return { meant, possible: [...new Set([...meant, ...others])].toSorted((a, b) => a - b) };
 }
 

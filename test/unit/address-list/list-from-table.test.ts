@@ -91,9 +91,6 @@ test.each([
   ['短縮URL,リンク先', [1]],
   ['短链接,目标网址', [1]],
   ['الرابط القصير,الوجهة', [1]],
-  ['cover,url', [1]],
-  ['favicon,link', [1]],
-  ['image,page', [1]],
 ])('takes only the addresses that the headings %s call destinations', async (heading, columns) => {
   const by = heading.includes(';') ? ';' : ',';
   const names = heading.split(by);
@@ -104,6 +101,18 @@ test.each([
     [1, 2].flatMap((number) => columns.map((place) => `https://h${place}.example/p/${number}`)),
   );
 });
+
+test.each(['cover,url', 'favicon,link', 'image,page'])(
+  'of the columns %s the second is taken, and the other can be',
+  async (heading) => {
+    const text = `${heading}\n${a}/1.png,${b}/1\n${a}/2.png,${b}/2`;
+    const { good, question } = await readAddressList(text);
+    expect(good.map(({ address }) => address)).toEqual([`${b}/1`, `${b}/2`]);
+    expect([question?.chosen, question?.columns.map(({ index }) => index)]).toEqual([1, [0, 1]]);
+    const other = await readAddressList(text, false, 0);
+    expect(other.good.map(({ address }) => address)).toEqual([`${a}/1.png`, `${a}/2.png`]);
+  },
+);
 
 test('leaves out the column whose addresses are short links, and asks where two could be meant', async () => {
   const short = `${a}/long,https://s.example/1\n${b}/long,https://s.example/2`;
