@@ -7,7 +7,7 @@ export type KnownPages = ReturnType<typeof createKnownPages>;
 
 const sizes = [16, 32, 48];
 const iconOf = (isKnown: boolean): Record<number, string> =>
-  Object.fromEntries(sizes.map((size) => [size, `/icon/${isKnown ? 'known-' : ''}${size}.png`]));
+  Object.fromEntries(sizes.map((size) => [size, `/icon/${isKnown ? 'known' : ''}${size}.png`]));
 
 /**
  * Creates the dot on the toolbar button on pages that have a short link, as far as the cache knows: it asks the service
@@ -17,8 +17,6 @@ export function createKnownPages({ browser, credentials, sessions, cleaning, pre
   const { action, i18n, tabs } = browser;
   /** A tab's later page is looked up after its earlier one. */
   const inTurn = createTurns();
-
-  const isWanted = async (): Promise<boolean> => (await preferences.read()).markKnownPages;
 
   async function shortUrlFor({ url = '', incognito }: Tabs.Tab): Promise<string | null> {
     const page = pageBehind(url)?.address ?? url;
@@ -38,10 +36,26 @@ export function createKnownPages({ browser, credentials, sessions, cleaning, pre
     await Promise.all([action.setTitle({ tabId, title }), action.setIcon({ tabId, path: iconOf(shortUrl !== null) })]);
   }
 
+  function listen(): void {
+    tabs.onActivated.addListener(shown);
+    tabs.onUpdated.addListener(changed);
+  }
+
+  /** Ends the listening if it is not wanted: the tabs would start the worker again and again. */
+  async function listenIfWanted(): Promise<boolean> {
+    const { markKnownPages: wanted } = await preferences.read();
+    if (wanted) listen();
+    else {
+      tabs.onActivated.removeListener(shown);
+      tabs.onUpdated.removeListener(changed);
+    }
+    return wanted;
+  }
+
   /** Looks up the page that a tab shows. A tab that was closed meanwhile, or a store that fails, has no dot. */
   const check = (tabId: number): Promise<void> =>
     inTurn(async () => {
-      if (await isWanted()) await mark(tabId, await shortUrlFor(await tabs.get(tabId)));
+      if (await listenIfWanted()) await mark(tabId, await shortUrlFor(await tabs.get(tabId)));
     }).catch(() => undefined);
 
   const shown = ({ tabId }: Tabs.OnActivatedActiveInfoType): void => void check(tabId);
@@ -51,24 +65,8 @@ export function createKnownPages({ browser, credentials, sessions, cleaning, pre
   };
 
   async function refresh(): Promise<void> {
-    if (!(await isWanted())) return;
+    if (!(await listenIfWanted())) return;
     for (const { id } of await tabs.query({ active: true })) if (id !== undefined) await check(id);
-  }
-
-  function listen(): void {
-    tabs.onActivated.addListener(shown);
-    tabs.onUpdated.addListener(changed);
-  }
-
-  /** Ends the listening if it is not wanted: each tab would start the worker. */
-  async function listenIfWanted(): Promise<boolean> {
-    const wanted = await isWanted();
-    if (wanted) listen();
-    else {
-      tabs.onActivated.removeListener(shown);
-      tabs.onUpdated.removeListener(changed);
-    }
-    return wanted;
   }
 
   async function arrange(): Promise<void> {
@@ -80,10 +78,7 @@ export function createKnownPages({ browser, credentials, sessions, cleaning, pre
 
   return {
     /** Listens to the tabs. Call it in the first turn of the worker, which a tab may have started. */
-    listen(): void {
-      listen();
-      ignored(listenIfWanted());
-    },
+    listen,
     /** Marks the pages that are shown: links may have changed. */
     refresh: (): void => ignored(refresh()),
     /** Begins or ends to mark pages as the person wants. */

@@ -46,7 +46,7 @@ async function start() {
   const want = (markKnownPages: boolean) => worker.parts.preferences.write({ markKnownPages });
   /** Returns what the buttons of the tabs show: what has a dot has words too. */
   const shown = () => tabs.map(({ id }) => [icons.get(id) ?? '/icon/16.png', titles.get(id) ?? 'Curtail'] as const);
-  const has = [`/icon/known-16.png`, `This page’s short link: ${shortUrl}`] as const;
+  const has = [`/icon/known16.png`, `This page’s short link: ${shortUrl}`] as const;
   /** Shows another page in a tab, as the browser tells it. */
   function show(tab: FakeTab | undefined, url: string): void {
     if (tab === undefined) return;
