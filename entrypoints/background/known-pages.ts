@@ -36,52 +36,65 @@ export function createKnownPages({ browser, credentials, sessions, cleaning, pre
     await Promise.all([action.setTitle({ tabId, title }), action.setIcon({ tabId, path: iconOf(shortUrl !== null) })]);
   }
 
+  const isWanted = async (): Promise<boolean> => (await preferences.read()).markKnownPages;
+
+  /** Looks up the page that a tab shows. */
+  async function check(tab: Tabs.Tab): Promise<void> {
+    if (tab.id !== undefined) await mark(tab.id, await shortUrlFor(tab));
+  }
+
+  /** Does this in turn. A tab that was closed meanwhile, or a store that fails, has no dot; the next page is marked again. */
+  const follow = (work: () => Promise<unknown>): void => void inTurn(work).catch(() => undefined);
+
+  /** Looks up a tab that has changed. Where that is not wanted, the tabs would start the worker again and again. */
+  const checkChanged = (tabId: number): void =>
+    follow(async () => {
+      if (await isWanted()) await check(await tabs.get(tabId));
+      else ignore();
+    });
+  const shown = ({ tabId }: Tabs.OnActivatedActiveInfoType): void => checkChanged(tabId);
+  // A page that has loaded has the button without its dot again.
+  const changed = (tabId: number, { url, status }: Tabs.OnUpdatedChangeInfoType, { active }: Tabs.Tab): void => {
+    if (active && (url !== undefined || status === 'complete')) checkChanged(tabId);
+  };
+
   function listen(): void {
     tabs.onActivated.addListener(shown);
     tabs.onUpdated.addListener(changed);
   }
 
-  /** Ends the listening if it is not wanted: the tabs would start the worker again and again. */
-  async function listenIfWanted(): Promise<boolean> {
-    const { markKnownPages: wanted } = await preferences.read();
-    if (wanted) listen();
-    else {
-      tabs.onActivated.removeListener(shown);
-      tabs.onUpdated.removeListener(changed);
-    }
-    return wanted;
+  function ignore(): void {
+    tabs.onActivated.removeListener(shown);
+    tabs.onUpdated.removeListener(changed);
   }
 
-  /** Looks up the page that a tab shows. A tab that was closed meanwhile, or a store that fails, has no dot. */
-  const check = (tabId: number): Promise<void> =>
-    inTurn(async () => {
-      if (await listenIfWanted()) await mark(tabId, await shortUrlFor(await tabs.get(tabId)));
-    }).catch(() => undefined);
+  /** A refresh waits for its turn: it will see what has changed by then. */
+  let isDue = false;
 
-  const shown = ({ tabId }: Tabs.OnActivatedActiveInfoType): void => void check(tabId);
-  // A page that has loaded has the button without its dot again.
-  const changed = (tabId: number, { url, status }: Tabs.OnUpdatedChangeInfoType, { active }: Tabs.Tab): void => {
-    if (active && (url !== undefined || status === 'complete')) void check(tabId);
-  };
-
-  async function refresh(): Promise<void> {
-    if (!(await listenIfWanted())) return;
-    for (const { id } of await tabs.query({ active: true })) if (id !== undefined) await check(id);
+  function refresh(): void {
+    if (isDue) return;
+    isDue = true;
+    follow(async () => {
+      isDue = false;
+      if (!(await isWanted())) return ignore();
+      for (const tab of await tabs.query({ active: true })) await check(tab).catch(() => undefined);
+    });
   }
-
-  async function arrange(): Promise<void> {
-    if (await listenIfWanted()) return refresh();
-    for (const { id } of await tabs.query({})) if (id !== undefined) await mark(id, null).catch(() => undefined);
-  }
-
-  const ignored = (work: Promise<unknown>): void => void work.catch(() => undefined); // The next page is marked again.
 
   return {
     /** Listens to the tabs. Call it in the first turn of the worker, which a tab may have started. */
     listen,
     /** Marks the pages that are shown: links may have changed. */
-    refresh: (): void => ignored(refresh()),
+    refresh,
     /** Begins or ends to mark pages as the person wants. */
-    arrange: (): void => ignored(arrange()),
+    arrange: (): void =>
+      follow(async () => {
+        if (await isWanted()) {
+          listen();
+          return refresh();
+        }
+        ignore();
+        for (const { id } of await tabs.query({})) if (id !== undefined) await mark(id, null).catch(() => undefined);
+      }),
   };
 }

@@ -32,11 +32,10 @@ export function startWorker(browser: Browser): void {
   browser.omnibox.onInputStarted.addListener(omnibox.started);
   browser.omnibox.onInputChanged.addListener(omnibox.changed);
   browser.omnibox.onInputEntered.addListener(omnibox.entered);
-  // The person granted or removed, in the browser, access to the host, or the permission to send data, to copy or to read tabs.
+  // The person granted or removed, in the browser, access to the host, or a permission.
   const accessChanged = (): void => {
     services.announce({ what: 'connection' });
     void services.menu.arrange();
-    services.knownPages.arrange();
   };
   browser.permissions.onRemoved.addListener(accessChanged);
   browser.permissions.onAdded.addListener(accessChanged);
@@ -90,9 +89,11 @@ export function createServices(browser: Browser) {
   function announce(changed: Changed['changed']): void {
     browser.runtime.sendMessage({ to: 'pages', changed } satisfies Changed).catch(() => undefined); // No page is open.
     if (changed.what === 'connection' || changed.what === 'preferences') void recordAlarm.arrange();
-    if (changed.what === 'preferences') void menu.arrange();
-    if (changed.what === 'preferences') knownPages.arrange();
     if (changed.what === 'connection' || changed.what === 'link') knownPages.refresh();
+    if (changed.what === 'preferences') {
+      void menu.arrange();
+      knownPages.arrange();
+    }
   }
 
   const parts = createParts(browser, announce);

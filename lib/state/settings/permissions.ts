@@ -26,11 +26,14 @@ interface PermissionsDeps {
 /** Returns the permission that a preference needs unless it has its default; undefined for most. */
 const neededBy = (name: PreferenceName): PermissionName | undefined => (table[name] as PreferenceEntry).permission;
 
+/** Returns the names of the preferences that do not have their defaults. */
+const chosenOf = (some: Partial<Preferences>): PreferenceName[] =>
+  namesOf(some).filter((name) => some[name] !== table[name].default);
+
 /** Returns the permissions that preferences with these values need. */
-function needs(some: Partial<Preferences>): PermissionName[] {
-  const chosen = namesOf(some).filter((name) => some[name] !== table[name].default);
-  return [...new Set(chosen.flatMap((name) => neededBy(name) ?? []))];
-}
+const needs = (some: Partial<Preferences>): PermissionName[] => [
+  ...new Set(chosenOf(some).flatMap((name) => neededBy(name) ?? [])),
+];
 
 /**
  * Creates the state. A preference that needs a permission counts only together with it: another browser, from which the
@@ -65,11 +68,11 @@ export function createPermissions({ rpc, permissions, preferences }: Permissions
 
   async function request(wanted: Partial<Preferences>): Promise<readonly PreferenceName[]> {
     refused.value = [];
-    if (needs(wanted).length === 0) return [];
-    const isGranted = await permissions.request(needs(wanted));
+    const needed = needs(wanted);
+    if (needed.length === 0) return [];
+    const isGranted = await permissions.request(needed);
     await read();
-    const needy = namesOf(wanted).filter((name) => needs({ [name]: wanted[name] }).length > 0);
-    refused.value = isGranted ? [] : needy.filter((name) => !holds(name));
+    refused.value = isGranted ? [] : chosenOf(wanted).filter((name) => !holds(name));
     return refused.value;
   }
 

@@ -97,8 +97,9 @@ export function linkChunks(transaction: Transaction) {
     /** Returns the entries of the links with this destination, as they were before what the transaction changes. */
     async leadingTo(destination: string): Promise<LinkEntry[]> {
       const near = [...(await places(placesShardOf(destination)))];
-      const numbers = near.filter((place) => placeOf(destination, place % mostChunks) === place);
-      const stored = await Promise.all(numbers.map((place) => links.get(place % mostChunks)));
+      const first = placeOf(destination, 0);
+      const numbers = near.map((place) => place - first).filter((number) => number >= 0 && number < mostChunks);
+      const stored = await Promise.all(numbers.map((number) => links.get(number)));
       // Reads only these entries of the chunk: the whole takes longer than all the rest.
       return stored
         .flatMap((value) => chunkSchema.safeParse(value).data?.entries ?? [])

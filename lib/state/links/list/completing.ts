@@ -40,7 +40,8 @@ export function createCompleting(
   const batchRun = signal<BatchRun<readonly string[]> | null>(null);
   const progress = computed(() => batchRun.value?.progress.value ?? null);
   const total = signal(0);
-  let pressed = false;
+  /** The run is long, or a press began it: it shows how far it is, and waits. */
+  let isSeen = false;
   const rest = createRestOfList(list, coverage);
   const lacking = computed(() => rows.searched.value.filter(details.lacking).length);
   /** The most links whose details are loaded without a press: many only if the search then covers the whole list. */
@@ -53,7 +54,7 @@ export function createCompleting(
     const run = progress.value;
     if (isListing.value) return { kind: 'listing', stopping: rest.state.value === 'stopping' };
     if (rest.failure.value !== null) return { kind: 'failed', failure: rest.failure.value };
-    if (run !== null && underWay.value && (pressed || total.value > few)) {
+    if (run !== null && underWay.value && isSeen) {
       const asked = Math.min(endedCount(run) * mostDescribed, total.value);
       const { state, pausedUntil } = run;
       return { kind: 'asking', asked, total: total.value, stopping: state === 'stopping', pausedUntil };
@@ -72,10 +73,10 @@ export function createCompleting(
 
   function startDetails(byPerson: boolean): void {
     if (underWay.value || lacking.value === 0) return;
-    pressed = byPerson;
     total.value = lacking.value;
+    isSeen = byPerson || total.value > few;
     const wanted = rows.searched.value.filter(details.lacking).map(({ shortUrl }) => shortUrl);
-    batchRun.value = details.askAll(wanted, byPerson || total.value > few);
+    batchRun.value = details.askAll(wanted, isSeen);
   }
 
   /** Loads the rest of the list and, for a search, the details of all its links. */
