@@ -98,6 +98,16 @@ export const hasEncoding = (address: string): boolean =>
 /** Returns true for an address that seems to have another one in it, as links of services that check visits do. */
 export const hasAddressInside = (address: string): boolean => /.https?(?::|%3a|-3a)|[?&]u=a1ahr0/i.test(address);
 
+/**
+ * Returns an address with its scheme, host and port as a browser writes them, and a path. Addresses for which this is
+ * equal lead to the same page.
+ */
+export function browserForm(address: string): string {
+  const [start = ''] = /^https?:\/\/[^/?#]*/i.exec(address) ?? [];
+  const rest = address.slice(start.length);
+  return `${URL.parse(start)?.origin ?? start}${rest.startsWith('/') ? '' : '/'}${rest}`;
+}
+
 /** Returns an address without `https://` or `http://`, as people write it. */
 export const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
 

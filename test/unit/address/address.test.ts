@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { isHost, openable, punycodeHost, readAddress, visibleText } from '../../../lib/address/address.ts';
+import { browserForm, isHost, openable, punycodeHost, readAddress, visibleText } from '../../../lib/address/address.ts';
 import { leadsToShortLink, readDestination, shortLinkIn, shortHosts } from '../../../lib/address/short-address.ts';
 
 test('keeps an address with a scheme to the byte', () => {
@@ -9,6 +9,15 @@ test('keeps an address with a scheme to the byte', () => {
       expect(readAddress(address)).toEqual({ ok: true, value: address });
     }),
   );
+});
+
+test.each([
+  ['HTTPS://A.Example:443/X', 'https://a.example/X'],
+  ['http://a.example?q=A#B', 'http://a.example/?q=A#B'],
+  ['https://münchen.example', 'https://xn--mnchen-3ya.example/'],
+  ['https://a.example:8443/a b', 'https://a.example:8443/a b'],
+])('knows the browser’s form of %s', (address, form) => {
+  expect(browserForm(address)).toBe(form);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Rpc } from '../../../rpc/client.ts';
-import { visibleText, type CleanedAddress } from '../../../address/address.ts';
+import { browserForm, visibleText, type CleanedAddress } from '../../../address/address.ts';
 import { innerAddress } from '../../../address/wrapped-address.ts';
 import { flatMapInTurns } from '../../../address-list/in-turns.ts';
 import {
@@ -71,7 +71,7 @@ export interface CleanedAddresses extends Pick<CleanedList, 'cleaned' | 'through
 /**
  * Takes the addresses inside links of services that check visits, if `useInner`, and removes tracking parameters if the
  * preference is on. The parameters stay if the worker cannot clean the addresses, or if they are too many to be
- * shortened. `text` is an address as it was written.
+ * shortened. Addresses that a browser takes for the same one get one writing. `text` is an address as it was written.
  */
 export async function cleanAddresses(
   rpc: Rpc,
@@ -86,12 +86,14 @@ export async function cleanAddresses(
     const reply = meant.length > mostAddresses ? null : await rpc.ask('address.clean', { addresses });
     parts.push(reply?.ok ? reply.value : addresses.map((address) => ({ address, removed: [] })));
   }
-  const results = parts.flat().map((clean, place) => {
+  const flat = parts.flat();
+  const writingOf = commonWritings(flat.map(({ address }) => address));
+  const results = flat.map((clean, place) => {
     const { text = '', address = '' } = all[place] ?? {};
     const changes: AddressChange[] = [...writtenOtherwise(text, address)];
     if (meant[place] !== address) changes.push('unwrapped');
     if (clean.removed.length > 0) changes.push('cleaned');
-    return { address: clean.address, removed: clean.removed, isShort: clean.isShort === true, changes };
+    return { address: writingOf(clean.address), removed: clean.removed, isShort: clean.isShort === true, changes };
   });
   return {
     results,
@@ -105,4 +107,14 @@ function writtenOtherwise(text: string, address: string): AddressChange[] {
   const written = visibleText(text);
   if (written === address) return [];
   return [address === `https://${written}` ? 'completed' : 'decoded'];
+}
+
+/** Returns a function that returns the writing of an address that all take: the browser's, if one has it, or the first. */
+function commonWritings(addresses: readonly string[]): (address: string) => string {
+  const writings = new Map<string, string>();
+  for (const address of addresses) {
+    const form = browserForm(address);
+    if (address === form || !writings.has(form)) writings.set(form, address);
+  }
+  return (address) => writings.get(browserForm(address)) ?? address;
 }

@@ -323,6 +323,25 @@ test('cleans addresses, counts them, and sends equal ones once', async () => {
   expect(sent()).toEqual(['https://a.example/1', 'https://a.example/2']);
 });
 
+test('makes one link of an address whose host is written in two ways, and gives it to each row of a table', async () => {
+  const { many, write, sent, run } = await open();
+  const table = [
+    'Page',
+    'HTTPS://A.example/x',
+    'https://a.example:443/x',
+    'https://a.example/x',
+    'https://a.example/X',
+  ];
+  await write([...table, 'https://b.example', 'https://b.example/'].map((cell) => `${cell},1`).join('\n'));
+  expect(many.list.value?.repeated).toBe(3);
+  await run();
+  expect(sent()).toEqual(['https://a.example/x', 'https://a.example/X', 'https://b.example/']);
+  const written = (await many.shortenedTable())?.text.split('\n') ?? [];
+  const links = written.slice(1).map((line) => line.split(',')[2]);
+  expect(links.every((link) => link?.startsWith('http'))).toBe(true);
+  expect([new Set(links.slice(0, 3)).size, new Set(links).size]).toEqual([1, 3]);
+});
+
 test('cleans a long list a thousand addresses at a time, and no list that is too long', async () => {
   const { many, page, write } = await open();
   await write(addresses(2500).join('\n'));
