@@ -65,6 +65,9 @@ function status(screen: Screen, inPanel: boolean): string | null {
   }
   if (asOf !== null) return asOf;
   if (quiet || screen.trouble.value?.failure.kind === 'not-confirmed') return null;
-  if (answer.kind === 'none') return message(answer.looksShort ? 'notYourLink' : 'popupNone');
+  if (answer.kind === 'none') {
+    const none = screen.hasChannelLink.value ? 'popupNoneWithout' : 'popupNone';
+    return message(answer.looksShort ? 'notYourLink' : none);
+  }
   return message(answer.asked === 'destination' ? 'addressHasLink' : 'shortLinkFound');
 }

@@ -149,3 +149,19 @@ export function gainsByDay(samples: readonly Sample[], period: Period): (number 
     return count === null || before === null ? null : count - before;
   });
 }
+
+/** Days in a row whose gains are known together alone, and their sum (count). */
+export interface GainSpan {
+  period: Period;
+  clicks: number;
+}
+
+/** Returns the spans between samples that have days without one between them, the first span first. */
+export function gainSpans(samples: readonly Sample[]): GainSpan[] {
+  return samples.flatMap((sample, place) => {
+    const before = samples[place - 1];
+    if (before === undefined) return [];
+    const period = { from: plusDays(localDay(before.at), 1), to: localDay(sample.at) };
+    return countDays(period) > 1 ? [{ period, clicks: sample.clicks - before.clicks }] : [];
+  });
+}

@@ -126,7 +126,9 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
 
   await gained('busy').click();
   const dialog = links.getByRole('region', { name: 'Click history' });
-  await expect(dialog.getByText('7 days are known. For the days in between, no number is known.')).toBeVisible();
+  await expect(
+    dialog.getByText('7 days are known. Pale bars show the average of the days between them.'),
+  ).toBeVisible();
   await waitFor(() => tableRows(links, 'Days')).toHaveLength(7);
   expect((await tableRows(links, 'Days')).map(([, clicks, gain]) => [clicks, gain?.split(' ')[0]])).toEqual([
     ['120', '19'],
@@ -140,7 +142,7 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
   await expect(dialog.locator('canvas')).toBeVisible();
   await pictureInSizes(links, 'links-history');
   await dialog.getByRole('slider').press('Home');
-  await expect(dialog.getByText(/: not known$/)).toBeVisible();
+  await expect(dialog.getByText(/ – .*: 18 clicks$/), 'what it gained on days between two known ones').toBeVisible();
   await dialog.getByRole('slider').press('End');
   await expect(dialog.getByText(/: 19 clicks$/), 'what it gained on that day').toBeVisible();
   await dialog.getByRole('button', { name: 'Copy' }).click();

@@ -2,17 +2,17 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { historyTable, historyFile } from '../../../lib/export/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
-import { gainsByDay } from '../../../lib/link/gained.ts';
+import { gainsByDay, gainSpans } from '../../../lib/link/gained.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { countDays, daysOf, localDay, plusDays } from '../../../lib/time/days.ts';
+import { countDays, daysOf, localDay, plusDays, type Day, type Period } from '../../../lib/time/days.ts';
 import type { LinkHistory as LinkHistoryState } from '../../../lib/state/links/history/read-histories.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SaveCsv } from '../../ui/SaveCsv.tsx';
 import text from '../../ui/text.module.css';
 import row from '../../ui/button-row.module.css';
-import type { PlotData } from '../../ui/day-plot.ts';
+import type { PlotData, PlotLine } from '../../ui/day-plot.ts';
 import { DayChart } from '../../ui/DayChart.tsx';
-import { formatShortDay, formatTableDay } from '../../../lib/i18n/day-format.ts';
+import { formatShortDay, formatShortRange, formatTableDay } from '../../../lib/i18n/day-format.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { FigureTable } from '../../ui/FigureTable.tsx';
 
@@ -60,34 +60,60 @@ function knownText(samples: readonly Sample[]): string {
   return joinSentences(pluralMessage('historyDays', samples.length), hasGaps ? message('historyGaps') : '');
 }
 
-/** What a link gained on each day, as bars; nothing while that is known of no day. */
+/**
+ * What a link gained on each day, as bars; where only the sum of several days is known, pale bars have their average.
+ * Nothing before two days are known.
+ */
 function HistoryChart({ samples }: { samples: readonly Sample[] }) {
   const data = useMemo(() => dataOf(samples), [samples]);
   if (data === null) return null;
-  const { days, lines } = data;
+  const { days, period, lines } = data;
+  const spans = gainSpans(samples);
 
   function read(place: number): string[] {
     const day = days[place];
-    const count = lines[0]?.values[place] ?? null;
     if (day === undefined) return [];
-    const said = count === null ? message('historyUnknownDay') : pluralMessage('clicks', count);
-    return [message('labelled', formatTableDay(day), said)];
+    const span = spans.find((each) => isIn(each.period, day));
+    const count = span?.clicks ?? lines[0]?.values[place] ?? 0;
+    const when = span === undefined ? formatTableDay(day) : formatShortRange(span.period, period);
+    return [message('labelled', when, pluralMessage('clicks', count))];
   }
 
   return <DayChart data={data} read={read} help={message('historyChartHelp')} />;
 }
 
-const bars = { axis: 'count', colour: '--accent', isShown: true, isBars: true, width: 1, alpha: 1 } as const;
+const bars = {
+  axis: 'count',
+  colour: '--accent',
+  isShown: true,
+  isBars: true,
+  width: 1,
+  alpha: 1,
+  dash: [],
+  points: 'none',
+} satisfies Partial<PlotLine>;
 
-/** Returns what is drawn: the days after the first known one. Null if nothing is known of what was gained on them. */
+const isIn = ({ from, to }: Period, day: Day): boolean => from <= day && day <= to;
+
+/** Returns what is drawn: the days after the first known one. Null if there are none. */
 function dataOf(samples: readonly Sample[]): PlotData | null {
   const [first, last] = [samples[0], samples.at(-1)];
-  if (first === undefined || last === undefined) return null;
+  if (first === undefined || last === undefined || first === last) return null;
   const known = { from: localDay(first.at), to: localDay(last.at) };
-  const values = gainsByDay(samples, known).slice(1);
-  if (values.every((value) => value === null)) return null;
   const period = { from: plusDays(known.from, 1), to: known.to };
-  return { days: daysOf(period), period, lines: [{ ...bars, values, dash: [], points: 'none' }], isFromZero: true };
+  const days = daysOf(period);
+  const averages = new Map(
+    gainSpans(samples).flatMap((span) => daysOf(span.period).map((day) => [day, span.clicks / countDays(span.period)])),
+  );
+  return {
+    days,
+    period,
+    lines: [
+      { ...bars, values: gainsByDay(samples, known).slice(1) },
+      { ...bars, values: days.map((day) => averages.get(day) ?? null), alpha: 0.35 },
+    ],
+    isFromZero: true,
+  };
 }
 
 /** The clicks of a link on each known day, the latest first, and what it had gained since the known day before. */

@@ -85,6 +85,9 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
       }),
     );
   });
+  effect(() => {
+    screen.hasChannelLink.value = links.value.some(({ link }) => Boolean(link));
+  });
   // Only the link copied last is marked.
   effect(() => {
     if (screen.copied.value === 'yes' || screen.recentCopied.value !== null) copied.value = null;

@@ -68,6 +68,8 @@ export function createScreen() {
     recent: signal<readonly PartialLink[]>([]),
     /** A recent link that was just copied, and whether that worked; else null. */
     recentCopied: signal<{ shortUrl: string; worked: boolean } | null>(null),
+    /** True if the page has links for channels. */
+    hasChannelLink: signal(false),
     /** The panel shown in place of the answer, or the menu beside it. */
     panel: signal<Panel | null>(null),
   };

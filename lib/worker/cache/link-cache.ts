@@ -33,6 +33,9 @@ const chunksAtOnce = 16;
 /** The most links kept as made here (count): more than are shown, as some may be deleted since. */
 const mostMadeHere = 20;
 
+/** Milliseconds for which clicks are shown without the time at which they were read: an hour. */
+const freshFor = 3_600_000;
+
 /**
  * Creates the cache of the service's answers about the links of one connection. `now` returns milliseconds since the
  * epoch, and `otherTime` the time by the service's clock if that contradicts it. `keepsHistory` returns whether the person
@@ -220,13 +223,20 @@ export function createLinkCache(
         const { key: _, writtenAt, ...listed } = entry;
         return { ...listed, readAt: writtenAt };
       }),
-    /** Returns at most `most` (count) active links that this browser shortened addresses to, the last one first. */
+    /**
+     * Returns at most `most` (count) active links that this browser shortened addresses to, the last one first. Clicks
+     * that were read long ago are left out: nothing beside them says so.
+     */
     recentLinks: (most: number) =>
       read(async (entries) => {
         const { shortUrls = [] } = (await entries.list(madeHere)) ?? {};
         const links = await Promise.all(shortUrls.map((shortUrl) => entries.link(shortUrl)));
         const active = links.flatMap((entry) => (entry === undefined || entry.fields.state === 'deleted' ? [] : entry));
-        return active.slice(0, most).map(partialLink);
+        return active.slice(0, most).map((entry) => {
+          const { clicks, ...others } = partialLink(entry);
+          const isFresh = clicks !== undefined && (entry.confirmedAt.clicks ?? 0) > now() - freshFor;
+          return isFresh ? { ...others, clicks } : others;
+        });
       }),
     /** Adds answers about addresses. Of two answers about the same address, the last one stays. */
     rememberAnswers: (answers: readonly Answer[]) =>

@@ -30,13 +30,20 @@ export function createInspectQueries(log: ChangeLog) {
       }
       return inspected;
     },
-    /** Asks which links lead to these long addresses, and for their details: two requests. Fails like `inspect`. */
-    async leadingTo({ api }: Session, addresses: readonly string[]): Promise<Result<LeadingLink[]>> {
+    /**
+     * Asks which links lead to these long addresses, and for their details: two requests. Caches the answers, and fails
+     * like `inspect`.
+     */
+    async leadingTo({ api, cache }: Session, addresses: readonly string[]): Promise<Result<LeadingLink[]>> {
+      const changed = log.watch();
       const lookup = await api.lookup(addresses);
       const failure = batchFailure(lookup);
       if (failure !== null) return failed(failure);
       const leadingHere = await readLeading(api, addresses, lookup);
-      return success(addresses.map((address) => ({ address, ...leadingHere(address) })));
+      const leading = addresses.map((address) => ({ address, ...leadingHere(address) }));
+      const answers = leading.flatMap(({ answer, failure }) => (failure === null ? (answer ?? []) : []));
+      if (!changed.any()) await cache.rememberAnswers(answers).catch(() => undefined);
+      return success(leading);
     },
   };
 }

@@ -154,11 +154,12 @@ test('caches the answers for the popup, but none from a private window', async (
 });
 
 test('asks which links lead to long addresses with two requests, and one if there are none', async () => {
-  const { links, sent } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
+  const { links, sent, cache } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
   const [found, none] = valueOf(await links.leadingTo([page, other]));
   expect(found).toMatchObject({ address: page, answer: { kind: 'link', link: { clicks: 12 } }, failure: null });
   expect(none).toEqual({ address: other, answer: { kind: 'none', address: other }, failure: null });
   expect(sent).toEqual(['link/lookup', 'link/info']);
   await links.leadingTo([other]);
   expect(sent).toEqual(['link/lookup', 'link/info', 'link/lookup']);
+  expect((await cache.answer(page))?.answer, 'what the service said is kept').toMatchObject({ link: { clicks: 12 } });
 });

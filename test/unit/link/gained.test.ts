@@ -6,6 +6,7 @@ import {
   gainIn,
   gainOf,
   gainsByDay,
+  gainSpans,
   gainWindow,
   isRanked,
   periodWindow,
@@ -140,6 +141,16 @@ test('a day’s gain is known only if the day before is, and may be below 0', ()
     -17,
     0,
   ]);
+});
+
+test('knows what was gained together on days that nobody looked at', () => {
+  const day = localDay(now);
+  const on = (ago: number, clicks: number): Sample => ({ at: localMidnight(now, -ago), clicks });
+  expect(gainSpans([on(9, 10), on(8, 12), on(5, 20), on(4, 21), on(2, 3)])).toEqual([
+    { period: { from: plusDays(day, -7), to: plusDays(day, -5) }, clicks: 8 },
+    { period: { from: plusDays(day, -3), to: plusDays(day, -2) }, clicks: -18 },
+  ]);
+  expect(gainSpans([on(3, 1)])).toEqual([]);
 });
 
 test('a day that nobody looked at has no clicks', () => {

@@ -72,6 +72,16 @@ describe.each([
       expect(await titles(2)).toEqual(['b', 'a']);
     });
 
+    test('have their clicks for an hour after these were read: nothing beside them says how old they are', async () => {
+      await shorten('a');
+      await cache.rememberLink('http://sho.rt/a', { clicks: 7 });
+      const read = clock;
+      clock = read + 59 * 60_000;
+      expect(await cache.recentLinks(1)).toMatchObject([{ title: 'a', clicks: 7 }]);
+      clock = read + 61 * 60_000;
+      expect((await cache.recentLinks(1))[0]).not.toHaveProperty('clicks');
+    });
+
     test('are the last twenty, and no link with an address too long to keep', async () => {
       for (let number = 0; number < 25; number += 1) await shorten(String(number));
       await shorten('x'.repeat(20_000));
