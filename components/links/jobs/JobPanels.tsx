@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { isMac } from '../../../lib/browser/is-mac.ts';
 import type { Failure } from '../../../lib/failure/failure.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
@@ -32,6 +32,8 @@ export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsPr
   const copied = copying.copied.value;
   const panels = useRef<HTMLElement>(null);
   useHeightProperty('--jobs', panels);
+  // Beside other links, `Undo` would not say what it undoes.
+  useEffect(() => jobs.leave, [jobs]);
   usePageKey((event) => {
     const job = shown.at(-1);
     if (!isUndo(event) || job === undefined || !jobs.canUndo(job) || !jobs.isFree(job)) return false;

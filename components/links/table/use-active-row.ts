@@ -26,6 +26,7 @@ interface ActiveRow {
  */
 export function useActiveRow(rows: readonly PartialLink[], body: RefObject<HTMLElement | null>): ActiveRow {
   const [active, setActive] = useState<string | null>(null);
+  const [, renderAgain] = useState(0);
   /** The last index of the active link. */
   const place = useRef(0);
   const inside = useRef(false);
@@ -68,10 +69,11 @@ export function useActiveRow(rows: readonly PartialLink[], body: RefObject<HTMLE
       const shortUrl = rows[next]?.shortUrl;
       if (shortUrl === undefined) return;
       place.current = next;
-      // The active row is not rendered again, so no effect would focus it.
+      // The active row stays the same one: nothing would be rendered, and no effect would focus it.
       if (shortUrl === active && focusRow(next)) return;
       wanted.current = true;
       setActive(shortUrl);
+      renderAgain((count) => count + 1);
     },
     resume() {
       const row = body.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]') ?? null;

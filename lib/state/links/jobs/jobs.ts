@@ -69,8 +69,12 @@ export function createJobs(
 
   /** Shows a job in place of those that succeeded. */
   function show(job: KeptJob): void {
-    for (const each of shown.value) if (!isUnfinished(each)) drop(each);
+    dropFinished();
     kept.value = [...kept.value, job];
+  }
+
+  function dropFinished(): void {
+    for (const job of shown.value) if (!isUnfinished(job)) drop(job);
   }
 
   /**
@@ -179,6 +183,8 @@ export function createJobs(
       kept.value = [jobOf(change, signal(progress), { undoing, interrupted: true, forget }), ...kept.value];
     },
     dismiss,
+    /** Drops the jobs that succeeded: the person leaves the page on which they stand. */
+    leave: dropFinished,
     /** Sends one change for a dialog, which shows the outcome itself. */
     send: changes.send,
     /** Checks the outcome of one change for a dialog. */
