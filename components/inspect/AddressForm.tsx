@@ -80,13 +80,13 @@ const most = 20;
 
 /** The lines that contain no address, and the count of repeated ones. */
 function UnreadLines({ state }: { state: Pick<InspectState, 'list'> }) {
-  const { good = [], bad = [], repeated = 0 } = state.list.value ?? {};
+  const { good = [], bad = [], repeated = [] } = state.list.value ?? {};
   // The form itself names the problem of a single line.
   const listed = good.length + bad.length > 1 ? bad : [];
-  if (listed.length === 0 && repeated === 0) return null;
+  if (listed.length === 0 && repeated.length === 0) return null;
   return (
     <div class={styles.unreadLines}>
-      {repeated > 0 && <p class={text.soft}>{pluralMessage('bulkShortenRepeated', repeated)}</p>}
+      {repeated.length > 0 && <p class={text.soft}>{pluralMessage('bulkShortenRepeated', repeated.length)}</p>}
       {listed.length > 0 && (
         <>
           <p>{pluralMessage('inspectBad', listed.length)}</p>

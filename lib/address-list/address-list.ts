@@ -37,8 +37,8 @@ export interface AddressList {
   good: readonly GoodEntry[];
   bad: readonly BadEntry[];
   skipped: readonly SkippedEntry[];
-  /** Count of entries with an address from an earlier line. */
-  repeated: number;
+  /** The entries with an address from an earlier line. */
+  repeated: readonly SkippedEntry[];
   /** The addresses of links that the list says are deleted and that it does not also have as active. */
   deleted: readonly string[];
   /** The question which column has the addresses: until it is answered, the list is empty. Null if that is known. */
@@ -132,17 +132,20 @@ function collect(entries: readonly Entry[], withDeleted: boolean): Omit<AddressL
   const good = new Map<string, GoodEntry>();
   const bad: BadEntry[] = [];
   const skipped: SkippedEntry[] = [];
-  let repeated = 0;
+  const repeated: SkippedEntry[] = [];
   for (const entry of entries) {
     if (entry.isDeleted && !withDeleted) continue;
     const { line, text, found, problems, title } = entry;
-    for (const problem of problems) bad.push({ line, ...problem });
+    for (const { text: part, problem } of problems) {
+      if (problem === 'empty') skipped.push({ line, text: part });
+      else bad.push({ line, text: part, problem });
+    }
     if (isEmpty(entry)) skipped.push({ line, text });
     for (const { text: written, address, unsure } of found) {
       const earlier = good.get(address);
       if (earlier === undefined) good.set(address, { line, text: written, address, unsure, title });
       else {
-        repeated += 1;
+        repeated.push({ line, text: written });
         if (unsure === null) good.set(address, { ...earlier, unsure });
       }
     }

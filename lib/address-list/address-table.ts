@@ -58,6 +58,7 @@ function readAddressCell(cell: string, cells: readonly string[]): Reading {
   const { address, problem } = checkAddress(cell);
   if (problem === null) return { found: [foundAddress(cell, address)], problems: [] };
   const { found } = readText(cell);
-  const problems = [{ text: cell === '' ? cells.join(' ').trim() : cell, problem }];
+  const isEmpty = cell.trim() === '';
+  const problems = [isEmpty ? { text: cells.join(' ').trim(), problem: 'empty' as const } : { text: cell, problem }];
   return { found, problems: found.length > 0 ? [] : problems };
 }

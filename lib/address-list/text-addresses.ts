@@ -22,7 +22,8 @@ export interface FoundAddress {
 /** The addresses in a part of a list, and what looks like one but cannot be shortened. */
 export interface Reading {
   found: readonly FoundAddress[];
-  problems: readonly { text: string; problem: AddressProblem }[];
+  /** `empty`: the cell in which the address would be is empty. */
+  problems: readonly { text: string; problem: AddressProblem | 'empty' }[];
 }
 
 /** Returns true if nothing in a part of a list looks like an address. */

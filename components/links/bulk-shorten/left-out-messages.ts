@@ -13,7 +13,7 @@ export function leftOutMessages({
 }: Pick<CleanedList, LeftOut>): Record<LeftOut, string> {
   return {
     bad: bad.length > 0 ? pluralMessage('bulkShortenBad', bad.length) : '',
-    repeated: repeated > 0 ? pluralMessage('bulkShortenRepeated', repeated) : '',
+    repeated: repeated.length > 0 ? pluralMessage('bulkShortenRepeated', repeated.length) : '',
     short: short.length > 0 ? message('bulkShortenShort', formatCount(short.length)) : '',
     skipped: skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
   };

@@ -52,6 +52,8 @@ function leftOutMessage(reason: Extract<RowState, { kind: 'left-out' }>['reason'
   switch (reason) {
     case 'none':
       return message('bulkShortenNoAddress');
+    case 'repeated':
+      return message('bulkShortenDuplicate');
     case 'short':
       return message('wholeTextShort');
     case 'mail':

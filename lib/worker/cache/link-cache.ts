@@ -233,9 +233,9 @@ export function createLinkCache(
         const links = await Promise.all(shortUrls.map((shortUrl) => entries.link(shortUrl)));
         const active = links.flatMap((entry) => (entry === undefined || entry.fields.state === 'deleted' ? [] : entry));
         return active.slice(0, most).map((entry) => {
-          const { clicks, ...others } = partialLink(entry);
-          const isFresh = clicks !== undefined && (entry.confirmedAt.clicks ?? 0) > now() - freshFor;
-          return isFresh ? { ...others, clicks } : others;
+          const link = partialLink(entry);
+          if ((entry.confirmedAt.clicks ?? 0) <= now() - freshFor) delete link.clicks;
+          return link;
         });
       }),
     /** Adds answers about addresses. Of two answers about the same address, the last one stays. */

@@ -41,7 +41,7 @@ export function createInspectQueries(log: ChangeLog) {
       if (failure !== null) return failed(failure);
       const leadingHere = await readLeading(api, addresses, lookup);
       const leading = addresses.map((address) => ({ address, ...leadingHere(address) }));
-      const answers = leading.flatMap(({ answer, failure }) => (failure === null ? (answer ?? []) : []));
+      const answers = leading.flatMap((each) => (each.failure === null ? (each.answer ?? []) : []));
       if (!changed.any()) await cache.rememberAnswers(answers).catch(() => undefined);
       return success(leading);
     },

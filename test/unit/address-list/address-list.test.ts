@@ -13,7 +13,7 @@ test('reads one address per line, with any line ending; ignores empty lines', as
     { line: 3, text: 'b.example/x', address: 'https://b.example/x', ...sure },
     { line: 4, text: 'https://c.example', address: 'https://c.example', ...sure },
   ]);
-  expect(list).toMatchObject({ bad: [], repeated: 0 });
+  expect(list).toMatchObject({ bad: [], repeated: [] });
 });
 
 test('keeps any list of addresses to the byte', async () => {
@@ -52,7 +52,10 @@ test('reports a line whose address cannot be shortened, skips one without an add
 test('takes a repeated address once, at its first line', async () => {
   const list = await readAddressList('https://a.example/\nb.example\nhttps://b.example\nhttps://a.example/');
   expect(list.good.map(({ line }) => line)).toEqual([1, 2]);
-  expect(list.repeated).toBe(2);
+  expect(list.repeated).toEqual([
+    { line: 3, text: 'https://b.example' },
+    { line: 4, text: 'https://a.example/' },
+  ]);
 });
 
 test.each([',', ';', '\t'])(
@@ -72,7 +75,8 @@ test.each([',', ';', '\t'])(
         [3, 'https://b.example/'],
         [6, 'https://c.example/'],
       ]);
-      expect(list.bad).toEqual([{ line: 5, text: 'https://sho.rt/3  three', problem: 'malformed' }]);
+      expect(list.skipped, 'its cell is empty').toEqual([{ line: 5, text: 'https://sho.rt/3  three' }]);
+      expect(list.bad).toEqual([]);
     }
   },
 );
@@ -95,7 +99,7 @@ test('an empty text gives an empty list', async () => {
       good: [],
       bad: [],
       skipped: [],
-      repeated: 0,
+      repeated: [],
       deleted: [],
       question: null,
       isTable: false,

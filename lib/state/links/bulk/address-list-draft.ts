@@ -35,7 +35,7 @@ const nothing: CleanedList = {
   good: [],
   bad: [],
   skipped: [],
-  repeated: 0,
+  repeated: [],
   deleted: [],
   question: null,
   isTable: false,

@@ -14,8 +14,11 @@ export type RowState =
   /** The account has a link for it. */
   | { kind: 'known' }
   | { kind: 'unsure'; reason: LinkUnsureReason }
-  /** It cannot be shortened. `none`: it has no address. `short`: it looks like a short link of the account. */
-  | { kind: 'left-out'; reason: TargetProblem | 'none' | 'short' }
+  /**
+   * It is not shortened. `none`: it has no address. `repeated`: an earlier entry has its address. `short`: it looks like a
+   * short link of the account.
+   */
+  | { kind: 'left-out'; reason: TargetProblem | 'none' | 'repeated' | 'short' }
   /** The run has not come to it. */
   | { kind: 'waiting' }
   | { kind: 'shortened'; result: Shortened }
@@ -68,10 +71,11 @@ export function createBulkRows({ source, list, text, shortening, store }: BulkRo
     return { key: address, line, written, address, title, words: null, changes, state, isChosen: list.isChosen(entry) };
   }
 
-  function rowsLeftOut({ bad, skipped, short }: CleanedList): BulkRow[] {
+  function rowsLeftOut({ bad, skipped, repeated, short }: CleanedList): BulkRow[] {
     const left = [
       ...bad.map(({ problem, ...entry }) => ({ ...entry, reason: problem })),
       ...skipped.map((entry) => ({ ...entry, reason: 'none' as const })),
+      ...repeated.map((entry) => ({ ...entry, reason: 'repeated' as const })),
       ...short.map((entry) => ({ ...entry, reason: 'short' as const })),
     ];
     return left

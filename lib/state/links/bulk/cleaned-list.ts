@@ -38,7 +38,7 @@ export interface CleanedList extends AddressList {
 export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean): Promise<CleanedList> {
   const good = new Map<string, CleanedEntry>();
   const cleanedOf = new Map<string, string>();
-  let { repeated } = list;
+  const repeated = [...list.repeated];
   const { results, cleaned, through } = await cleanAddresses(rpc, list.good, useInner);
   const short: SkippedEntry[] = [];
   for (const [place, { address, isShort, changes }] of results.entries()) {
@@ -52,7 +52,7 @@ export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean):
     const earlier = good.get(address);
     if (earlier === undefined) good.set(address, { ...entry, address, changes });
     else {
-      repeated += 1;
+      repeated.push({ line: entry.line, text: entry.text });
       if (entry.unsure === null) good.set(address, { ...earlier, unsure: null });
     }
   }
