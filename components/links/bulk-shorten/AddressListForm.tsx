@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css';
 import type { ChosenTabs } from '../../../lib/routes/page-addresses.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { message, pluralMessage, joinSentences } from '../../../lib/i18n/messages.ts';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import styles from './bulk-shorten.module.css';
 import { formatCount, formatList } from '../../../lib/i18n/number-format.ts';
 import { ShortenForm } from './ShortenForm.tsx';
@@ -16,7 +16,7 @@ import { cleanText } from '../../../lib/link/clean-text.ts';
 import { AddressListPreview } from './AddressListPreview.tsx';
 import { ColumnChoice, EncodingChoice } from './ReadingChoice.tsx';
 import { InnerChoice } from './InnerChoice.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { ChannelNotes } from './ChannelNotes.tsx';
 
 interface AddressListFormProps {
   bulk: BulkShorten;
@@ -99,7 +99,6 @@ export function AddressListForm({ bulk, chosen, dropping }: AddressListFormProps
 function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk: BulkShorten }) {
   const names = forChannels.channels.value.map(({ name }) => cleanText(name));
   if (names.length === 0) return null;
-  const { lacksTitles, keeping, changesSigned } = forChannels.notes.value;
   return (
     <>
       <Choice
@@ -109,13 +108,7 @@ function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk: BulkS
         checked={forChannels.isChosen.value}
         onChange={forChannels.choose}
       />
-      <Status class={`${styles.status} ${text.soft}`}>
-        {joinSentences(
-          changesSigned ? message('bulkChannelsSigned') : '',
-          lacksTitles ? message('bulkChannelsNoTitle', '{title}') : '',
-          keeping > 0 ? pluralMessage('bulkChannelsKeep', keeping) : '',
-        )}
-      </Status>
+      <ChannelNotes notes={forChannels.notes.value} />
     </>
   );
 }

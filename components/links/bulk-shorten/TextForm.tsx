@@ -13,6 +13,9 @@ import { EncodingChoice } from './ReadingChoice.tsx';
 import { InnerChoice } from './InnerChoice.tsx';
 import { FileField } from './FileField.tsx';
 import { TextBox } from './TextBox.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { cleanText } from '../../../lib/link/clean-text.ts';
+import { ChannelNotes } from './ChannelNotes.tsx';
 
 interface TextFormProps {
   bulk: BulkShorten;
@@ -51,8 +54,30 @@ export function TextForm({ bulk, dropping }: TextFormProps) {
       )}
       <EncodingChoice draft={wholeText} />
       <InnerChoice id={`${id}-inner`} draft={wholeText} />
+      <TextChannel id={`${id}-channel`} draft={wholeText} />
       {wholeText.source.value.html === null && <FileField file={null} onFile={(file) => void wholeText.take(file)} />}
     </ShortenForm>
+  );
+}
+
+/** The choice of the channel for which the links are shortened; nothing without channels. */
+function TextChannel({ id, draft }: { id: string; draft: TextDraft }) {
+  const names = draft.channels.value.map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <>
+      <SelectField
+        id={id}
+        label={message('wholeTextChannel')}
+        value={draft.channel.value?.name ?? ''}
+        options={[
+          { value: '', name: message('wholeTextNoChannel') },
+          ...names.map((name) => ({ value: name, name: cleanText(name) })),
+        ]}
+        onChange={(name) => draft.chooseChannel(name || null)}
+      />
+      <ChannelNotes notes={draft.channelNotes.value} />
+    </>
   );
 }
 

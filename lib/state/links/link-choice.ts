@@ -7,12 +7,15 @@ import { partsOf } from '../../channel/parameters.ts';
 import { readOnly } from '../shared/signals.ts';
 
 /** A link of the text; its address is cleaned. */
-export type DraftLink = TextLink & {
+export type FoundLink = TextLink & {
   /** True if it looks like a short link of the account already. */
   isShort: boolean;
   /** What makes its address another one than was written. */
   changes: readonly AddressChange[];
 };
+
+/** A link of the text with the address that is shortened, which has the parameters of a channel if there is one. */
+export type DraftLink = FoundLink & { sent: string | null };
 
 /** Why a person has to choose an address. `code`: it is in a piece of code. `short`: it looks like a short link. */
 export type LinkUnsureReason = UnsureReason | 'code' | 'short' | 'personal';
@@ -41,7 +44,7 @@ export function createLinkChoice({ links, isLocked }: LinkChoiceDeps) {
     chosen: readOnly(chosen),
     /** The addresses of the chosen links, each once. */
     addresses: computed(() => {
-      const all = [...chosen.value].map((place) => links.value?.[place]?.address ?? null);
+      const all = [...chosen.value].map((place) => links.value?.[place]?.sent ?? null);
       return [...new Set(all)].filter((address) => address !== null);
     }),
     /** Returns the choice, to begin with it again: null for the likely links of a text that is not read yet. */

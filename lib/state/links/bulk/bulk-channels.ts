@@ -8,8 +8,8 @@ import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
 import type { createAddressShortening } from './address-shortening.ts';
 
-/** What the addresses of a list lack or have already. */
-interface ChannelNotes {
+/** What the addresses of a list or a text lack or have already. */
+export interface ChannelNotes {
   /** True if parameters with a page's title are left out, as the titles of the list's pages are not known. */
   lacksTitles: boolean;
   /** Count of pages that keep a parameter of their own in place of a channel's. */
@@ -18,7 +18,18 @@ interface ChannelNotes {
   changesSigned: boolean;
 }
 
-const noNotes: ChannelNotes = { lacksTitles: false, keeping: 0, changesSigned: false };
+export const noNotes: ChannelNotes = { lacksTitles: false, keeping: 0, changesSigned: false };
+
+/** Plans these pages for channels, today. The titles of the pages are not known. */
+const planNow = (pages: readonly string[], channels: readonly Channel[]): ChannelPlan =>
+  planChannels(pages, channels, { date: localDay(Date.now()), title: null });
+
+/** Returns what these pages lack for channels, or have already. */
+export function notesOf(pages: readonly string[], channels: readonly Channel[]): ChannelNotes {
+  const { keeping, changesSigned } = planNow(pages, channels);
+  const wantTitle = channels.some(({ parameters }) => parameters.includes('{title}'));
+  return { lacksTitles: pages.length > 0 && wantTitle, keeping, changesSigned };
+}
 
 interface BulkChannelsDeps extends Pick<PageDeps, 'preferences'> {
   /** The addresses of the list; null while it is being read. */
@@ -39,7 +50,7 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
 
   function planToday(): ChannelPlan | null {
     if (!hasPlan.value || isTooMany.value || pages.value === null) return null;
-    return planChannels(pages.value, channels.value, { date: localDay(Date.now()), title: null });
+    return planNow(pages.value, channels.value);
   }
 
   /** Returns the addresses of a plan; without one those of the list, or none if there are too many. */
@@ -52,14 +63,7 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
   let lastNotes = noNotes;
   const notes = computed((): ChannelNotes => {
     if (!hasPlan.value) return noNotes;
-    if (pages.value !== null) {
-      const hasRows = plan.value !== null && plan.value.rows.length > 0;
-      lastNotes = {
-        lacksTitles: hasRows && channels.value.some(({ parameters }) => parameters.includes('{title}')),
-        keeping: plan.value?.keeping ?? 0,
-        changesSigned: plan.value?.changesSigned ?? false,
-      };
-    }
+    if (pages.value !== null) lastNotes = isTooMany.value ? noNotes : notesOf(pages.value, channels.value);
     return lastNotes;
   });
 

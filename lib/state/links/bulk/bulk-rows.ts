@@ -94,7 +94,7 @@ export function createBulkRows({ source, list, text, shortening, store }: BulkRo
   }
 
   function rowOfLink(link: DraftLink, place: number): BulkRow {
-    const { problem, written, address, before, words, after, changes } = link;
+    const { problem, written, sent: address, before, words, after, changes } = link;
     return {
       key: `${place}`,
       line: null,

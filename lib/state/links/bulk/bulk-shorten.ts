@@ -30,19 +30,24 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
   const draft = createListDraft({ rpc: deps.rpc, tabs, isLocked });
   const text = createTextDraft({
     rpc: deps.rpc,
+    preferences,
     isLocked: () => shortening.progress.value !== null,
   });
   const offered = signal<TextSource | null>(null);
   /** The content whose addresses were all shortened, once the person went back to it. */
-  let finishedContent: unknown = null;
+  let finishedContent: readonly unknown[] = [];
   /** True once the text was copied with the short links of the last run. */
   let isTextCopied = false;
 
-  /** What is to be shortened: it is another value after each change. The choice of links is new for every text. */
-  const content = (): unknown =>
+  /** What is to be shortened: one value is another one after each change. The choice of links is new for every text. */
+  const content = (): readonly unknown[] =>
     source.value === 'list'
-      ? [forChannels.isChosen.value, draft.text.value, ...draft.choices.value, draft.useInner.value].join(' ')
-      : text.chosen.value;
+      ? [forChannels.isChosen.value, draft.text.value, draft.choices.value, draft.useInner.value]
+      : [text.chosen.value, text.channel.value];
+  const isFinished = (): boolean => {
+    const now = content();
+    return now.length === finishedContent.length && now.every((value, place) => value === finishedContent[place]);
+  };
   const isListEmpty = computed(() => draft.text.value.trim() === '');
   const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : isListEmpty.value);
 
@@ -124,7 +129,7 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     finished: (): boolean =>
       isOtherEmpty() &&
       (source.value === 'list' || isTextCopied) &&
-      (shortening.progress.value === null ? content() === finishedContent : shortening.isWhole()),
+      (shortening.progress.value === null ? isFinished() : shortening.isWhole()),
     /** Adds a file to the list, or makes it the text. */
     take: (file: ListFile): Promise<void> => (source.value === 'list' ? draft.take(file) : text.take(file)),
     /** Shortens every address, each once. */
@@ -136,7 +141,7 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
         shortening.start(forChannels.start());
       } else {
         forChannels.clearTable();
-        shortening.start(text.addresses.value);
+        shortening.start(text.start());
       }
     },
     /** Shows the run of an earlier page, with its addresses as a list. */

@@ -5,11 +5,14 @@ import type { Clip } from '../../../clipboard/clip.ts';
 import type { UnsureLines } from '../../../address-list/decode-text.ts';
 import { hasLinks, type TextSource, type WholeText } from '../../../address-list/whole-text.ts';
 import { readWholeText } from '../../../address-list/read-whole-text.ts';
+import { channelAddress } from '../../../channel/channel-address.ts';
+import { localDay } from '../../../time/days.ts';
+import { noNotes, notesOf } from './bulk-channels.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
 import { cleanAddresses, type CleanedAddresses } from './cleaned-list.ts';
-import { createLinkChoice, type ChosenPlaces, type DraftLink } from '../link-choice.ts';
+import { createLinkChoice, type ChosenPlaces, type DraftLink, type FoundLink } from '../link-choice.ts';
 import { readListFile, type FileRefusal, type ListFile, typingPause } from './address-list-draft.ts';
 
 /** The state of a text whose links are to be shortened. */
@@ -24,7 +27,7 @@ export interface OfferedText {
   chosen: ChosenPlaces | null;
 }
 
-interface TextDraftDeps extends Pick<PageDeps, 'rpc'> {
+interface TextDraftDeps extends Pick<PageDeps, 'rpc' | 'preferences'> {
   /** Returns true while the text is being shortened and must not change. */
   isLocked(): boolean;
 }
@@ -35,9 +38,18 @@ const longestHtml = 10_000_000;
 const nothing: TextSource = { plain: '', html: null };
 
 /** Creates an empty text. The person types it, pastes it, or takes it from a file. */
-export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
+export function createTextDraft({ rpc, preferences, isLocked }: TextDraftDeps) {
   const source = signal(nothing);
-  const links = signal<readonly DraftLink[] | null>([]);
+  /** The links before they get the channel's parameters. */
+  const found = signal<readonly FoundLink[] | null>([]);
+  const channelName = signal<string | null>(null);
+  /** The day that a channel's parameters may name. */
+  const day = signal(localDay(Date.now()));
+  const channels = computed(() => preferences.value?.channels ?? []);
+  const channel = computed(() => channels.value.find(({ name }) => name === channelName.value) ?? null);
+  const links = computed(
+    (): readonly DraftLink[] | null => found.value?.map((link) => ({ ...link, sent: sentOf(link) })) ?? null,
+  );
   const cleaned = signal(0);
   const useInner = signal(true);
   const through = signal<readonly string[]>([]);
@@ -52,11 +64,17 @@ export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
   let text: WholeText | null = null;
   const choice = createLinkChoice({ links, isLocked });
 
+  /** Returns the address that is shortened for a link. A short link stays as it is: its own destination has parameters. */
+  function sentOf({ address, isShort }: Pick<DraftLink, 'address' | 'isShort'>): string | null {
+    if (address === null || isShort || channel.value === null) return address;
+    return channelAddress(address, channel.value.parameters, { date: day.value, title: null }).address;
+  }
+
   async function read(isLatest: () => boolean): Promise<void> {
     try {
       const whole = await readWholeText(source.value);
-      const found = whole.links.flatMap(({ written, address }) => (address === null ? [] : { text: written, address }));
-      const clean = await cleanAddresses(rpc, found, useInner.value);
+      const targets = whole.links.flatMap(({ written, address }) => (address === null ? [] : { text: written, address }));
+      const clean = await cleanAddresses(rpc, targets, useInner.value);
       if (isLatest()) show(whole, clean);
     } catch {
       // A part of the page could not be loaded, such as while the extension is updated.
@@ -66,7 +84,7 @@ export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
 
   function show(whole: WholeText, clean: CleanedAddresses): void {
     const next = clean.results.values();
-    const draft = whole.links.map((link): DraftLink => {
+    const draft = whole.links.map((link): FoundLink => {
       if (link.address === null) return { ...link, isShort: false, changes: [] };
       const { address = link.address, isShort = false, changes = [] } = next.next().value ?? {};
       return { ...link, address, isShort, changes };
@@ -75,7 +93,7 @@ export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
       text = whole;
       // Without a link in its formatting, the text is read and written as a plain one.
       if (source.value.html !== null && !whole.isFormatted) source.value = { ...source.value, html: null };
-      links.value = draft;
+      found.value = draft;
       cleaned.value = clean.cleaned;
       through.value = clean.through;
       choice.begin();
@@ -87,7 +105,7 @@ export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
     const isLatest = latest.take();
     batch(() => {
       source.value = next;
-      links.value = null;
+      found.value = null;
       choice.reset(chosen);
       refused.value = null;
       failure.value = null;
@@ -116,8 +134,8 @@ export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
 
   function writeClip(shortUrlOf: (address: string) => string | undefined): Clip {
     const shortUrls = new Map<number, string>();
-    for (const [place, { address }] of (links.value ?? []).entries()) {
-      const shortUrl = address !== null && choice.chosen.value.has(place) ? shortUrlOf(address) : undefined;
+    for (const [place, { sent }] of (links.value ?? []).entries()) {
+      const shortUrl = sent !== null && choice.chosen.value.has(place) ? shortUrlOf(sent) : undefined;
       const href = shortUrl === undefined ? null : openable(shortUrl);
       if (href !== null) shortUrls.set(place, href);
     }
@@ -132,6 +150,11 @@ export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
     links: readOnly(links),
     chosen: choice.chosen,
     addresses: choice.addresses,
+    /** Returns the addresses to shorten now, with the day of today. */
+    start(): readonly string[] {
+      day.value = localDay(Date.now());
+      return choice.addresses.value;
+    },
     /** Count of links from whose addresses tracking parameters were removed. */
     cleaned: readOnly(cleaned),
     /** True if the addresses inside links of services that check visits are taken. */
@@ -144,6 +167,21 @@ export function createTextDraft({ rpc, isLocked }: TextDraftDeps) {
       useInner.value = take;
       write(source.value, 0, choice.present());
     },
+    /** The person's channels. */
+    channels,
+    /** The channel whose parameters the addresses get; null for none. */
+    channel,
+    /** Shortens the links for the channel with this name, or for none. */
+    chooseChannel(name: string | null): void {
+      if (!isLocked()) channelName.value = name;
+    },
+    /** What the chosen addresses lack for the channel, or have already. */
+    channelNotes: computed(() => {
+      const addresses = (found.value ?? []).flatMap(({ address }, place) =>
+        address !== null && choice.chosen.value.has(place) ? address : [],
+      );
+      return channel.value === null ? noNotes : notesOf([...new Set(addresses)], [channel.value]);
+    }),
     /** The reason why a text or a file was refused; the text before it stays. */
     refused: readOnly(refused),
     /** The lines of the file that are not UTF-8, until the text changes; null for none. */

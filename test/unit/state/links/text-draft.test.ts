@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
+import { localDay } from '../../../../lib/time/days.ts';
 import { success } from '../../../../lib/failure/failure.ts';
 import type { TextDraft } from '../../../../lib/state/links/bulk/text-draft.ts';
 import { fileOf, fileWithBytes, openBulkShorten, withoutGclid } from '../../../fakes/bulk-shorten.ts';
@@ -327,4 +329,30 @@ test('starts anew after a whole text that was copied, unless its choice was chan
   bulk.markTextCopied();
   expect(reopened()).not.toBe(bulk);
   expect(page.links.bulkShorten.value.wholeText.isEmpty.value).toBe(true);
+});
+
+test('a text for a channel gets its parameters, with the day on which it is shortened, and else stays as it was', async () => {
+  const { page, write, draft, bulk, chosen, run, sent } = await open();
+  const mail = { name: 'Mail', parameters: 'utm_source=mail&day={date}' };
+  page.preferences.value = { ...defaultPreferences, channels: [mail, { name: 'Shop', parameters: 'a={title}' }] };
+  await write(`${text} https://a.example/3?utm_source=x https://a.example/unsubscribe`);
+  const before = chosen();
+  draft.chooseChannel('Mail');
+  expect(chosen(), 'the choice of links stays').toEqual(before);
+  expect(draft.channelNotes.value).toEqual({ keeping: 1, lacksTitles: false, changesSigned: false });
+  await page.pass(24 * 60 * 60 * 1000);
+  await run();
+  const day = localDay(Date.now());
+  expect(sent().slice(0, 3)).toEqual([
+    `https://a.example/1?utm_source=mail&day=${day}`,
+    `https://a.example/2?utm_source=mail&day=${day}`,
+    `https://a.example/3?utm_source=x&day=${day}`,
+  ]);
+  expect(bulk.shortenedText().text).toContain(`[two](${urlOf('s2')}?utm_source=mail&day=${day} "Two")`);
+
+  bulk.back();
+  draft.chooseChannel('Shop');
+  expect(draft.channelNotes.value.lacksTitles, 'the titles of the pages are not known').toBe(true);
+  draft.chooseChannel(null);
+  expect(bulk.addresses.value[0]).toBe('https://a.example/1');
 });
