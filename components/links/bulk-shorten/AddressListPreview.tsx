@@ -2,6 +2,7 @@ import { mostAddresses } from '../../../lib/address-list/address-list.ts';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
+import type { BulkRow, RowState } from '../../../lib/state/links/bulk/bulk-rows.ts';
 import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { leftOutMessages } from './left-out-messages.ts';
@@ -16,7 +17,7 @@ export function AddressListPreview({ bulk }: { bulk: BulkShorten }) {
   return (
     <>
       <p role="status" class={styles.status}>
-        {list === null ? message('bulkShortenReading') : summary(list)}
+        {list === null ? message('bulkShortenReading') : summary(list, bulk.rows.value)}
       </p>
       {isUnknown && <p class={styles.status}>{message('bulkShortenUnknownFile')}</p>}
       {good.length > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(good.length))} next="" />}
@@ -39,13 +40,17 @@ export function AddressListPreview({ bulk }: { bulk: BulkShorten }) {
   );
 }
 
-function summary(list: CleanedList): string {
+function summary(list: CleanedList, rows: readonly BulkRow[]): string {
   const { good, cleaned, bad, skipped, short } = list;
   const leftOut = leftOutMessages(list);
-  const sure = good.filter(({ unsure }) => unsure === null).length;
+  const countOf = (...kinds: RowState['kind'][]): number =>
+    rows.filter(({ state }) => kinds.includes(state.kind)).length;
+  const unsure = countOf('unsure');
   return joinSentences(
-    good.length + bad.length + skipped.length + short.length > 0 ? pluralMessage('bulkShortenGood', sure) : '',
-    good.length > sure ? message('bulkShortenUnsure', formatCount(good.length - sure)) : '',
+    good.length + bad.length + skipped.length + short.length > 0
+      ? pluralMessage('bulkShortenGood', countOf('ready', 'known'))
+      : '',
+    unsure > 0 ? message('bulkShortenUnsure', formatCount(unsure)) : '',
     cleaned > 0 ? pluralMessage('bulkShortenCleaned', cleaned) : '',
     leftOut.repeated,
     leftOut.short,

@@ -55,7 +55,7 @@ export function RowLine({ row, onChoose, reasonOf }: RowLineProps) {
 
 /** Below the address: its line, how it was written, and its title. */
 function More({ row }: Pick<RowLineProps, 'row'>) {
-  const { line, state, address, words, changes, title } = row;
+  const { line, state, address, channel, words, changes, title } = row;
   const shown = cleanText(address ?? row.written);
   const isShortened = state.kind === 'shortened';
   const isBelow = isShortened || (words !== null && words.words !== shown);
@@ -73,11 +73,11 @@ function More({ row }: Pick<RowLineProps, 'row'>) {
       {!isShortened && words === null && changes.length > 0 && (
         <Written of={cleanText(row.written)} differsFrom={address} />
       )}{' '}
-      {title !== null && (
-        <span class={text.line} dir="auto">
-          {cleanText(title)}
+      {[channel, title].map((name, place) => (
+        <span key={place} class={text.line} dir="auto">
+          {name && cleanText(name)}
         </span>
-      )}
+      ))}
     </>
   );
 }

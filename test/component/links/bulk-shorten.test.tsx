@@ -97,10 +97,10 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
   );
   expect(rows('What was read')).toEqual([
     'hello there Line 2 No address',
-    'https://a.example/1 Line 4 Duplicate',
     'mailto:ada@b.example Line 5 Only http and https addresses can be shortened',
     'https://a.example/1 Line 1 Will be shortened',
     'https://a.example/2 Line 3 Completed a.example/2 Will be shortened',
+    'https://a.example/1 Line 4 Duplicate',
   ]);
   await dialog.press('Shorten 2 addresses');
   const shortening = (address: string) => ({ action: 'shorten', address, foundNothing: false });

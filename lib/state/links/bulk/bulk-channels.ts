@@ -31,6 +31,12 @@ export function notesOf(pages: readonly string[], channels: readonly Channel[]):
   return { lacksTitles: pages.length > 0 && wantTitle, keeping, changesSigned };
 }
 
+/** An address of a page with a channel's parameters. */
+export interface ForChannel {
+  channel: string | null;
+  address: string;
+}
+
 interface BulkChannelsDeps extends Pick<PageDeps, 'preferences'> {
   /** The addresses of the list; null while it is being read. */
   pages: ReadonlySignal<readonly string[] | null>;
@@ -67,7 +73,16 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
     return lastNotes;
   });
 
+  /** Returns the addresses of a page, each once, with the first of its channels. */
+  function forEach(page: string): ForChannel[] {
+    const [row] = planNow([page], channels.value).rows;
+    const all = channels.value.map(({ name }, place) => ({ channel: name, address: row?.addresses[place] ?? page }));
+    return [...Map.groupBy(all, ({ address }) => address).values()].flatMap(([first]) => first ?? []);
+  }
+
   return {
+    /** Returns the addresses of a page of the list; null if the list is not for channels. */
+    addressesOfPage: (page: string): readonly ForChannel[] | null => plan.value && forEach(page),
     /** The person's channels. */
     channels,
     isChosen: readOnly(isChosen),

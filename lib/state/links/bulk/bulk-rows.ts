@@ -5,6 +5,8 @@ import type { LinkStore } from '../../shared/link-store.ts';
 import { unsureReasonOf, type LinkUnsureReason, type DraftLink } from '../link-choice.ts';
 import type { createListDraft } from './address-list-draft.ts';
 import type { createAddressShortening, Shortened } from './address-shortening.ts';
+import type { SkippedEntry } from '../../../address-list/address-list.ts';
+import type { ForChannel } from './bulk-channels.ts';
 import type { AddressChange, CleanedEntry, CleanedList } from './cleaned-list.ts';
 import type { TextDraft } from './text-draft.ts';
 
@@ -34,6 +36,10 @@ export interface BulkRow {
   written: string;
   /** The address as it is sent; null if there is none. */
   address: string | null;
+  /** The address of the list with which this row is chosen: one row for each channel has the same. Null in a text. */
+  page: string | null;
+  /** The name of the channel that the address is for; null for none. */
+  channel: string | null;
   /** The title that the list has for it; null for none. */
   title: string | null;
   /** The words of a link of a text, and those around it; null in a list. */
@@ -47,13 +53,60 @@ export interface BulkRow {
 interface BulkRowsDeps {
   source: ReadonlySignal<'list' | 'text'>;
   list: Pick<ReturnType<typeof createListDraft>, 'list' | 'isChosen'>;
+  /** Returns the addresses for channels of a page of the list; null if the list is not for channels. */
+  channelsOf(page: string): readonly ForChannel[] | null;
   text: Pick<TextDraft, 'links' | 'chosen'>;
   shortening: Pick<ReturnType<typeof createAddressShortening>, 'progress' | 'results' | 'addresses' | 'resultOf'>;
   store: Pick<LinkStore, 'matching' | 'version'>;
 }
 
+/** A row of which nothing else is known. */
+const empty = {
+  line: null,
+  address: null,
+  page: null,
+  channel: null,
+  title: null,
+  words: null,
+  changes: [],
+  isChosen: false,
+} as const satisfies Partial<BulkRow>;
+
+/** An entry that is left out, and why. */
+type LeftOut = SkippedEntry & Pick<Extract<RowState, { kind: 'left-out' }>, 'reason'>;
+
+const rowLeftOut = ({ line, text, reason }: LeftOut, place: number): BulkRow => ({
+  ...empty,
+  key: `${reason} ${place}`,
+  line,
+  written: text,
+  state: { kind: 'left-out', reason },
+});
+
+/** Returns the rows of what cannot be shortened, in the order of their lines. */
+function rowsLeftOut({ bad, skipped, short }: CleanedList): BulkRow[] {
+  return [
+    ...bad.map(({ problem: reason, ...entry }): LeftOut => ({ ...entry, reason })),
+    ...skipped.map((entry): LeftOut => ({ ...entry, reason: 'none' })),
+    ...short.map((entry): LeftOut => ({ ...entry, reason: 'short' })),
+  ]
+    .toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
+    .map(rowLeftOut);
+}
+
+/** Returns the rows of duplicates: nothing is to be done about them. */
+const rowsRepeated = ({ repeated }: CleanedList): BulkRow[] =>
+  repeated.map((entry, place) => rowLeftOut({ ...entry, reason: 'repeated' }, place));
+
 /** Creates the rows of what is shortened: first what will happen to each entry, then what has happened. */
-export function createBulkRows({ source, list, text, shortening, store }: BulkRowsDeps): ReadonlySignal<BulkRow[]> {
+export function createBulkRows({
+  source,
+  list,
+  channelsOf,
+  text,
+  shortening,
+  store,
+}: BulkRowsDeps): ReadonlySignal<BulkRow[]> {
   const destinations = computed(() => {
     void store.version.value;
     return new Set(store.matching(({ state }) => state === 'active').map(({ destination }) => destination));
@@ -65,59 +118,37 @@ export function createBulkRows({ source, list, text, shortening, store }: BulkRo
     return { kind: destinations.value.has(address) ? 'known' : 'ready' };
   }
 
-  function rowOfEntry(entry: CleanedEntry): BulkRow {
-    const { line, text: written, address, title, changes, unsure } = entry;
-    const state = stateBefore(address, unsure);
-    return { key: address, line, written, address, title, words: null, changes, state, isChosen: list.isChosen(entry) };
-  }
-
-  function rowsLeftOut({ bad, skipped, repeated, short }: CleanedList): BulkRow[] {
-    const left = [
-      ...bad.map(({ problem, ...entry }) => ({ ...entry, reason: problem })),
-      ...skipped.map((entry) => ({ ...entry, reason: 'none' as const })),
-      ...repeated.map((entry) => ({ ...entry, reason: 'repeated' as const })),
-      ...short.map((entry) => ({ ...entry, reason: 'short' as const })),
-    ];
-    return left
-      .toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
-      .map(({ line, text: written, reason }, place) => ({
-        key: `left-out ${place}`,
-        line,
-        written,
-        address: null,
-        title: null,
-        words: null,
-        changes: [],
-        state: { kind: 'left-out', reason },
-        isChosen: false,
-      }));
+  function rowsOfEntry(entry: CleanedEntry): BulkRow[] {
+    const { line, text: written, address: page, title, changes, unsure } = entry;
+    const own = { ...empty, line, written, page, title, changes, isChosen: list.isChosen(entry) };
+    const rowFor = ({ channel, address }: ForChannel): BulkRow => ({
+      ...own,
+      key: address,
+      address,
+      channel,
+      state: stateBefore(address, unsure),
+    });
+    return (channelsOf(page) ?? [{ channel: null, address: page }]).map(rowFor);
   }
 
   function rowOfLink(link: DraftLink, place: number): BulkRow {
     const { problem, written, sent: address, before, words, after, changes } = link;
-    return {
-      key: `${place}`,
-      line: null,
-      written,
-      address,
-      title: null,
-      words: { before, words, after },
-      changes,
-      state:
-        address === null
-          ? { kind: 'left-out', reason: problem ?? 'malformed' }
-          : stateBefore(address, unsureReasonOf(link)),
-      isChosen: text.chosen.value.has(place),
-    };
+    const state: RowState =
+      address === null
+        ? { kind: 'left-out', reason: problem ?? 'malformed' }
+        : stateBefore(address, unsureReasonOf(link));
+    const own = { written, address, words: { before, words, after }, changes, state };
+    return { ...empty, ...own, key: `${place}`, isChosen: text.chosen.value.has(place) };
   }
 
   const before = computed((): BulkRow[] => {
     if (source.value === 'text') return (text.links.value ?? []).map(rowOfLink);
     const read = list.list.value;
     if (read === null) return [];
-    const rows = read.good.map(rowOfEntry);
+    const rows = read.good.flatMap(rowsOfEntry);
     const isUnsure = ({ state }: BulkRow): boolean => state.kind === 'unsure';
-    return [...rows.filter(isUnsure), ...rowsLeftOut(read), ...rows.filter((row) => !isUnsure(row))];
+    const sure = rows.filter((row) => !isUnsure(row));
+    return [...rows.filter(isUnsure), ...rowsLeftOut(read), ...sure, ...rowsRepeated(read)];
   });
 
   /** Returns the rows of a run in the order of its addresses, and then what it leaves out. */
@@ -136,11 +167,11 @@ export function createBulkRows({ source, list, text, shortening, store }: BulkRo
     const known = new Map(rows.map((row) => [row.key, row]));
     const sent = shortening.addresses();
     const isSent = new Set(sent);
-    const sentRows = sent.map((address): BulkRow => {
-      const { line = null, written = address, title = null, words = null, changes = [] } = known.get(address) ?? {};
-      return { key: address, line, written, address, title, words, changes, state: stateOf(address), isChosen: true };
-    });
-    return [...sentRows, ...rows.filter(({ key, isChosen }) => !isChosen && !isSent.has(key))];
+    const rowSent = (address: string): BulkRow => {
+      const row = known.get(address) ?? { ...empty, key: address, written: address, address };
+      return { ...row, state: stateOf(address), isChosen: true };
+    };
+    return [...sent.map(rowSent), ...rows.filter(({ key, isChosen }) => !isChosen && !isSent.has(key))];
   }
 
   return computed(() => {

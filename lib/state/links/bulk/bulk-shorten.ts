@@ -63,7 +63,14 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     return length > 0 && length <= mostAddresses && !shortening.underWay.value;
   });
 
-  const rows = createBulkRows({ source, list: draft, text, shortening, store: deps.store });
+  const rows = createBulkRows({
+    source,
+    list: draft,
+    channelsOf: forChannels.addressesOfPage,
+    text,
+    shortening,
+    store: deps.store,
+  });
 
   /** Makes the offered text the one to shorten. What was typed into the list stays. */
   function takeOffer(): void {
@@ -78,9 +85,9 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     /** What will happen to each entry of the list, or link of the text; then what has happened. */
     rows,
     /** Chooses a row to be shortened, or leaves it out. */
-    chooseRow({ key, address }: BulkRow, isChosen: boolean): void {
+    chooseRow({ key, page }: BulkRow, isChosen: boolean): void {
       if (source.value === 'text') text.choose(Number(key), isChosen);
-      else if (address !== null) draft.choose([address], isChosen);
+      else if (page !== null) draft.choose([page], isChosen);
     },
     progress: shortening.progress,
     underWay: shortening.underWay,

@@ -73,7 +73,9 @@ export function createTextDraft({ rpc, preferences, isLocked }: TextDraftDeps) {
   async function read(isLatest: () => boolean): Promise<void> {
     try {
       const whole = await readWholeText(source.value);
-      const targets = whole.links.flatMap(({ written, address }) => (address === null ? [] : { text: written, address }));
+      const targets = whole.links.flatMap(({ written, address }) =>
+        address === null ? [] : { text: written, address },
+      );
       const clean = await cleanAddresses(rpc, targets, useInner.value);
       if (isLatest()) show(whole, clean);
     } catch {

@@ -35,6 +35,22 @@ test('a list that was kept overnight gets the day on which it is shortened', asy
   });
 });
 
+test('shows the address for each channel before anything is sent, and leaves out a page with all of them', async () => {
+  const { bulk } = await open('https://a.example/1\nhttps://a.example/2', [mail, shop]);
+  const shown = () => bulk.rows.value.map(({ channel, address, isChosen }) => [channel, address, isChosen]);
+  const day = localDay(Date.now());
+  const ofSecond = (isChosen: boolean) => [
+    ['Mail', `https://a.example/2?utm_source=mail&day=${day}`, isChosen],
+    ['Shop', 'https://a.example/2?utm_source=shop', isChosen],
+  ];
+  expect(shown().slice(2)).toEqual(ofSecond(true));
+  const row = bulk.rows.value[3];
+  if (row === undefined) throw new Error('There are four rows.');
+  bulk.chooseRow(row, false);
+  expect(shown().slice(2)).toEqual(ofSecond(false));
+  expect(bulk.addresses.value).toHaveLength(2);
+});
+
 test('counts the addresses that keep a parameter of their own, and says where a channel lacks the titles', async () => {
   const { bulk, channels } = await open(
     'https://a.example/1\nhttps://a.example/2?utm_source=x\nhttps://a.example/3?day=y',
