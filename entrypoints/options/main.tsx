@@ -156,7 +156,7 @@ for (const state of [links, account, referrals, inspect, tryIt]) state.start();
 effect(() => {
   document.title = page.value === null ? message('extensionName') : `${page.value.name} · ${message('extensionName')}`;
 });
-effect(() => warnBeforeClosing(links.underWay.value));
+effect(() => warnBeforeClosing(links.underWay.value || links.bulkShorten.value.isUnfinished.value));
 effect(() => {
   const preferences = settings.preferences.shown.value;
   if (preferences !== null) applyTheme(preferences.theme);

@@ -46,6 +46,30 @@ async function stallDeletions(connected: Curtail, service: TestService) {
   return { page, asked, release };
 }
 
+test('reloading Bulk shorten asks first while its list or text would be lost, and no longer once it is done', async ({
+  connected,
+}) => {
+  const page = await connected.openOptions('#/bulk');
+  const asked = countQuestions(page);
+  await page.getByLabel('Addresses').press('a');
+  await reload(page);
+  expect(asked()).toBe(1);
+  const list = page.getByLabel('Addresses');
+  await expect(list).toHaveValue('');
+  await list.pressSequentially('example.com/whole');
+  await button(page, 'Shorten 1 address').click();
+  await expect(said(page, '1 address was shortened.')).toBeVisible();
+  await reload(page);
+  expect(asked()).toBe(1);
+
+  await page.getByRole('tab', { name: 'Text' }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).pressSequentially('See https://example.com/text.');
+  await button(page, 'Shorten 1 address').click();
+  await button(page, 'Copy text').waitFor();
+  await reload(page);
+  expect(asked(), 'a text with its short links that nobody has copied').toBe(2);
+});
+
 test('reloading in the middle of 60 deletions asks first; as the worker ends too, it tells the truth, and Undo brings all back', async ({
   connected,
   service,

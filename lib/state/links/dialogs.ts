@@ -61,7 +61,7 @@ export function createDialogs({ rpc, address, details, jobs, store, newBulkShort
     /** Begins anew once the page is left with everything done. */
     leaveBulk(): void {
       chosenTabs.value = null;
-      if (!bulkShorten.value.underWay.value && bulkShorten.value.finished()) bulkShorten.value = newBulkShorten();
+      if (!bulkShorten.value.underWay.value && bulkShorten.value.finished.value) bulkShorten.value = newBulkShorten();
     },
     /** Opens the export of these links; of all that the service returns for null. */
     openExport(links: readonly PartialLink[] | null): void {

@@ -35,9 +35,9 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
   });
   const offered = signal<TextSource | null>(null);
   /** The content whose addresses were all shortened, once the person went back to it. */
-  let finishedContent: readonly unknown[] = [];
+  const finishedContent = signal<readonly unknown[]>([]);
   /** True once the text was copied with the short links of the last run. */
-  let isTextCopied = false;
+  const isTextCopied = signal(false);
 
   /** What is to be shortened: one value is another one after each change. The choice of links is new for every text. */
   const content = (): readonly unknown[] =>
@@ -45,9 +45,15 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
       ? [forChannels.isChosen.value, draft.text.value, draft.choices.value, draft.useInner.value]
       : [text.chosen.value, text.channel.value];
   const isFinished = (): boolean => {
-    const now = content();
-    return now.length === finishedContent.length && now.every((value, place) => value === finishedContent[place]);
+    const [now, then] = [content(), finishedContent.value];
+    return now.length === then.length && now.every((value, place) => value === then[place]);
   };
+  const finished = computed(
+    () =>
+      isOtherEmpty() &&
+      (source.value === 'list' || isTextCopied.value) &&
+      (shortening.progress.value === null ? isFinished() : shortening.isWhole()),
+  );
   const isListEmpty = computed(() => draft.text.value.trim() === '');
   const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : isListEmpty.value);
 
@@ -121,7 +127,7 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     /** True if the addresses can be shortened now. */
     ready,
     /** Notes that the text was copied with its short links. */
-    markTextCopied: (): void => void (isTextCopied = true),
+    markTextCopied: (): void => void (isTextCopied.value = true),
     /** Returns the table with its short links; null for a list that is no table. */
     shortenedTable: () => draft.withShortLinks(shortening.shortUrlOf),
     /** The titles that the list has for its addresses. */
@@ -130,19 +136,18 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     /** Returns the text with its short links, as far as there are any. */
     shortenedText: () => text.write(shortening.shortUrlOf),
     /**
-     * Returns true if every address was shortened, also if the person went back and changed nothing since. A list or a
+     * True if every address was shortened, also if the person went back and changed nothing since. A list or a
      * text that was left beside it is not finished, nor a text that was not copied.
      */
-    finished: (): boolean =>
-      isOtherEmpty() &&
-      (source.value === 'list' || isTextCopied) &&
-      (shortening.progress.value === null ? isFinished() : shortening.isWhole()),
+    finished,
+    /** True for a list or a text that is not finished: it is lost with the page. */
+    isUnfinished: computed(() => !(isListEmpty.value && text.isEmpty.value) && !finished.value),
     /** Adds a file to the list, or makes it the text. */
     take: (file: ListFile): Promise<void> => (source.value === 'list' ? draft.take(file) : text.take(file)),
     /** Shortens every address, each once. */
     start(): void {
       if (!ready.value) return;
-      isTextCopied = false;
+      isTextCopied.value = false;
       text.dropOffer();
       if (source.value === 'list') {
         shortening.start(forChannels.start());
@@ -161,7 +166,7 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     /** Goes back to the unchanged list or text. */
     back(): void {
       if (shortening.underWay.value) return;
-      if (shortening.isWhole()) finishedContent = content();
+      if (shortening.isWhole()) finishedContent.value = content();
       shortening.leave();
     },
     /** Stops the run and drops later outcomes. */
