@@ -86,6 +86,6 @@ export function planChannels(
 }
 
 /** Returns every address of a plan, each once. */
-export function plannedAddresses({ rows }: ChannelPlan): string[] {
+export function plannedAddresses({ rows }: Pick<ChannelPlan, 'rows'>): string[] {
   return [...new Set(rows.flatMap(({ addresses }) => addresses))];
 }

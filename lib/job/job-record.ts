@@ -20,6 +20,14 @@ export interface JobItem {
   subject: string;
   /** Null for an item that was not sent. */
   outcome: JobOutcome | null;
+  /** What an address is for, if a list is shortened for channels. */
+  planned?: PlannedFor[];
+}
+
+/** A page of a list and the name of a channel. */
+export interface PlannedFor {
+  page: string;
+  channel: string;
 }
 
 /** The outcome of an item that was sent. */

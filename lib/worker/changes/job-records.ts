@@ -176,9 +176,9 @@ function keyOf(id: string, index: number): string {
 /** Returns a part as text. The short address of a done item is left empty if it repeats the item's subject. */
 function textOf(items: readonly JobItem[]): string {
   const shortened = items.map((item): JobItem => {
-    const { subject, outcome } = item;
+    const { subject, outcome, ...others } = item;
     if (outcome?.state !== 'done' || outcome.shortUrl !== subject) return item;
-    return { subject, outcome: { state: 'done', shortUrl: '', made: outcome.made } };
+    return { subject, outcome: { state: 'done', shortUrl: '', made: outcome.made }, ...others };
   });
   return JSON.stringify(shortened);
 }

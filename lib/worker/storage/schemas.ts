@@ -128,18 +128,23 @@ export const itemsInPart = 100;
 
 const id = () => z.string().check(z.minLength(1), z.maxLength(100));
 
+const ofItem = () => z.string().check(z.maxLength(100_000));
+
 /** The items of a job, in messages and in the store. */
 export const jobItems = z.lazy((): z.ZodMiniType<JobItem[]> =>
   z
     .array(
       z.object({
-        subject: z.string().check(z.minLength(1), z.maxLength(100_000)),
+        subject: ofItem().check(z.minLength(1)),
         outcome: z.nullable(
           z.discriminatedUnion('state', [
             z.strictObject({ state: z.literal('unknown') }),
             z.strictObject({ state: z.literal('failed'), failure: failureSchema }),
             z.strictObject({ state: z.literal('done'), shortUrl: z.string(), made: made() }),
           ]),
+        ),
+        planned: z.exactOptional(
+          z.array(z.strictObject({ page: ofItem(), channel: ofItem() })).check(z.maxLength(1000)),
         ),
       }),
     )

@@ -2,7 +2,7 @@ import { batch, computed, signal } from '@preact/signals-core';
 import { isUnknown, type Result } from '../../../failure/failure.ts';
 import { mayPass } from '../../../failure/failure-scope.ts';
 import type { Change, CompletedChange } from '../../../link/change.ts';
-import type { JobItem } from '../../../job/job-record.ts';
+import type { JobItem, PlannedFor } from '../../../job/job-record.ts';
 import type { PartialLink } from '../../../link/link.ts';
 import { endedProgress, openItems, startBatchRun, type BatchRun, type Progress } from '../../shared/batch-run.ts';
 import { fieldsOf, type LinkStore } from '../../shared/link-store.ts';
@@ -17,11 +17,16 @@ export interface Shortened {
   made: CompletedChange['made'];
 }
 
+/** What the addresses of a run for channels are for, by address. */
+export type Planned = ReadonlyMap<string, readonly PlannedFor[]>;
+
 /** A run of an earlier page that was closed in the middle. */
 export interface EarlierRun {
   /** All addresses, in order. */
   addresses: readonly string[];
   results: readonly Shortened[];
+  /** What they are for; empty for a run that is not for channels. */
+  planned: Planned;
   /** How far it came: the addresses that failed, and those not sent. */
   progress: Progress<string>;
   /** Removes the record of the run. */
@@ -52,6 +57,7 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
   const shortened = new Map<string, Shortened & { link: CompletedChange['link'] }>();
   const madeHere = new Set<string>();
   let order: readonly string[] = [];
+  let planned: Planned = new Map();
   let closed = false;
   /** Removes the record of the run that the next one continues. */
   let forgetEarlier = (): void => undefined;
@@ -72,6 +78,7 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
       return {
         subject,
         outcome: result === undefined ? null : { state: 'done', shortUrl: result.shortUrl, made: result.made },
+        ...(planned.has(subject) && { planned: [...(planned.get(subject) ?? [])] }),
       };
     });
     return recordJob({ rpc, holdLock }, { action: 'shorten', undoing: false, items }, forgetEarlier);
@@ -153,13 +160,14 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
     resultOf: (address: string): Shortened | undefined => shortened.get(address),
     /** Returns true for a short link that a run made or found, but only once, as it is announced once. */
     made: (shortUrl: string): boolean => madeHere.delete(shortUrl),
-    /** Shortens these addresses, each of which is there once. */
-    start(addresses: readonly string[]): void {
+    /** Shortens these addresses, each of which is there once. `plan` says which channels they are for, if any. */
+    start(addresses: readonly string[], plan: Planned = new Map()): void {
       if (underWay.value) return;
       shortened.clear();
       forgetUnfinished();
       forgetEarlier = () => undefined; // The addresses may be others by now.
       order = addresses;
+      planned = plan;
       refused.value = [];
       groups.value = 0;
       void send(order);
@@ -174,6 +182,7 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
     /** Shows the run of an earlier page. */
     takeUp({ addresses, results, forget, ...earlier }: EarlierRun): void {
       order = addresses;
+      ({ planned } = earlier);
       refused.value = [];
       for (const result of results) shortened.set(result.address, { ...result, link: null });
       forgetEarlier = forget;

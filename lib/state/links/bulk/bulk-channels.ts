@@ -6,7 +6,8 @@ import type { ChannelTable } from '../../../export/page-tables.ts';
 import { localDay } from '../../../time/days.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
-import type { createAddressShortening } from './address-shortening.ts';
+import type { PlannedFor } from '../../../job/job-record.ts';
+import type { createAddressShortening, Planned } from './address-shortening.ts';
 
 /** What the addresses of a list or a text lack or have already. */
 export interface ChannelNotes {
@@ -31,6 +32,9 @@ export function notesOf(pages: readonly string[], channels: readonly Channel[]):
   return { lacksTitles: pages.length > 0 && wantTitle, keeping, changesSigned };
 }
 
+/** The pages of a list, each with its address for each channel. */
+type Plan = Pick<ChannelPlan, 'channels' | 'rows'>;
+
 /** An address of a page with a channel's parameters. */
 export interface ForChannel {
   channel: string | null;
@@ -47,7 +51,7 @@ interface BulkChannelsDeps extends Pick<PageDeps, 'preferences'> {
 export function createBulkChannels({ preferences, pages, shortening }: BulkChannelsDeps) {
   const channels = computed((): readonly Channel[] => preferences.value?.channels ?? []);
   const isChosen = signal(false);
-  const started = signal<ChannelPlan | null>(null);
+  const started = signal<Plan | null>(null);
 
   const hasPlan = computed(() => isChosen.value && channels.value.length > 0);
   const count = computed(() => (hasPlan.value ? (pages.value?.length ?? 0) * channels.value.length : 0));
@@ -60,7 +64,7 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
   }
 
   /** Returns the addresses of a plan; without one those of the list, or none if there are too many. */
-  function addressesOf(of: ChannelPlan | null): readonly string[] {
+  function addressesOf(of: Plan | null): readonly string[] {
     if (of !== null) return plannedAddresses(of);
     return isTooMany.value ? [] : (pages.value ?? []);
   }
@@ -95,9 +99,15 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
     addresses: computed(() => addressesOf(plan.value)),
     notes,
     /** Keeps the present choice for the table of the run that starts. Returns the addresses, with the day of today. */
-    start(): readonly string[] {
+    start(): { addresses: readonly string[]; planned: Planned } {
       started.value = planToday();
-      return addressesOf(started.value);
+      return { addresses: addressesOf(started.value), planned: plannedBy(started.value) };
+    },
+    /** Shows the table of a run of an earlier page; returns its pages. */
+    takeUp(planned: Planned): string[] {
+      started.value = planOf(planned);
+      isChosen.value = true;
+      return started.value.rows.map(({ page }) => page);
     },
     /** Clears the table, as the next run is not for channels. */
     clearTable: (): void => void (started.value = null),
@@ -113,4 +123,27 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
       );
     }),
   };
+}
+
+/** Returns what the addresses of a plan are for. */
+function plannedBy(plan: Plan | null): Planned {
+  const planned = new Map<string, PlannedFor[]>();
+  for (const { page, addresses } of plan?.rows ?? []) {
+    for (const [place, address] of addresses.entries()) {
+      const own = { page, channel: plan?.channels[place] ?? '' };
+      planned.set(address, [...(planned.get(address) ?? []), own]);
+    }
+  }
+  return planned;
+}
+
+/** Returns the plan by which addresses were planned. */
+function planOf(planned: Planned): Plan {
+  const all = [...planned].flatMap(([address, uses]) => uses.map((use) => ({ ...use, address })));
+  const channels = [...new Set(all.map(({ channel }) => channel))];
+  const rows = [...Map.groupBy(all, ({ page }) => page)].map(([page, own]) => {
+    const byChannel = new Map(own.map(({ channel, address }) => [channel, address]));
+    return { page, addresses: channels.map((channel) => byChannel.get(channel) ?? page) };
+  });
+  return { channels, rows };
 }

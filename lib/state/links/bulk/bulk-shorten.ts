@@ -150,17 +150,19 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
       isTextCopied.value = false;
       text.dropOffer();
       if (source.value === 'list') {
-        shortening.start(forChannels.start());
+        const { addresses: all, planned } = forChannels.start();
+        shortening.start(all, planned);
       } else {
         forChannels.clearTable();
         shortening.start(text.start());
       }
     },
-    /** Shows the run of an earlier page, with its addresses as a list. */
+    /** Shows the run of an earlier page, with its addresses, or the pages of one for channels, as a list. */
     takeUp(earlier: EarlierRun): void {
       source.value = 'list';
       forChannels.clearTable();
-      draft.type(earlier.addresses.map(lineOf).join('\n'));
+      const pages = earlier.planned.size > 0 ? forChannels.takeUp(earlier.planned) : earlier.addresses;
+      draft.type(pages.map(lineOf).join('\n'));
       shortening.takeUp(earlier);
     },
     /** Goes back to the unchanged list or text. */

@@ -59,8 +59,8 @@ async function checkUnknown(rpc: Rpc, { id, action, items }: JobRecord): Promise
     readAccount: () => rpc.ask('account.overview', null),
     report(results) {
       for (const [place, result] of results) {
-        const { subject } = items[place] ?? { subject: '' };
-        now[place] = { subject, outcome: outcomeOf(result) };
+        const item = items[place] ?? { subject: '' };
+        now[place] = { ...item, outcome: outcomeOf(result) };
       }
     },
     grouped: false,
@@ -101,6 +101,7 @@ function listOf(id: string, items: readonly JobItem[]): Omit<InterruptedList, 'f
   return {
     id,
     addresses: items.map(({ subject }) => subject),
+    planned: new Map(items.flatMap(({ subject, planned }) => (planned === undefined ? [] : [[subject, planned]]))),
     results,
     progress: progressOf(items, (address) => address),
   };

@@ -4,6 +4,7 @@ import { mostAddresses } from '../../../../lib/address-list/address-list.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { localDay } from '../../../../lib/time/days.ts';
 import { openPage, shortened, turn, writeList } from '../../../fakes/links-page.ts';
+import { recordedJobs, sharedLocks } from '../../../fakes/recorded-jobs.ts';
 
 const mail: Channel = { name: 'Mail', parameters: 'utm_source=mail&day={date}' };
 const shop: Channel = { name: 'Shop', parameters: 'utm_source=shop&name={title}' };
@@ -105,4 +106,37 @@ test('a text has no table, also after a list that had one', async () => {
   bulk.start();
   await shortened(bulk);
   expect(channels.table.value).toBeNull();
+});
+
+test('a run for channels that was closed in the middle goes on with its pages and the names of its channels', async () => {
+  const [{ answers, records }, locks] = [recordedJobs(), sharedLocks()];
+  const openTab = () => {
+    const { holdLock, close } = locks.openPage();
+    return openPage([], { holdLock, answers }).then((page) => ({ page, close }));
+  };
+  const { page, close } = await openTab();
+  page.preferences.value = { ...defaultPreferences, channels: [mail, shop] };
+  const bulk = await writeList(page, 'https://a.example/1\nhttps://a.example/2');
+  bulk.forChannels.choose(true);
+  page.hold('links.change');
+  bulk.start();
+  await page.pass(0);
+  expect(records[0]?.items).toHaveLength(4);
+  close();
+
+  const { page: later } = await openTab();
+  await import('../../../../lib/state/links/jobs/take-up-job.ts');
+  await later.pass(0);
+  const [list] = later.links.interruptedLists.value;
+  if (list === undefined) throw new Error('The list is offered.');
+  later.links.openEarlierRun(list, true);
+  const again = later.links.bulkShorten.value;
+  await shortened(again);
+  const table = again.forChannels.table.value;
+  expect(table?.channels).toEqual(['Mail', 'Shop']);
+  expect(table?.rows.map(({ page: of }) => of)).toEqual(['https://a.example/1', 'https://a.example/2']);
+  expect(table?.rows.flatMap(({ shortUrls }) => shortUrls).every((shortUrl) => shortUrl !== null)).toBe(true);
+  expect(again.text.value, 'the list has its pages, not the addresses that were made of them').toBe(
+    'https://a.example/1\nhttps://a.example/2',
+  );
 });

@@ -244,7 +244,13 @@ test('keeps what is typed while a file is being read', async () => {
 test('shows an interrupted list as exactly its addresses', async () => {
   const { many, read } = await open();
   const all = ['https://a.example/1.', 'https://a.example/2,', 'https://a.example/x>y,', 'https://a.example/3。'];
-  many.takeUp({ addresses: all, results: [], progress: endedProgress<string>([], [], all), forget: () => undefined });
+  many.takeUp({
+    addresses: all,
+    results: [],
+    planned: new Map(),
+    progress: endedProgress<string>([], [], all),
+    forget: () => undefined,
+  });
   many.back();
   await read();
   expect(many.list.value?.good.map(({ address }) => address)).toEqual(all);
