@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import { sectionAddress } from '../../lib/routes/page-addresses.ts';
 import { Confirmation } from '../ui/Confirmation.tsx';
 
 interface DisconnectProps {
@@ -27,6 +28,11 @@ export function Disconnect({ connection, status }: DisconnectProps) {
         >
           <p>{message('settingsDisconnectHelp', new URL(status.serviceAddress).hostname)}</p>
           <p>{message('settingsDisconnectStays')}</p>
+          <p>
+            <a href={sectionAddress('backup')} onClick={() => ask(false)}>
+              {message('settingsBackUpFirst')}
+            </a>
+          </p>
         </Confirmation>
       )}
     </>

@@ -1,14 +1,14 @@
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './introduction.module.css';
 
-/** Says to somebody without an account what Curtail is, what it needs, and who provides that. */
-export function Introduction() {
+/** Says what Curtail is and, to somebody without an account, what it needs and who provides that. */
+export function Introduction({ hasAccount = false }: { hasAccount?: boolean }) {
   return (
     <div class={styles.introduction}>
       <ShorteningPicture />
       <p>{message('introductionWhat')}</p>
-      <p>{message('introductionNeeds')}</p>
-      <p>{message('introductionSource')}</p>
+      {!hasAccount && <p>{message('introductionNeeds')}</p>}
+      {!hasAccount && <p>{message('introductionSource')}</p>}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function QrCode({ shortUrl, size, compact = false }: QrCodeProps) {
 
   async function copy(): Promise<void> {
     setOutcome('');
-    setOutcome(message((await copyPicture(qrPicture(text, size))) ? 'copied' : 'notCopied'));
+    setOutcome(message((await copyPicture(qrPicture(text, size))) ? 'qrCopied' : 'notCopied'));
   }
 
   return (

@@ -9,6 +9,7 @@ import type { TryIt as TryItState } from '../../lib/state/welcome/try-it.ts';
 import { ConnectionSection } from '../settings/ConnectionSection.tsx';
 import { DailyRecord } from '../settings/DailyRecord.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
+import { Status } from '../ui/Status.tsx';
 import text from '../ui/text.module.css';
 import { TryIt } from './TryIt.tsx';
 import styles from './welcome.module.css';
@@ -32,8 +33,9 @@ export function Welcome({ settings, tryIt, shortcut, pinned }: WelcomeProps) {
     <div class={styles.page}>
       <header class={styles.head}>
         <h1>{message('welcomeTitle')}</h1>
-        <Introduction />
-        <p class={text.soft}>{message('welcomeOwnService')}</p>
+        <Introduction hasAccount={isConnected} />
+        {!isConnected && <p class={text.soft}>{message('welcomeOwnService')}</p>}
+        <Status class={styles.connected}>{isConnected ? message('settingsConnectedNow') : ''}</Status>
       </header>
       <div class={styles.way}>
         {isRead && (

@@ -33,7 +33,7 @@ test('draws the QR code locally, saves it as SVG and PNG, and copies it as a pic
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1024, 1024]);
 
   await popup.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(popup.getByText('Copied', { exact: true })).toBeVisible();
+  await expect(popup.getByText('Picture copied', { exact: true })).toBeVisible();
   expect(Object.keys(await connected.clipboardKinds())).toEqual(['image/png']);
 
   expect(service.requests(), 'nobody is asked to draw it').toHaveLength(sent);

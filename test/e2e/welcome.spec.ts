@@ -27,6 +27,9 @@ test(
     await address.fill('https://example.com/first');
     await address.press('Enter');
     await expect(page.getByText('0 clicks', { exact: true })).toBeVisible();
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+    expect(await curtail.clipboard()).toBe(await page.getByRole('link', { name: /^http/ }).textContent());
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: /^http/ }).click();
     await (await opened).close();

@@ -71,7 +71,7 @@ function TextChannel({ id, draft }: { id: string; draft: TextDraft }) {
         label={message('wholeTextChannel')}
         value={draft.channel.value?.name ?? ''}
         options={[
-          { value: '', name: message('wholeTextNoChannel') },
+          { value: '', name: message('noChannel') },
           ...names.map((name) => ({ value: name, name: cleanText(name) })),
         ]}
         onChange={(name) => draft.chooseChannel(name || null)}

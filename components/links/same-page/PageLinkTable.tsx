@@ -80,7 +80,7 @@ function Row({ row, hasGain }: { row: PageLinkRow; hasGain: boolean }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        {channel === null ? <i>{message('samePageNoChannel')}</i> : <bdi>{channel}</bdi>}
+        {channel === null ? <i>{message('noChannel')}</i> : <bdi>{channel}</bdi>}
       </th>
       <td role="cell" class={styles.address}>
         <AddressLink of={shortUrl} words={[]} hidesScheme />

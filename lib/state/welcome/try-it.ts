@@ -25,6 +25,7 @@ export function createTryIt({ rpc, ...deps }: Pick<PageDeps, 'rpc' | 'copy' | 'p
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
   const link = signal<TriedLink | null>(null);
+  const copying = createCopying(deps);
 
   /** Asks the service how often the link was visited; what is known stays if it cannot say. */
   async function count(): Promise<void> {
@@ -46,8 +47,8 @@ export function createTryIt({ rpc, ...deps }: Pick<PageDeps, 'rpc' | 'copy' | 'p
     failure: readOnly(failure),
     /** The short link that was made last; null for none. */
     link: readOnly(link),
-    copying: createCopying(deps),
-    /** Shortens the typed address, and reads its clicks. */
+    copying,
+    /** Shortens the typed address, copies its short link as the popup does, and reads its clicks. */
     async shorten(): Promise<void> {
       if (busy.value) return;
       const read = readAddress(typed.value);
@@ -64,6 +65,7 @@ export function createTryIt({ rpc, ...deps }: Pick<PageDeps, 'rpc' | 'copy' | 'p
         if (reply.ok) link.value = { shortUrl: reply.value.shortUrl, clicks: null };
         else failure.value = reply.failure;
       });
+      if (reply.ok && deps.preferences.value?.copyAfter === true) void copying.copyText(reply.value.shortUrl, 1);
       await count();
     },
     count,

@@ -161,8 +161,8 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     takeUp(earlier: EarlierRun): void {
       source.value = 'list';
       forChannels.clearTable();
-      const pages = earlier.planned.size > 0 ? forChannels.takeUp(earlier.planned) : earlier.addresses;
-      draft.type(pages.map(lineOf).join('\n'));
+      const lines = earlier.planned.size > 0 ? forChannels.takeUp(earlier.planned) : earlier.addresses;
+      draft.type(lines.map(lineOf).join('\n'));
       shortening.takeUp(earlier);
     },
     /** Goes back to the unchanged list or text. */
