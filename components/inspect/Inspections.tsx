@@ -1,8 +1,12 @@
 import { failureMessage } from '../../lib/i18n/failure-messages.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
-import { lackOf } from '../../lib/state/inspect/entry.ts';
+import { useState } from 'preact/hooks';
+import { inspectedTable, type InspectedRow } from '../../lib/export/page-tables.ts';
+import { lackOf, linksNamed, type Entry } from '../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
+import row from '../ui/button-row.module.css';
+import { CopiedText } from '../ui/CopiedText.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import { EntryCard } from './EntryCard.tsx';
@@ -50,12 +54,38 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
         {waiting.value > 0 && pluralMessage('inspectLookingUp', waiting.value)}
         {waiting.value === 0 && unasked < entries.length && pluralMessage('inspectDone', entries.length - unasked)}
       </p>
+      {entries.length > 1 && waiting.value === 0 && <CopyTable entries={entries} links={links} />}
       {state.entries.private.value && entries.length > 0 && <p class={text.soft}>{message('inspectPrivate')}</p>}
       <div class={styles.cards}>
         {entries.map((entry) => (
           <EntryCard key={entry.address} entry={entry} state={state} links={links} openSettings={openSettings} />
         ))}
       </div>
+    </div>
+  );
+}
+
+/** Copies what the service knows about all addresses as a table: a row each, two if it named two links. */
+function CopyTable({ entries, links }: { entries: readonly Entry[]; links: LinksState }) {
+  const [copying] = useState(links.beginCopying);
+  const rows = entries.flatMap(({ address, inspection }): InspectedRow[] => {
+    const named = inspection === null ? [] : linksNamed(inspection);
+    const isAnswered = inspection !== null && inspection.shortLink.failure === null;
+    const hasNone = named.length === 0 && isAnswered && inspection.leadingHere.answer?.kind === 'none';
+    if (named.length === 0) return [{ address, link: null, hasNone }];
+    return named.map(({ link }) => ({
+      address,
+      link: links.store.get(link.shortUrl) ?? { ...link, describedAt: null },
+      hasNone,
+    }));
+  });
+  if (rows.every(({ link, hasNone }) => link === null && !hasNone)) return null;
+  return (
+    <div class={row.row}>
+      <button type="button" onClick={() => void copying.copyText(inspectedTable(rows), rows.length)}>
+        {message('tableCopy')}
+      </button>
+      <CopiedText copying={copying} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { openable } from '../address/address.ts';
 import { markdownLink, markdownText } from '../clipboard/markdown.ts';
+import type { PartialLink } from '../link/link.ts';
 import { csvText, tabSeparated, type Field } from './csv.ts';
 import { csvFile, type ExportFile } from './export-file.ts';
 
@@ -64,4 +65,21 @@ export async function channelTableFile(table: ChannelTable, day: string): Promis
 
 function fieldsOf({ channels, rows }: ChannelTable): (string | null)[][] {
   return [['Page', ...channels], ...rows.map(({ page, shortUrls }) => [page, ...shortUrls])];
+}
+
+/** An address that was inspected, and a link that the service named for it. */
+export interface InspectedRow {
+  address: string;
+  link: PartialLink | null;
+  /** True if the service said that it has no link for the address. */
+  hasNone: boolean;
+}
+
+/** Writes what the service knows about addresses with tabs in between, as spreadsheets paste it. */
+export function inspectedTable(rows: readonly InspectedRow[]): string {
+  const fields = rows.map(({ address, link, hasNone }): Field[] => {
+    const { shortUrl = null, destination = null, title = null, clicks = null, state = null } = link ?? {};
+    return [address, shortUrl, destination, title, clicks, hasNone ? 'none' : state];
+  });
+  return tabSeparated([['Address', 'Short link', 'Destination', 'Title', 'Clicks', 'State'], ...fields]);
 }

@@ -75,6 +75,23 @@ it('a long address shows all facts of its link', async () => {
   expect(page.buttons(long)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
 });
 
+it('what is known of several addresses is copied as a table, and never “none” where the service did not say so', async () => {
+  const page = await drawInspected([long, 'https://example.com/b', short].join('\n'), [
+    link('a', { clicks: 12, title: 'A\tpage' }),
+  ]);
+  await page.press('Copy table');
+  const lines = page.clipboard.text?.split('\n') ?? [];
+  expect(lines[0]).toBe(['Address', 'Short link', 'Destination', 'Title', 'Clicks', 'State'].join('\t'));
+  expect(lines[1]).toBe([long, short, long, 'A page', '12', 'active'].join('\t'));
+  expect(lines[2]).toBe(['https://example.com/b', '', '', '', '', 'none'].join('\t'));
+  expect(lines[3]?.split('\t').slice(0, 3)).toEqual([short, short, long]);
+});
+
+it('a single address has no table to copy', async () => {
+  const page = await drawInspected(long, [link('a')]);
+  expect(page.root.textContent).not.toContain('Copy table');
+});
+
 it('a long address shows ? and no 0 for facts of its link that are unknown', async () => {
   const page = await drawInspected(long, [link('a', { clicks: null, title: null, createdAt: null })]);
   expect(page.facts(long)).toEqual({ 'Short link': short, Title: '?', Clicks: '?', Created: '?' });
