@@ -1,7 +1,7 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { formatLongDay } from '../../lib/i18n/day-format.ts';
-import { joinSentences, message } from '../../lib/i18n/messages.ts';
+import { joinSentences, message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { Movers as Found, MoversState, Mover } from '../../lib/state/account/movers.ts';
 import { localDay, type Day } from '../../lib/time/days.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -34,6 +34,7 @@ export function Movers({ state, openSettings, besideChart }: MoversProps) {
   const isOfDay = state.day.value !== null;
   // The title is that of the list until another one replaces it.
   const title = titleOf(found === null ? state.day.value : found.day);
+  const unranked = isOfDay ? 0 : (found?.unranked ?? 0);
   const isChoiceVain = found !== null && !found.isKnown && found.day === null;
 
   function showAllDays(): void {
@@ -69,7 +70,7 @@ export function Movers({ state, openSettings, besideChart }: MoversProps) {
           <p class={text.soft}>
             {joinSentences(
               message('accountMoversWhat'),
-              isOfDay ? '' : message('accountMoversRanked'),
+              unranked > 0 ? pluralMessage('accountMoversUnranked', unranked) : '',
               besideChart ? message('accountMoversChoose') : '',
             )}
           </p>

@@ -24,6 +24,8 @@ export interface Movers {
   isKnown: boolean;
   /** At most `mostMovers`, the largest gain first. */
   links: readonly Mover[];
+  /** Count of the links in the click history of which too little is known to rank them. */
+  unranked: number;
 }
 
 /** The state of the movers. */
@@ -83,7 +85,8 @@ export function createMovers(
     batch(() => {
       asking.value = false;
       failure.value = null;
-      found.value = { ...wanted, isKnown: gains.length > 0, links: links.value };
+      const unranked = ends.value.size - gains.length;
+      found.value = { ...wanted, isKnown: gains.length > 0, links: links.value, unranked };
     });
     void describe(links.value);
   }

@@ -67,7 +67,7 @@ it('the movers of a past period are those that are known on its last day, with n
     'A talk | +2,234 | sho.rt/a ',
     'example.com/b | +3 | sho.rt/b Deleted | since Apr 20',
   ]);
-  expect(page.panel()?.textContent).toContain('Only links whose clicks are known from the last third');
+  expect(page.panel()?.textContent).toContain('Too little is known of 1 other link.');
   await page.settle(() => page.account.choose({ from: '2024-04-11', to: '2024-05-08' }));
   await page.settle();
   expect(page.rows(), 'of none is it known').toEqual([]);

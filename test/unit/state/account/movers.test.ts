@@ -64,6 +64,7 @@ test('ranks no link whose clicks are known of the first days only, and says so o
     given: { early: { '04-10': 0, '04-12': 900 }, late: { '04-10': 0, '05-01': 5 }, now: { '04-10': 1, '05-09': 3 } },
   });
   expect(shown(page), 'the last third begins on 1 May').toEqual(['T late 5 until', 'T now 2']);
+  expect(page.account.movers.found.value?.unranked).toBe(1);
   page.answers['history.part'] = ({ after }) =>
     after === null ? part({ early: { '04-10': 0, '04-30': 900 } }, [1, 1]) : part({});
   page.account.movers.again();
