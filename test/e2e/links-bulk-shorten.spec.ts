@@ -63,6 +63,7 @@ test(
       /\/shorten\/3\s+New link$/,
       /^not an address Line 5\s+No address$/,
       /^javascript:alert\(1\) Line 7\s+Only http/,
+      /\/shorten\/2 Line 6\s+Duplicate$/,
     ]);
     expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual(addresses(3).toSorted());
 

@@ -1,5 +1,6 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
+import { channelOf } from '../../channel/same-page.ts';
 import { channelAddress, type ChannelAddress } from '../../channel/channel-address.ts';
 import { isSigned } from '../../channel/parameters.ts';
 import type { Failure, Result } from '../../failure/failure.ts';
@@ -87,6 +88,15 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
   });
   effect(() => {
     screen.hasChannelLink.value = links.value.some(({ link }) => Boolean(link));
+  });
+  effect(() => {
+    const { channels } = screen.preferences.value;
+    screen.recentChannels.value = new Map(
+      screen.recent.value.flatMap(({ shortUrl, destination }) => {
+        const channel = destination ? channelOf(destination, channels) : null;
+        return channel === null ? [] : [[shortUrl, channel.name]];
+      }),
+    );
   });
   // Only the link copied last is marked.
   effect(() => {

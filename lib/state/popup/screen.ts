@@ -66,6 +66,8 @@ export function createScreen() {
     withShift: signal(false),
     /** The links that this browser made last, the latest first, from the cache; none in a private tab. */
     recent: signal<readonly PartialLink[]>([]),
+    /** The names of the channels that recent links are for, by short address, once the channels are loaded. */
+    recentChannels: signal<ReadonlyMap<string, string>>(new Map()),
     /** A recent link that was just copied, and whether that worked; else null. */
     recentCopied: signal<{ shortUrl: string; worked: boolean } | null>(null),
     /** True if the page has links for channels. */

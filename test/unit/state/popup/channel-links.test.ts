@@ -126,6 +126,22 @@ test('a recent link shows the clicks that the service has just said', async () =
   expect(popup.screen.recent.value).toMatchObject([{ shortUrl: link.shortUrl, clicks: 45 }]);
 });
 
+test('a recent link names its channel: links of one page have one title', async () => {
+  const { popup } = await open();
+  popup.screen.recent.value = [
+    { shortUrl: 'https://sho.rt/n', destination: newsletter, describedAt: null },
+    { shortUrl: 'https://sho.rt/p', destination: 'https://example.com/a', describedAt: null },
+  ];
+  expect([...popup.screen.recentChannels.value]).toEqual([['https://sho.rt/n', 'Newsletter']]);
+});
+
+test('a page with links for channels is not said to have none', async () => {
+  const { popup, tell } = await open();
+  expect(popup.screen.hasChannelLink.value).toBe(false);
+  await tell({ [newsletter]: {}, [poster]: null });
+  expect(popup.screen.hasChannelLink.value).toBe(true);
+});
+
 test('a failure is said, copies nothing, and Try again sends the change once more', async () => {
   const { made, answer, clipboard, inputs } = await open();
   const done = made.press(firstOf(made));
