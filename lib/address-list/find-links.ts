@@ -129,9 +129,13 @@ function withoutEscapes(text: string): string {
   );
 }
 
+/** Returns true for an address that ends with the first label of its host, as where a space was typed in the host. */
+const isPartOfHost = (address: string): boolean => /^https?:\/\/(?!localhost$)[^\s/?#.:[\]]+$/i.test(address);
+
 /** Returns true if an address may go on where it seems to end: in the next line, or with a word in another script. */
 function isCut(text: string, { start, end }: Span): boolean {
   if (/^(?:\.{3}|…|\s?[[(](?:\.{3}|…)[)\]])/.test(text.slice(end, end + 6))) return true;
+  if (isPartOfHost(text.slice(start, end)) && /^ \S/.test(text.slice(end, end + 2))) return true;
   if (mayHaveWordAfter(text.slice(end - 1, end + 1)) || mayHaveWordAfter(text.slice(start, end))) return true;
   const [lineEnd] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? [];
   if (lineEnd === undefined) return false;

@@ -220,3 +220,12 @@ test('reads a line made for an address as exactly that address', async () => {
     }),
   );
 });
+
+test('does not take the beginning of a host for an address that is surely meant', async () => {
+  const { good } = await readAddressList('http://exa mple.org/a\nhttp://intranet/wiki is up\nhttp://localhost too');
+  expect(good.map(({ address, unsure }) => [address, unsure])).toEqual([
+    ['http://exa', 'cut'],
+    ['http://intranet/wiki', null],
+    ['http://localhost', null],
+  ]);
+});
