@@ -33,7 +33,7 @@ export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup })
           ) : (
             <>
               <span class={`${text.line} ${text.soft}`} dir="ltr">
-                <bdi>{screen.recentChannels.value.get(link.shortUrl)}</bdi>{' '}
+                <bdi>{screen.recentChannels.value.get(link.shortUrl)}</bdi>
                 <AddressText of={isOneHost ? withoutHost(link.shortUrl) : link.shortUrl} hidesScheme />
               </span>
               {typeof link.clicks === 'number' && <span class={text.soft}>{pluralMessage('clicks', link.clicks)}</span>}

@@ -25,7 +25,6 @@ export function Channels({ list, example, locked }: ChannelsProps) {
   const words: NamedListWords<ParametersProblem> = {
     kind: 'Channel',
     help: message('settingsChannelHelp', readyMadeChannels.newsletter, ...channelPlaceholders),
-    placeholders: channelPlaceholders,
     textLabel: message('settingsChannelParameters'),
     example: (parameters) => exampleOf(parameters, example),
     textProblem,

@@ -22,7 +22,7 @@ export function ConnectionOutcome({ connection }: { connection: ConnectionState 
     return <PressOutcome>{null}</PressOutcome>;
   }
   return (
-    <PressOutcome good={outcome?.kind === 'connected'} quiet={failed}>
+    <PressOutcome good={outcome?.kind === 'connected'} quiet={failed} isFar={outcome?.kind === 'disconnected'}>
       {task === null ? outcomeText(outcome, connection) : taskText(task)}
     </PressOutcome>
   );

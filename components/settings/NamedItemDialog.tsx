@@ -1,6 +1,6 @@
 import type { TargetedSubmitEvent } from 'preact';
 import { useRef } from 'preact/hooks';
-import { message } from '../../lib/i18n/messages.ts';
+import { joinSentences, message } from '../../lib/i18n/messages.ts';
 import { formatCount, formatList } from '../../lib/i18n/number-format.ts';
 import { longestName, type NameProblem, unknownPlaceholders } from '../../lib/preferences/named-text.ts';
 import type { NamedListState } from '../../lib/state/settings/named-list.ts';
@@ -17,8 +17,6 @@ export interface NamedListWords<Problem extends string> {
   /** What the items are; part of the keys of their texts. */
   kind: 'Template' | 'Channel';
   help: string;
-  /** What a text can have in it that is replaced, with its braces. */
-  placeholders: readonly string[];
   textLabel: string;
   /** Returns what a text leads to; null without an example. */
   example(text: string): string | null;
@@ -28,7 +26,7 @@ export interface NamedListWords<Problem extends string> {
 }
 
 interface NamedItemDialogProps<Problem extends string> {
-  list: Pick<NamedListState<Problem>, 'type' | 'save' | 'cancel'>;
+  list: Pick<NamedListState<Problem>, 'type' | 'save' | 'cancel' | 'placeholders'>;
   editing: NonNullable<NamedListState<Problem>['editing']['value']>;
   words: NamedListWords<Problem>;
 }
@@ -36,9 +34,9 @@ interface NamedItemDialogProps<Problem extends string> {
 /** The dialog that edits one item: its name, its text, and an example of its result. */
 export function NamedItemDialog<Problem extends string>(props: NamedItemDialogProps<Problem>) {
   const { list, editing, words } = props;
-  const { stored, name, text, problems, failure } = editing;
+  const { stored, name, text, problems, failure, isWarned } = editing;
   const example = words.example(text);
-  const notReplaced = unknownPlaceholders(text, words.placeholders);
+  const notReplaced = unknownPlaceholders(text, list.placeholders);
   const box = useRef<HTMLTextAreaElement>(null);
   const asTyped = { dir: 'auto', autocomplete: 'off', autocapitalize: 'off', spellcheck: false } as const;
 
@@ -87,10 +85,18 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
             aria-describedby="item-text-problem item-text-help"
             onInput={({ currentTarget }) => list.type('text', currentTarget.value)}
           />
-          <p id="item-text-problem" class={problems.text === null ? undefined : textStyles.problem} aria-live="polite">
+          <p
+            id="item-text-problem"
+            class={problems.text === null && !isWarned ? undefined : textStyles.problem}
+            aria-live="polite"
+          >
             {problems.text !== null
               ? words.textProblem(problems.text)
-              : notReplaced.length > 0 && message('settingsItemNotReplaced', formatList(notReplaced))}
+              : notReplaced.length > 0 &&
+                joinSentences(
+                  message('settingsItemNotReplaced', formatList(notReplaced)),
+                  isWarned ? message('settingsItemSaveAgain') : '',
+                )}
           </p>
           <p id="item-text-help" class={textStyles.soft}>
             {words.help}
@@ -99,7 +105,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
             <span id="item-insert" class={textStyles.soft}>
               {message('settingsItemInsert')}
             </span>
-            {words.placeholders.map((placeholder) => (
+            {list.placeholders.map((placeholder) => (
               <button key={placeholder} type="button" onClick={() => insert(placeholder)}>
                 <bdi>{placeholder}</bdi>
               </button>

@@ -24,7 +24,6 @@ export function Templates({ list, example, locked }: TemplatesProps) {
   const words: NamedListWords<TemplateProblem> = {
     kind: 'Template',
     help: message('settingsTemplateHelp', ...templatePlaceholders),
-    placeholders: templatePlaceholders,
     textLabel: message('settingsTemplate'),
     example: (text) => fillTemplate(text, partsOf(example)),
     textProblem,

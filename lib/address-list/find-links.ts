@@ -135,6 +135,8 @@ const isPartOfHost = (address: string): boolean => /^https?:\/\/(?!localhost$)[^
 /** Returns true if an address may go on where it seems to end: in the next line, or with a word in another script. */
 function isCut(text: string, { start, end }: Span): boolean {
   if (/^(?:\.{3}|…|\s?[[(](?:\.{3}|…)[)\]])/.test(text.slice(end, end + 6))) return true;
+  // The rest of a query, after a space in one of its values.
+  if (/^ (?!\S*:\/\/)[^\s&=]+&[\w.[\]-]+=/.test(text.slice(end, end + 200))) return true;
   if (isPartOfHost(text.slice(start, end)) && /^ \S/.test(text.slice(end, end + 2))) return true;
   if (mayHaveWordAfter(text.slice(end - 1, end + 1)) || mayHaveWordAfter(text.slice(start, end))) return true;
   const [lineEnd] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? [];

@@ -12,32 +12,47 @@ export interface WrittenTable {
   count: number;
 }
 
+/** A column that is added to a table. */
+export interface AddedColumn {
+  /** Null for the usual one. */
+  heading: string | null;
+  /** Returns the short link for an address of the table. */
+  shortUrlOf(address: string): string | undefined;
+}
+
 /** Headings of the column that is added: the first that the table does not have. English in every language, as in exports. */
 const addedHeadings = ['Short link', 'New short link'];
 
 /**
- * Writes a table again in its own format, with the same rows and columns and one more, which has the short link of each
- * row's address. Returns null for a text that is no table.
+ * Writes a table again in its own format, with the same rows and columns and more, which have the short links of each
+ * row's address. `forClipboard`: with tabs in place of commas, as spreadsheets paste it. Returns null for a text that is
+ * no table.
  */
 export async function writeTable(
   typed: string,
   column: ColumnChoice | null,
-  shortUrlOf: (address: string) => string | undefined,
+  added: readonly AddedColumn[],
+  forClipboard = false,
 ): Promise<WrittenTable | null> {
   const table = await readTable(plainLines(typed), column);
   if (table === null) return null;
   let count = 0;
-  const links = new Map<Row, string>();
+  const links = new Map<Row, string[]>();
   for (const row of table.rows) {
     const addresses = entriesOfRow(row, table).flatMap(({ found }) => found);
-    const shortUrls = addresses.flatMap(({ address }) => shortUrlOf(address) ?? []);
-    count += shortUrls.length;
-    links.set(row, shortUrls.join(' '));
+    const cells = added.map(({ shortUrlOf }) => {
+      const shortUrls = addresses.flatMap(({ address }) => shortUrlOf(address) ?? []);
+      count += shortUrls.length;
+      return shortUrls.join(' ');
+    });
+    links.set(row, cells);
   }
   const { format, headings, rows } = table;
   const all = headings === null ? rows : [headings, ...rows];
-  const heading = addedHeadings.find((name) => headings?.cells.includes(name) !== true) ?? '';
-  const addedTo = (row: Row): string => (row === headings ? heading : (links.get(row) ?? ''));
+  const usual = addedHeadings.find((name) => headings?.cells.includes(name) !== true) ?? '';
+  const newHeadings = added.map(({ heading }) => heading ?? usual);
+  const addedTo = (row: Row): readonly string[] =>
+    row === headings ? newHeadings : (links.get(row) ?? newHeadings.map(() => ''));
 
   switch (format.kind) {
     case 'csv': {
@@ -47,25 +62,29 @@ export async function writeTable(
         const isEmpty = row.fields.every((field) => field === '');
         // A line below a table that has no columns stays one.
         if (isEmpty || (row.fields.length === 1 && width > 1)) return row.fields;
-        return [...row.fields, ...Array.from({ length: width - row.fields.length }, () => ''), addedTo(row)];
+        return [...row.fields, ...Array.from({ length: width - row.fields.length }, () => ''), ...addedTo(row)];
       });
       const newline = typed.includes('\r\n') ? '\r\n' : '\n';
-      const isTabbed = format.delimiter === '\t';
+      const delimiter = forClipboard ? '\t' : format.delimiter;
+      const isTabbed = delimiter === '\t';
+      // The lines before the headings, such as one that names the delimiter, are a file's.
+      const start = forClipboard ? '' : format.start.replace('\n', newline);
       return {
-        text: `${format.start.replace('\n', newline)}${papa.unparse(lines, { delimiter: format.delimiter, newline })}`,
+        text: `${start}${papa.unparse(lines, { delimiter, newline })}`,
         ending: isTabbed ? 'tsv' : 'csv',
         mediaType: isTabbed ? 'text/tab-separated-values' : 'text/csv',
         count,
       };
     }
     case 'markdown': {
-      const added = new Map(all.map((row) => [row.line, addedTo(row)]));
+      const cellsOf = new Map(all.map((row) => [row.line, addedTo(row)]));
       const lines = typed.split('\n').map((line, place) => {
         if (!/^\s*\|/.test(line)) return line;
         const start = line.replace(/\s*\|?\s*$/, '');
+        const cells = cellsOf.get(place + 1) ?? newHeadings.map(() => '');
         return /^[\s:|-]+$/.test(line)
-          ? `${start}|---|`
-          : `${start} | ${markdownText(added.get(place + 1) ?? '', 'cell')} |`;
+          ? `${start}${'|---'.repeat(newHeadings.length)}|`
+          : `${start}${cells.map((cell) => ` | ${markdownText(cell, 'cell')}`).join('')} |`;
       });
       return { text: lines.join('\n'), ending: 'md', mediaType: 'text/markdown', count };
     }
@@ -73,7 +92,8 @@ export async function writeTable(
       // The records are changed where they are in the value, which was parsed for this table alone.
       for (const [place, record] of format.records.entries()) {
         const row = rows[place];
-        if (row !== undefined) Object.assign(record, { [heading]: addedTo(row) });
+        if (row !== undefined)
+          Object.assign(record, Object.fromEntries(addedTo(row).map((cell, at) => [newHeadings[at], cell])));
       }
       const value = format.value ?? format.records;
       const text = `${JSON.stringify(value, null, format.indent)}${typed.endsWith('\n') ? '\n' : ''}`;

@@ -38,9 +38,12 @@ test(
     ]);
 
     const copied = (await connected.clipboard()).split('\n');
-    expect(copied[0]).toBe(`${rows[0]},Short link`);
-    const [one, two] = copied.slice(1).map((line) => line.split(',').at(-1) ?? '');
-    expect(copied).toEqual([`${rows[0]},Short link`, `${rows[1]},${one}`, `${rows[2]},${two}`]);
+    const [one, two] = copied.slice(1).map((line) => line.split('\t').at(-1) ?? '');
+    expect(copied, 'as a spreadsheet pastes it').toEqual([
+      'Link\tCustom Link\tDestination URL\tTitle\tShort link',
+      `https://bit.example/3abc\t\thttps://127.0.0.1:9/x\tT, one\t${one}`,
+      `https://bit.example/3def\t\thttps://127.0.0.1:9/y\tT two\t${two}`,
+    ]);
     expect([await leadsTo(service, one ?? ''), await leadsTo(service, two ?? '')]).toEqual([
       'https://127.0.0.1:9/x',
       'https://127.0.0.1:9/y',
@@ -50,7 +53,11 @@ test(
     const file = await downloading;
     expect(file.suggestedFilename()).toMatch(/^curtail-short-links-\d{4}-\d{2}-\d{2}\.csv$/);
     const [first = '', ...others] = (await readFile(await file.path(), 'utf8')).split('\n');
-    expect([first, ...others], 'with the mark of its encoding').toEqual([`\ufeff${copied[0]}`, ...copied.slice(1)]);
+    expect([first, ...others], 'the table itself, with the mark of its encoding').toEqual([
+      `\ufeff${rows[0]},Short link`,
+      `${rows[1]},${one}`,
+      `${rows[2]},${two}`,
+    ]);
 
     await page.getByLabel('What to copy').selectOption({ label: 'Markdown list' });
     await button(page, 'Copy results').click();

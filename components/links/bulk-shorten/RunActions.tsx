@@ -63,8 +63,10 @@ interface ResultProps extends Pick<RunActionsProps, 'bulk' | 'copying'> {
 function ResultActions(props: ResultProps & Pick<RunActionsProps, 'form' | 'onCopy' | 'onExport'>) {
   const { bulk, isOver, form, onCopy, onExport } = props;
   const table = bulk.forChannels.table.value;
+  // A table that was read gets a column for each channel.
+  const isTable = table === null ? form.value === 'table' : bulk.list.value?.isTable === true;
+  if (bulk.source.value === 'list' && isTable) return <ReadTableActions {...props} />;
   if (table !== null) return <ChannelTableActions {...props} table={table} />;
-  if (bulk.source.value === 'list' && form.value === 'table') return <ReadTableActions {...props} />;
   return (
     <>
       <button type="button" onClick={onExport}>
@@ -84,7 +86,7 @@ function ResultActions(props: ResultProps & Pick<RunActionsProps, 'form' | 'onCo
 /** The buttons that save and copy the table that was read, with a column for the short links. */
 function ReadTableActions({ bulk, copying, saved, isOver }: ResultProps) {
   async function save(): Promise<void> {
-    const table = await bulk.shortenedTable();
+    const table = await bulk.shortenedTable(false);
     if (table === null) return;
     const name = `curtail-short-links-${localDay(Date.now())}.${table.ending}`;
     // Spreadsheets take a text of fields without this mark for one in another encoding.
@@ -95,7 +97,7 @@ function ReadTableActions({ bulk, copying, saved, isOver }: ResultProps) {
 
   async function copy(): Promise<void> {
     saved.value = null;
-    const table = await bulk.shortenedTable();
+    const table = await bulk.shortenedTable(true);
     if (table !== null) await copying.copyText(table.text, table.count);
   }
 

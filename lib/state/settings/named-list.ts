@@ -1,7 +1,14 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { channelPlaceholders } from '../../channel/channel.ts';
 import type { ParametersProblem } from '../../channel/parameters.ts';
 import type { Failure } from '../../failure/failure.ts';
-import { firstTemplate, templateForm, templateRules, type TemplateProblem } from '../../preferences/copy-as.ts';
+import {
+  firstTemplate,
+  templateForm,
+  templatePlaceholders,
+  templateRules,
+  type TemplateProblem,
+} from '../../preferences/copy-as.ts';
 import {
   channelRules,
   fitTogether,
@@ -10,6 +17,7 @@ import {
   type NamedText,
   type NamedTextRules,
   type NameProblem,
+  unknownPlaceholders,
 } from '../../preferences/named-text.ts';
 import { differing, namesOf, only, type Preferences } from '../../preferences/preferences.ts';
 import { readOnly } from '../shared/signals.ts';
@@ -17,6 +25,8 @@ import { readOnly } from '../shared/signals.ts';
 /** A list of the person's own items with names: the templates, or the channels. */
 interface ListKind<Problem extends string> extends NamedTextRules<Problem> {
   firstText: string;
+  /** What a text can have in it that is replaced, with its braces. */
+  placeholders: readonly string[];
   itemsOf(preferences: Preferences): readonly NamedText[];
   /** Returns the change of preferences that stores these items. */
   changeTo(items: readonly NamedText[]): Partial<Preferences>;
@@ -28,6 +38,7 @@ interface ListKind<Problem extends string> extends NamedTextRules<Problem> {
 export const templates: ListKind<TemplateProblem> = {
   ...templateRules,
   firstText: firstTemplate,
+  placeholders: templatePlaceholders,
   itemsOf: ({ copyTemplates }) => copyTemplates,
   changeTo: (copyTemplates) => ({ copyTemplates }),
   passUse({ copyAs, copyWithShift }, from, to) {
@@ -40,6 +51,7 @@ export const templates: ListKind<TemplateProblem> = {
 export const channels: ListKind<ParametersProblem> = {
   ...channelRules,
   firstText: '',
+  placeholders: channelPlaceholders,
   itemsOf: (preferences) => preferences.channels.map(({ name, parameters }) => ({ name, text: parameters })),
   changeTo: (items) => ({ channels: items.map(({ name, text }) => ({ name, parameters: text })) }),
   passUse: () => null,
@@ -62,6 +74,8 @@ interface Editing<Problem extends string> extends NamedText {
   problems: { name: NameProblem | null; text: Problem | 'no-room' | null };
   /** Why the last Save failed. */
   failure: Failure | null;
+  /** True once Save has said that a part of the text is not replaced: the next one stores it. */
+  isWarned: boolean;
 }
 
 /** An item that was removed, until it is brought back or the list changes in another way. */
@@ -116,11 +130,12 @@ export function createNamedList<Problem extends string>(
     };
   }
 
-  const none = { problems: { name: null, text: null }, failure: null };
+  const none = { problems: { name: null, text: null }, failure: null, isWarned: false };
 
   return {
     items,
     most: kind.most,
+    placeholders: kind.placeholders,
     /** True if there can be no more. */
     isFull,
     /** The item in the dialog; null while it is closed. */
@@ -137,10 +152,13 @@ export function createNamedList<Problem extends string>(
     type(field: 'name' | 'text', typed: string): void {
       if (editing.value === null) return;
       const problems = { ...editing.value.problems, [field]: null };
-      editing.value = { ...editing.value, [field]: typed, problems };
+      editing.value = { ...editing.value, [field]: typed, problems, isWarned: false };
     },
     cancel: (): void => void (editing.value = null),
-    /** Stores what is in the dialog and closes it; keeps it open with its problems, or with the reason of a failure. */
+    /**
+     * Stores what is in the dialog and closes it; keeps it open with its problems, with the reason of a failure and, once,
+     * to warn of what is no placeholder.
+     */
     async save(): Promise<void> {
       const { value: now } = editing;
       if (now === null) return;
@@ -150,8 +168,9 @@ export function createNamedList<Problem extends string>(
       const before = items.value[place];
       const others = items.value.filter((each) => each !== before);
       const problems = problemsOf(item, others);
-      editing.value = { ...now, problems, failure: null };
-      if (problems.name !== null || problems.text !== null) return;
+      const isUnknown = unknownPlaceholders(now.text, kind.placeholders).length > 0;
+      editing.value = { ...now, problems, failure: null, isWarned: isUnknown };
+      if (problems.name !== null || problems.text !== null || (isUnknown && !now.isWarned)) return;
       const all = before === undefined ? [...others, item] : items.value.with(place, item);
       const saved = await store(all, before === undefined ? null : passUse(before.name, item.name));
       if (editing.value === null) return;
@@ -161,7 +180,7 @@ export function createNamedList<Problem extends string>(
     async addAtOnce(item: NamedText): Promise<void> {
       const problems = problemsOf(item, items.value);
       if (problems.name !== null || problems.text !== null) {
-        editing.value = { stored: null, ...item, problems, failure: null };
+        editing.value = { stored: null, ...item, problems, failure: null, isWarned: false };
         return;
       }
       if (isFull.value) return;

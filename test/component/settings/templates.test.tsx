@@ -150,6 +150,10 @@ describe('Edit', () => {
     expect(said()).not.toContain('Not replaced');
     await page.type('Template', '{tittle} {short} {Short} {tittle} {"a": 1}');
     expect(said()).toContain('Not replaced, as there is no such placeholder: {tittle}, {Short}');
+    const before = stored()[1]?.text;
+    await page.press('Save');
+    expect(said()).toContain('Press “Save” again to keep it as it is.');
+    expect(stored()[1]?.text).toBe(before);
     await page.press('Save');
     expect(stored()[1]?.text).toBe('{tittle} {short} {Short} {tittle} {"a": 1}');
   });

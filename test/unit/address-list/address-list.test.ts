@@ -229,3 +229,14 @@ test('does not take the beginning of a host for an address that is surely meant'
     ['http://localhost', null],
   ]);
 });
+
+test('does not take an address up to a space in its query for one that is surely meant', async () => {
+  const { good } = await readAddressList(
+    '- https://a.example/q?name=Anna Maria&x=1\n- https://a.example/b?c=d Salt & Pepper\n- https://a.example/e a=b',
+  );
+  expect(good.map(({ address, unsure }) => [address, unsure])).toEqual([
+    ['https://a.example/q?name=Anna', 'cut'],
+    ['https://a.example/b?c=d', null],
+    ['https://a.example/e', null],
+  ]);
+});

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { writeTable } from '../../../lib/address-list/written-table.ts';
+import { writeTable, type AddedColumn } from '../../../lib/address-list/written-table.ts';
 
 /** Returns the short link of an address by its last letter. */
 const shortUrlOf = (address: string): string | undefined =>
   address.endsWith('?') ? undefined : `https://sho.rt/${address.at(-1)}`;
+
+const usual: AddedColumn[] = [{ heading: null, shortUrlOf }];
 
 test.each([
   [
@@ -53,14 +55,14 @@ test.each([
     '[{"url":"https://a.example/x","Short link":"https://sho.rt/x"},{"url":"https://b.example/?","Short link":""}]',
   ],
 ])('a table as %s comes back with one column more: %j', async (ending, text, written) => {
-  const table = await writeTable(text, null, shortUrlOf);
+  const table = await writeTable(text, null, usual);
   expect(table && [table.text, table.ending]).toEqual(written && [written, ending]);
 });
 
 test('the column that a person chose has the address, and a row with too many fields keeps them all', async () => {
   const text =
     'url,link\nhttps://old.example/a/x,https://new.example/a/y\nhttps://old.example/b,https://new.example/a/b,c';
-  expect((await writeTable(text, 1, shortUrlOf))?.text.split('\n')).toEqual([
+  expect((await writeTable(text, 1, usual))?.text.split('\n')).toEqual([
     'url,link,,Short link',
     'https://old.example/a/x,https://new.example/a/y,,https://sho.rt/y',
     'https://old.example/b,https://new.example/a/b,c,https://sho.rt/b',
@@ -68,5 +70,36 @@ test('the column that a person chose has the address, and a row with too many fi
 });
 
 test('a list is no table', async () => {
-  expect(await writeTable('https://a.example/x\nhttps://b.example/y', null, shortUrlOf)).toBeNull();
+  expect(await writeTable('https://a.example/x\nhttps://b.example/y', null, usual)).toBeNull();
+});
+
+test('a table for the clipboard has tabs, and no line that only a file has', async () => {
+  const text = 'sep=;\nurl;Name\nhttps://a.example/x;"A; ""b"""\nhttps://b.example/y;"two\nlines"\n';
+  const table = await writeTable(text, null, usual, true);
+  expect(table?.text).toBe(
+    'url\tName\tShort link\nhttps://a.example/x\t"A; ""b"""\thttps://sho.rt/x\n' +
+      'https://b.example/y\t"two\nlines"\thttps://sho.rt/y\n',
+  );
+});
+
+const forChannels: AddedColumn[] = ['Mail', 'Poster'].map((heading) => ({
+  heading,
+  shortUrlOf: (address) => (address.endsWith('x') ? `https://sho.rt/${heading}` : undefined),
+}));
+
+test.each([
+  [
+    'url,n\nhttps://a.example/x,1\nhttps://a.example/y,2',
+    'url,n,Mail,Poster\nhttps://a.example/x,1,https://sho.rt/Mail,https://sho.rt/Poster\nhttps://a.example/y,2,,',
+  ],
+  [
+    '| url |\n|--|\n| https://a.example/x |',
+    '| url | Mail | Poster |\n|--|---|---|\n| https://a.example/x | https://sho.rt/Mail | https://sho.rt/Poster |',
+  ],
+  [
+    '[{"url":"https://a.example/x"}]',
+    '[{"url":"https://a.example/x","Mail":"https://sho.rt/Mail","Poster":"https://sho.rt/Poster"}]',
+  ],
+])('a table for channels keeps its rows and gets a column for each: %j', async (text, written) => {
+  expect((await writeTable(text, null, forChannels))?.text).toBe(written);
 });

@@ -5,7 +5,7 @@ import { addressLines, asLines } from '../../../address-list/list-lines.ts';
 import type { DecodedText, UnsureLines } from '../../../address-list/decode-text.ts';
 import type { UnsureReason } from '../../../address-list/text-addresses.ts';
 import type { ColumnChoice, ColumnQuestion } from '../../../address-list/table-columns.ts';
-import type { WrittenTable } from '../../../address-list/written-table.ts';
+import type { AddedColumn, WrittenTable } from '../../../address-list/written-table.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
@@ -217,11 +217,18 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       for (const address of addresses) next.set(address, areChosen);
       choices.value = next;
     },
-    /** Returns the table with a column for the short link of each address; null for a list that is no table. */
-    async withShortLinks(shortUrlOf: (address: string) => string | undefined): Promise<WrittenTable | null> {
+    /**
+     * Returns the table with more columns, which get the cleaned addresses, as a file or for the clipboard; null for a list
+     * that is no table.
+     */
+    async withColumns(columns: readonly AddedColumn[], forClipboard: boolean): Promise<WrittenTable | null> {
       const { writeTable } = await import('../../../address-list/written-table.ts');
-      const of = (address: string): string | undefined => shortUrlOf(list.value?.cleanedOf.get(address) ?? address);
-      return writeTable(text.value, column.value, of);
+      const cleanedOf = (address: string): string => list.value?.cleanedOf.get(address) ?? address;
+      const added = columns.map(({ heading, shortUrlOf }) => ({
+        heading,
+        shortUrlOf: (address: string) => shortUrlOf(cleanedOf(address)),
+      }));
+      return writeTable(text.value, column.value, added, forClipboard);
     },
     type(next: string): void {
       if (!isLocked()) write(next);

@@ -2,6 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Channel } from '../../../channel/channel.ts';
 import { planChannels, plannedAddresses, type ChannelPlan } from '../../../channel/channel-address.ts';
 import { mostAddresses } from '../../../address-list/address-list.ts';
+import type { AddedColumn } from '../../../address-list/written-table.ts';
 import type { ChannelTable } from '../../../export/page-tables.ts';
 import { localDay } from '../../../time/days.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
@@ -102,6 +103,16 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
     start(): { addresses: readonly string[]; planned: Planned } {
       started.value = planToday();
       return { addresses: addressesOf(started.value), planned: plannedBy(started.value) };
+    },
+    /** Returns a column for each channel of the last run, for the table that was shortened; null if it was for none. */
+    columns(): AddedColumn[] | null {
+      const { value: run } = started;
+      if (run === null) return null;
+      const addressesOfPage = new Map(run.rows.map(({ page, addresses }) => [page, addresses]));
+      return run.channels.map((heading, place) => ({
+        heading,
+        shortUrlOf: (page) => shortening.shortUrlOf(addressesOfPage.get(page)?.[place] ?? ''),
+      }));
     },
     /** Shows the table of a run of an earlier page; returns its pages. */
     takeUp(planned: Planned): string[] {

@@ -94,9 +94,9 @@ function rowsLeftOut({ bad, skipped, short }: CleanedList): BulkRow[] {
     .map(rowLeftOut);
 }
 
-/** Returns the rows of duplicates: nothing is to be done about them. */
-const rowsRepeated = ({ repeated }: CleanedList): BulkRow[] =>
-  repeated.map((entry, place) => rowLeftOut({ ...entry, reason: 'repeated' }, place));
+/** Returns the rows of duplicates: nothing is to be done about them. In a table, each row gets its link all the same. */
+const rowsRepeated = ({ repeated, isTable }: CleanedList): BulkRow[] =>
+  isTable ? [] : repeated.map((entry, place) => rowLeftOut({ ...entry, reason: 'repeated' }, place));
 
 /** Creates the rows of what is shortened: first what will happen to each entry, then what has happened. */
 export function createBulkRows({

@@ -128,8 +128,9 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     ready,
     /** Notes that the text was copied with its short links. */
     markTextCopied: (): void => void (isTextCopied.value = true),
-    /** Returns the table with its short links; null for a list that is no table. */
-    shortenedTable: () => draft.withShortLinks(shortening.shortUrlOf),
+    /** Returns the table with its short links, as a file or for the clipboard; null for a list that is no table. */
+    shortenedTable: (forClipboard: boolean) =>
+      draft.withColumns(forChannels.columns() ?? [{ heading: null, shortUrlOf: shortening.shortUrlOf }], forClipboard),
     /** The titles that the list has for its addresses. */
     titles: (): ReadonlyMap<string, string | null> =>
       new Map(source.value === 'list' ? draft.list.value?.good.map(({ address, title }) => [address, title]) : []),

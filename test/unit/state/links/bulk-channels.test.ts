@@ -140,3 +140,15 @@ test('a run for channels that was closed in the middle goes on with its pages an
     'https://a.example/1\nhttps://a.example/2',
   );
 });
+
+test('a table for channels comes back with all its rows and columns, and one more for each channel', async () => {
+  const table = 'Title,Page\nOne,https://a.example/1\nAgain,https://A.example/1\nNone,';
+  const { bulk } = await open(table, [mail, shop]);
+  bulk.start();
+  await shortened(bulk);
+  const lines = (await bulk.shortenedTable(false))?.text.split('\n') ?? [];
+  expect(lines[0]).toBe('Title,Page,Mail,Shop');
+  expect(lines[1]).toMatch(/^One,https:\/\/a\.example\/1,https:\/\/sho\.rt\/\S+,https:\/\/sho\.rt\/\S+$/);
+  expect(lines[2]?.split(',').slice(2), 'the same page').toEqual(lines[1]?.split(',').slice(2));
+  expect(lines[3]).toBe('None,,,');
+});
