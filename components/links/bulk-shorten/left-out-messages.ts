@@ -10,10 +10,12 @@ export function leftOutMessages({
   repeated,
   skipped,
   short,
-}: Pick<CleanedList, LeftOut>): Record<LeftOut, string> {
+  isTable,
+}: Pick<CleanedList, LeftOut | 'isTable'>): Record<LeftOut, string> {
   return {
     bad: bad.length > 0 ? pluralMessage('bulkShortenBad', bad.length) : '',
-    repeated: repeated.length > 0 ? pluralMessage('bulkShortenRepeated', repeated.length) : '',
+    // Each row of a table gets its link.
+    repeated: repeated.length > 0 && !isTable ? pluralMessage('bulkShortenRepeated', repeated.length) : '',
     short: short.length > 0 ? message('bulkShortenShort', formatCount(short.length)) : '',
     skipped: skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
   };
