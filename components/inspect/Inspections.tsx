@@ -1,8 +1,8 @@
+import { useState } from 'preact/hooks';
 import { failureMessage } from '../../lib/i18n/failure-messages.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
-import { useState } from 'preact/hooks';
 import { inspectedTable, type InspectedRow } from '../../lib/export/page-tables.ts';
-import { lackOf, linksNamed, type Entry } from '../../lib/state/inspect/entry.ts';
+import { lackOf, linksNamed } from '../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import row from '../ui/button-row.module.css';
@@ -54,7 +54,7 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
         {waiting.value > 0 && pluralMessage('inspectLookingUp', waiting.value)}
         {waiting.value === 0 && unasked < entries.length && pluralMessage('inspectDone', entries.length - unasked)}
       </p>
-      {entries.length > 1 && waiting.value === 0 && <CopyTable entries={entries} links={links} />}
+      {entries.length > 1 && waiting.value === 0 && <CopyTable state={state} links={links} />}
       {state.entries.private.value && entries.length > 0 && <p class={text.soft}>{message('inspectPrivate')}</p>}
       <div class={styles.cards}>
         {entries.map((entry) => (
@@ -66,18 +66,14 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
 }
 
 /** Copies what the service knows about all addresses as a table: a row each, two if it named two links. */
-function CopyTable({ entries, links }: { entries: readonly Entry[]; links: LinksState }) {
+function CopyTable({ state: { entries }, links }: Pick<InspectionsProps, 'state' | 'links'>) {
   const [copying] = useState(links.beginCopying);
-  const rows = entries.flatMap(({ address, inspection }): InspectedRow[] => {
-    const named = inspection === null ? [] : linksNamed(inspection);
-    const isAnswered = inspection !== null && inspection.shortLink.failure === null;
-    const hasNone = named.length === 0 && isAnswered && inspection.leadingHere.answer?.kind === 'none';
-    if (named.length === 0) return [{ address, link: null, hasNone }];
-    return named.map(({ link }) => ({
-      address,
-      link: links.store.get(link.shortUrl) ?? { ...link, describedAt: null },
-      hasNone,
-    }));
+  const rows = entries.shown.value.flatMap(({ address, inspection }): InspectedRow[] => {
+    if (inspection === null) return [{ address, link: null, hasNone: false }];
+    const named = linksNamed(inspection).map(({ link }) => ({ address, link: entries.link(link), hasNone: false }));
+    const { shortLink, leadingHere } = inspection;
+    const hasNone = shortLink.failure === null && leadingHere.answer?.kind === 'none';
+    return named.length > 0 ? named : [{ address, link: null, hasNone }];
   });
   if (rows.every(({ link, hasNone }) => link === null && !hasNone)) return null;
   return (

@@ -21,7 +21,7 @@ export interface JobItem {
   /** Null for an item that was not sent. */
   outcome: JobOutcome | null;
   /** What an address is for, if a list is shortened for channels. */
-  planned?: PlannedFor[];
+  planned?: readonly PlannedFor[];
 }
 
 /** A page of a list and the name of a channel. */

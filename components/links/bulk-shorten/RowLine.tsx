@@ -73,15 +73,13 @@ function More({ row }: Pick<RowLineProps, 'row'>) {
       {!isShortened && words === null && changes.length > 0 && (
         <Written of={cleanText(row.written)} differsFrom={address} />
       )}{' '}
-      {[channel, title].flatMap((name, place) =>
-        name === null
-          ? []
-          : [
-              <span key={place} class={text.line} dir="auto">
-                {cleanText(name)}
-              </span>,
-            ],
-      )}
+      {[channel, title]
+        .filter((name) => name !== null)
+        .map((name, place) => (
+          <span key={place} class={text.line} dir="auto">
+            {cleanText(name)}
+          </span>
+        ))}
     </>
   );
 }

@@ -54,15 +54,15 @@ export function TextForm({ bulk, dropping }: TextFormProps) {
       )}
       <EncodingChoice draft={wholeText} />
       <InnerChoice id={`${id}-inner`} draft={wholeText} />
-      <TextChannel id={`${id}-channel`} draft={wholeText} />
+      <TextChannel id={`${id}-channel`} bulk={bulk} />
       {wholeText.source.value.html === null && <FileField file={null} onFile={(file) => void wholeText.take(file)} />}
     </ShortenForm>
   );
 }
 
 /** The choice of the channel for which the links are shortened; nothing without channels. */
-function TextChannel({ id, draft }: { id: string; draft: TextDraft }) {
-  const names = draft.channels.value.map(({ name }) => name);
+function TextChannel({ id, bulk: { wholeText: draft, forChannels } }: { id: string; bulk: BulkShorten }) {
+  const names = forChannels.channels.value.map(({ name }) => name);
   if (names.length === 0) return null;
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { historyTable, historyFile } from '../../../lib/export/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
-import { gainsByDay, gainSpans } from '../../../lib/link/gained.ts';
+import { gainsByDay, gainSpans, type GainSpan } from '../../../lib/link/gained.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
 import { countDays, daysOf, localDay, plusDays, type Day, type Period } from '../../../lib/time/days.ts';
 import type { LinkHistory as LinkHistoryState } from '../../../lib/state/links/history/read-histories.ts';
@@ -65,10 +65,10 @@ function knownText(samples: readonly Sample[]): string {
  * Nothing before two days are known.
  */
 function HistoryChart({ samples }: { samples: readonly Sample[] }) {
-  const data = useMemo(() => dataOf(samples), [samples]);
+  const spans = useMemo(() => gainSpans(samples), [samples]);
+  const data = useMemo(() => dataOf(samples, spans), [samples, spans]);
   if (data === null) return null;
   const { days, period, lines } = data;
-  const spans = gainSpans(samples);
 
   function read(place: number): string[] {
     const day = days[place];
@@ -96,14 +96,14 @@ const bars = {
 const isIn = ({ from, to }: Period, day: Day): boolean => from <= day && day <= to;
 
 /** Returns what is drawn: the days after the first known one. Null if there are none. */
-function dataOf(samples: readonly Sample[]): PlotData | null {
+function dataOf(samples: readonly Sample[], spans: readonly GainSpan[]): PlotData | null {
   const [first, last] = [samples[0], samples.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
   const known = { from: localDay(first.at), to: localDay(last.at) };
   const period = { from: plusDays(known.from, 1), to: known.to };
   const days = daysOf(period);
   const averages = new Map(
-    gainSpans(samples).flatMap((span) => daysOf(span.period).map((day) => [day, span.clicks / countDays(span.period)])),
+    spans.flatMap((span) => daysOf(span.period).map((day) => [day, span.clicks / countDays(span.period)])),
   );
   return {
     days,

@@ -76,9 +76,11 @@ export function createLinks(
     },
   );
   const interrupted = createInterruptedJobs(deps, jobs);
+  const channels = computed((): readonly Channel[] => preferences.value?.channels ?? []);
   const newBulkShorten = () =>
     createBulkShorten({
       ...deps,
+      channels,
       store,
       place: lists.place,
       onEnd() {
@@ -173,7 +175,7 @@ export function createLinks(
     /** The size of pictures of QR codes (pixels). */
     qrSize: computed((): QrSize => (preferences.value ?? defaultPreferences).qrSize),
     /** The person's channels; none until the preferences have been read. */
-    channels: computed((): readonly Channel[] => preferences.value?.channels ?? []),
+    channels,
     /** What the links of one page need, which are loaded with their dialog. */
     forSamePage: { ...deps, details, store, keepsHistory: history.isKept },
     /** Deletes or restores these links; skips those that already have that state. Asks before it deletes very many. */

@@ -75,10 +75,11 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
   function record(): Recording | null {
     const items = order.map((subject): JobItem => {
       const result = shortened.get(subject);
+      const uses = planned.get(subject);
       return {
         subject,
         outcome: result === undefined ? null : { state: 'done', shortUrl: result.shortUrl, made: result.made },
-        ...(planned.has(subject) && { planned: [...(planned.get(subject) ?? [])] }),
+        ...(uses && { planned: uses }),
       };
     });
     return recordJob({ rpc, holdLock }, { action: 'shorten', undoing: false, items }, forgetEarlier);
@@ -180,13 +181,13 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
       void send(open);
     },
     /** Shows the run of an earlier page. */
-    takeUp({ addresses, results, forget, ...earlier }: EarlierRun): void {
+    takeUp({ addresses, results, planned: plan, forget, progress: before }: EarlierRun): void {
       order = addresses;
-      ({ planned } = earlier);
+      planned = plan;
       refused.value = [];
       for (const result of results) shortened.set(result.address, { ...result, link: null });
       forgetEarlier = forget;
-      batchRun.value = { progress: signal(earlier.progress), stop: () => undefined };
+      batchRun.value = { progress: signal(before), stop: () => undefined };
       keep(results.map(({ address }) => address));
     },
     stop: (): void => batchRun.value?.stop(),

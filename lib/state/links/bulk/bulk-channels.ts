@@ -5,7 +5,6 @@ import { mostAddresses } from '../../../address-list/address-list.ts';
 import type { AddedColumn } from '../../../address-list/written-table.ts';
 import type { ChannelTable } from '../../../export/page-tables.ts';
 import { localDay } from '../../../time/days.ts';
-import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
 import type { PlannedFor } from '../../../job/job-record.ts';
 import type { createAddressShortening, Planned } from './address-shortening.ts';
@@ -23,14 +22,13 @@ export interface ChannelNotes {
 export const noNotes: ChannelNotes = { lacksTitles: false, keeping: 0, changesSigned: false };
 
 /** Plans these pages for channels, today. The titles of the pages are not known. */
-const planNow = (pages: readonly string[], channels: readonly Channel[]): ChannelPlan =>
+export const planNow = (pages: readonly string[], channels: readonly Channel[]): ChannelPlan =>
   planChannels(pages, channels, { date: localDay(Date.now()), title: null });
 
-/** Returns what these pages lack for channels, or have already. */
-export function notesOf(pages: readonly string[], channels: readonly Channel[]): ChannelNotes {
-  const { keeping, changesSigned } = planNow(pages, channels);
+/** Returns what the pages of a plan lack for these channels, or have already. */
+export function notesOf({ rows, keeping, changesSigned }: ChannelPlan, channels: readonly Channel[]): ChannelNotes {
   const wantTitle = channels.some(({ parameters }) => parameters.includes('{title}'));
-  return { lacksTitles: pages.length > 0 && wantTitle, keeping, changesSigned };
+  return { lacksTitles: rows.length > 0 && wantTitle, keeping, changesSigned };
 }
 
 /** The pages of a list, each with its address for each channel. */
@@ -42,15 +40,16 @@ export interface ForChannel {
   address: string;
 }
 
-interface BulkChannelsDeps extends Pick<PageDeps, 'preferences'> {
+interface BulkChannelsDeps {
+  /** The person's channels. */
+  channels: ReadonlySignal<readonly Channel[]>;
   /** The addresses of the list; null while it is being read. */
   pages: ReadonlySignal<readonly string[] | null>;
   shortening: Pick<ReturnType<typeof createAddressShortening>, 'results' | 'shortUrlOf' | 'underWay'>;
 }
 
 /** Creates the choice to shorten each address of a list for each channel. It is not chosen at first. */
-export function createBulkChannels({ preferences, pages, shortening }: BulkChannelsDeps) {
-  const channels = computed((): readonly Channel[] => preferences.value?.channels ?? []);
+export function createBulkChannels({ channels, pages, shortening }: BulkChannelsDeps) {
   const isChosen = signal(false);
   const started = signal<Plan | null>(null);
 
@@ -74,20 +73,24 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
   let lastNotes = noNotes;
   const notes = computed((): ChannelNotes => {
     if (!hasPlan.value) return noNotes;
-    if (pages.value !== null) lastNotes = isTooMany.value ? noNotes : notesOf(pages.value, channels.value);
+    if (pages.value !== null) lastNotes = plan.value === null ? noNotes : notesOf(plan.value, channels.value);
     return lastNotes;
   });
 
-  /** Returns the addresses of a page, each once, with the first of its channels. */
-  function forEach(page: string): ForChannel[] {
-    const [row] = planNow([page], channels.value).rows;
-    const all = channels.value.map(({ name }, place) => ({ channel: name, address: row?.addresses[place] ?? page }));
-    return [...Map.groupBy(all, ({ address }) => address).values()].flatMap(([first]) => first ?? []);
-  }
+  const rowOfPage = computed(() => new Map(plan.value?.rows.map((row) => [row.page, row])));
 
   return {
-    /** Returns the addresses of a page of the list; null if the list is not for channels. */
-    addressesOfPage: (page: string): readonly ForChannel[] | null => plan.value && forEach(page),
+    /**
+     * Returns the addresses of a page of the list, each once, with the first of its channels; null if the list is not for
+     * channels.
+     */
+    addressesOfPage(page: string): readonly ForChannel[] | null {
+      if (plan.value === null) return null;
+      // A page that is not chosen is in no plan.
+      const row = rowOfPage.value.get(page) ?? planNow([page], channels.value).rows[0];
+      const all = channels.value.map(({ name }, place) => ({ channel: name, address: row?.addresses[place] ?? page }));
+      return [...Map.groupBy(all, ({ address }) => address).values()].flatMap(([first]) => first ?? []);
+    },
     /** The person's channels. */
     channels,
     isChosen: readOnly(isChosen),
@@ -108,10 +111,10 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
     columns(): AddedColumn[] | null {
       const { value: run } = started;
       if (run === null) return null;
-      const addressesOfPage = new Map(run.rows.map(({ page, addresses }) => [page, addresses]));
+      const rowsByPage = new Map(run.rows.map((row) => [row.page, row]));
       return run.channels.map((heading, place) => ({
         heading,
-        shortUrlOf: (page) => shortening.shortUrlOf(addressesOfPage.get(page)?.[place] ?? ''),
+        shortUrlOf: (page) => shortening.shortUrlOf(rowsByPage.get(page)?.addresses[place] ?? ''),
       }));
     },
     /** Shows the table of a run of an earlier page; returns its pages. */

@@ -1,8 +1,8 @@
-import { computed, signal } from '@preact/signals-core';
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../../browser/open-tabs.ts';
 import { mostAddresses } from '../../../address-list/address-list.ts';
 import { lineOf } from '../../../address-list/list-lines.ts';
-import type { PageDeps } from '../../shared/page-deps.ts';
+import type { Channel } from '../../../channel/channel.ts';
 import { createListDraft, type ListFile } from './address-list-draft.ts';
 import { createAddressShortening, type AddressShorteningDeps, type EarlierRun } from './address-shortening.ts';
 import { createBulkChannels } from './bulk-channels.ts';
@@ -19,18 +19,19 @@ export type BulkSource = 'list' | 'text';
 
 interface BulkShortenDeps extends AddressShorteningDeps {
   tabs: BrowserTabs;
-  preferences: PageDeps['preferences'];
+  /** The person's channels. */
+  channels: ReadonlySignal<readonly Channel[]>;
 }
 
 /** Creates the shortening, with an empty list and an empty text. */
-export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDeps) {
+export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) {
   const shortening = createAddressShortening(deps);
   const source = signal<BulkSource>('list');
   const isLocked = (): boolean => shortening.underWay.value;
   const draft = createListDraft({ rpc: deps.rpc, tabs, isLocked });
   const text = createTextDraft({
     rpc: deps.rpc,
-    preferences,
+    channels,
     isLocked: () => shortening.progress.value !== null,
   });
   const offered = signal<TextSource | null>(null);
@@ -58,7 +59,7 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
   const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : isListEmpty.value);
 
   const pages = computed(() => draft.list.value?.good.filter(draft.isChosen).map(({ address }) => address) ?? null);
-  const forChannels = createBulkChannels({ preferences, pages, shortening });
+  const forChannels = createBulkChannels({ channels, pages, shortening });
 
   /** The addresses that can be shortened, each once. */
   const addresses = computed((): readonly string[] =>

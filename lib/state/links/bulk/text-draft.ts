@@ -1,13 +1,14 @@
-import { batch, computed, signal } from '@preact/signals-core';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { openable } from '../../../address/address.ts';
 import type { Failure } from '../../../failure/failure.ts';
 import type { Clip } from '../../../clipboard/clip.ts';
 import type { UnsureLines } from '../../../address-list/decode-text.ts';
 import { hasLinks, type TextSource, type WholeText } from '../../../address-list/whole-text.ts';
 import { readWholeText } from '../../../address-list/read-whole-text.ts';
+import type { Channel } from '../../../channel/channel.ts';
 import { channelAddress } from '../../../channel/channel-address.ts';
 import { localDay } from '../../../time/days.ts';
-import { noNotes, notesOf } from './bulk-channels.ts';
+import { noNotes, notesOf, planNow } from './bulk-channels.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
@@ -27,7 +28,9 @@ export interface OfferedText {
   chosen: ChosenPlaces | null;
 }
 
-interface TextDraftDeps extends Pick<PageDeps, 'rpc' | 'preferences'> {
+interface TextDraftDeps extends Pick<PageDeps, 'rpc'> {
+  /** The person's channels. */
+  channels: ReadonlySignal<readonly Channel[]>;
   /** Returns true while the text is being shortened and must not change. */
   isLocked(): boolean;
 }
@@ -38,14 +41,13 @@ const longestHtml = 10_000_000;
 const nothing: TextSource = { plain: '', html: null };
 
 /** Creates an empty text. The person types it, pastes it, or takes it from a file. */
-export function createTextDraft({ rpc, preferences, isLocked }: TextDraftDeps) {
+export function createTextDraft({ rpc, channels, isLocked }: TextDraftDeps) {
   const source = signal(nothing);
   /** The links before they get the channel's parameters. */
   const found = signal<readonly FoundLink[] | null>([]);
   const channelName = signal<string | null>(null);
   /** The day that a channel's parameters may name. */
   const day = signal(localDay(Date.now()));
-  const channels = computed(() => preferences.value?.channels ?? []);
   const channel = computed(() => channels.value.find(({ name }) => name === channelName.value) ?? null);
   const links = computed(
     (): readonly DraftLink[] | null => found.value?.map((link) => ({ ...link, sent: sentOf(link) })) ?? null,
@@ -169,8 +171,6 @@ export function createTextDraft({ rpc, preferences, isLocked }: TextDraftDeps) {
       useInner.value = take;
       write(source.value, 0, choice.present());
     },
-    /** The person's channels. */
-    channels,
     /** The channel whose parameters the addresses get; null for none. */
     channel,
     /** Shortens the links for the channel with this name, or for none. */
@@ -179,10 +179,12 @@ export function createTextDraft({ rpc, preferences, isLocked }: TextDraftDeps) {
     },
     /** What the chosen addresses lack for the channel, or have already. */
     channelNotes: computed(() => {
+      const { value: chosen } = channel;
+      if (chosen === null) return noNotes;
       const addresses = (found.value ?? []).flatMap(({ address }, place) =>
         address !== null && choice.chosen.value.has(place) ? address : [],
       );
-      return channel.value === null ? noNotes : notesOf([...new Set(addresses)], [channel.value]);
+      return notesOf(planNow([...new Set(addresses)], [chosen]), [chosen]);
     }),
     /** The reason why a text or a file was refused; the text before it stays. */
     refused: readOnly(refused),
