@@ -76,7 +76,7 @@ function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink
         <b class={copied ? styles.copiedLink : text.problem}>{message(copied ? 'copied' : 'notCopied')}</b>
       )}
       {present.length > 0 && (
-        <small class={`${text.line} ${text.soft}`}>
+        <small class={`${text.twoLines} ${text.soft}`}>
           {message(addsNothing ? 'channelAddsNothing' : 'channelKeeps', formatList(present.map(cleanText)))}
         </small>
       )}

@@ -1,7 +1,7 @@
 import type { AddressProblem } from '../failure/failure.ts';
 import { entriesOfRow, readTable } from './address-table.ts';
 import { changed, entriesOfLine, entriesOfLines, type Entry } from './list-entries.ts';
-import { asUnsure, isEmpty, type UnsureReason } from './text-addresses.ts';
+import { asUnsure, isEmpty, withoutMarker, type UnsureReason } from './text-addresses.ts';
 import { flatMapInTurns } from './in-turns.ts';
 import { plainLines } from './plain-lines.ts';
 import { jsonTexts, textsIn } from './json-rows.ts';
@@ -25,6 +25,8 @@ export interface GoodEntry extends SkippedEntry {
   unsure: UnsureReason | null;
   /** The title that the list has for it; null for none. */
   title: string | null;
+  /** The other words of its line, with an ellipsis in its place; null for none, and in a table. */
+  beside: string | null;
 }
 
 /** An entry whose text looks like an address, or stands in its place, but cannot be shortened. */
@@ -58,7 +60,8 @@ export async function readAddressList(
   column: ColumnChoice | null = null,
 ): Promise<AddressList> {
   const { entries, question, kind } = await readEntries(plainLines(typed), column);
-  return { ...collect(entries, withDeleted), question, isTable: kind === 'table' };
+  const isTable = kind === 'table';
+  return { ...collect(entries, withDeleted, !isTable), question, isTable };
 }
 
 /** What a list has in it, and how it is written. */
@@ -124,7 +127,11 @@ async function unsureLines(text: string): Promise<Entry[]> {
   return entries.map((entry) => changed(entry, { found: entry.found.map((each) => asUnsure(each, 'format')) }));
 }
 
-function collect(entries: readonly Entry[], withDeleted: boolean): Omit<AddressList, 'question' | 'isTable'> {
+function collect(
+  entries: readonly Entry[],
+  withDeleted: boolean,
+  areLines: boolean,
+): Omit<AddressList, 'question' | 'isTable'> {
   const foundIn = (some: readonly Entry[]): Entry['found'] => some.flatMap(({ found }) => found);
   const active = new Set(foundIn(entries.filter(({ isDeleted }) => !isDeleted)).map(({ address }) => address));
   const ofDeleted = foundIn(entries.filter(({ isDeleted }) => isDeleted)).filter(({ address }) => !active.has(address));
@@ -143,12 +150,20 @@ function collect(entries: readonly Entry[], withDeleted: boolean): Omit<AddressL
     if (isEmpty(entry)) skipped.push({ line, text });
     for (const { text: written, address, unsure } of found) {
       const earlier = good.get(address);
-      if (earlier === undefined) good.set(address, { line, text: written, address, unsure, title });
-      else {
+      if (earlier === undefined) {
+        const beside = areLines ? wordsBeside(text, written) : null;
+        good.set(address, { line, text: written, address, unsure, title, beside });
+      } else {
         repeated.push({ line, text: written });
         if (unsure === null) good.set(address, { ...earlier, unsure });
       }
     }
   }
   return { good: [...good.values()], bad, repeated, skipped, deleted: [...deleted] };
+}
+
+/** Returns a line with an ellipsis in place of its address; null if it has no other words. */
+function wordsBeside(line: string, address: string): string | null {
+  const [before, after] = withoutMarker(line).split(address, 2);
+  return /[\p{L}\p{N}]/u.test(`${before}${after}`) && after !== undefined ? `${before}…${after}` : null;
 }

@@ -20,10 +20,37 @@ export interface Entry extends Reading {
 export async function entriesOfLines(text: string): Promise<Entry[]> {
   const lines = text.split('\n').map(visibleText);
   const isPlain = isPlainList(lines);
-  return flatMapInTurns(lines, (line, place) => {
-    const entries = entriesOfLine(line, place + 1, isPlain);
-    return isWrapped(line, lines[place + 1] ?? '') ? withCutEnd(entries, line) : entries;
+  const entries = await flatMapInTurns(lines, (line, place) => {
+    const own = entriesOfLine(line, place + 1, isPlain);
+    return isWrapped(line, lines[place + 1] ?? '') ? withCutEnd(own, line) : own;
   });
+  return isPlain ? entries : withCutPaths(entries);
+}
+
+/**
+ * Marks addresses with words behind them as perhaps cut, where most lines of the list have none: the words may be the rest
+ * of a path with spaces. Where they are the list's habit, they are titles and notes.
+ */
+function withCutPaths(entries: readonly Entry[]): Entry[] {
+  const rests = entries.map(restOfLine);
+  const worded = rests.filter((rest) => rest !== null && wordsBehind.test(rest)).length;
+  const bare = rests.filter((rest) => rest !== null && !/[\p{L}\p{N}]/u.test(rest)).length;
+  if (worded > 1 && worded > bare) return [...entries];
+  return entries.map((entry, place) =>
+    wordsBehind.test(rests[place] ?? '')
+      ? changed(entry, { found: entry.found.map((each) => asUnsure(each, each.unsure ?? 'cut')) })
+      : entry,
+  );
+}
+
+const wordsBehind = /^ [\p{L}\p{N}]/u;
+
+/** Returns what follows the only address of a line that begins with it; null for any other line. */
+function restOfLine({ text, found }: Entry): string | null {
+  const [first, second] = found;
+  if (first === undefined || second !== undefined) return null;
+  const line = withoutMarker(text);
+  return line.startsWith(first.text) ? line.slice(first.text.length) : null;
 }
 
 /** Marks the address at the end of a line as perhaps cut. */

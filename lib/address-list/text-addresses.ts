@@ -2,15 +2,16 @@ import { checkAddress, unreadable } from '../address/address.ts';
 import type { AddressProblem } from '../failure/failure.ts';
 import { emoji, endsWithDots, mayHaveWordAfter, withoutSentence } from './end-of-address.ts';
 import { findLinks, inLine, linkedAddress, partOf, type FoundLink } from './find-links.ts';
+import type { AddressLimit } from './limited-address.ts';
 import { lineAddress, soleAddress } from './sole-address.ts';
 import { hasPlaceholder } from './whole-text.ts';
 
 /**
  * Why it is not sure that an address is the one meant. `cut`: it may end elsewhere. `placeholder`: a program fills in a
  * part of it. `fields`: its row has more fields than the table has headings. `format`: it is in a file of an unknown kind.
- * `picture`: it is a picture's. `bytes`: some of it could not be read.
+ * `picture`: it is a picture's. `bytes`: some of it could not be read. A limit: it is probably not for everybody.
  */
-export type UnsureReason = 'cut' | 'placeholder' | 'fields' | 'format' | 'picture' | 'bytes';
+export type UnsureReason = 'cut' | 'placeholder' | 'fields' | 'format' | 'picture' | 'bytes' | AddressLimit;
 
 /** An address as it is written, and with its scheme. */
 export interface FoundAddress {

@@ -27,14 +27,16 @@ const mostCharacters = 64_000;
  * Reads a long address from a tab or a text field. An address with a scheme is returned unchanged; one without gets
  * `https://` in front.
  *
- * Fails with `address`: not http(s), a user name or password in it, too long, or not exactly one address.
+ * Fails with `address`: not http(s), a user name or password in it, too long, an ellipsis in place of its end, or not exactly
+ * one address.
  */
 export function readAddress(typed: string): Result<string> {
   const { address, problem } = checkAddress(typed);
-  return problem === null ? success(address) : failed({ kind: 'address', problem });
+  if (problem !== null) return failed({ kind: 'address', problem });
+  return /…\W?$/.test(address) ? failed({ kind: 'address', problem: 'cut' }) : success(address);
 }
 
-/** Returns what `readAddress` does, or why the text is no long address. */
+/** Returns what `readAddress` does, but takes an address with an ellipsis; or why the text is no long address. */
 export function checkAddress(
   typed: string,
 ): { address: string; problem: null } | { address: null; problem: AddressProblem } {

@@ -61,8 +61,8 @@ function encode(part: string): string {
 
 export interface ChannelPlan {
   channels: readonly string[];
-  /** Each page with its address for each channel, in the order of the channels. */
-  rows: readonly { page: string; addresses: readonly string[] }[];
+  /** Each page with its address for each channel, in the order of the channels, and what that address keeps. */
+  rows: readonly { page: string; addresses: readonly string[]; present: readonly ChannelAddress['present'][] }[];
   /** Count of pages that have parameters of their own beside those of a channel, as `present` says; they stay. */
   keeping: number;
   /** True if a page that gets a parameter is signed: its address may no longer open. */
@@ -80,12 +80,16 @@ export function planChannels(
     const made = channels.map(({ parameters }) => channelAddress(page, parameters, values));
     if (made.some(({ present }) => present.length > 0)) keeping += 1;
     changesSigned ||= isSigned(page) && made.some(({ address }) => address !== page);
-    return { page, addresses: made.map(({ address }) => address) };
+    return { page, addresses: made.map(({ address }) => address), present: made.map(({ present }) => present) };
   });
   return { channels: channels.map(({ name }) => name), rows, keeping, changesSigned };
 }
 
 /** Returns every address of a plan, each once. */
-export function plannedAddresses({ rows }: Pick<ChannelPlan, 'rows'>): string[] {
+export function plannedAddresses({
+  rows,
+}: {
+  rows: readonly Pick<ChannelPlan['rows'][number], 'addresses'>[];
+}): string[] {
   return [...new Set(rows.flatMap(({ addresses }) => addresses))];
 }

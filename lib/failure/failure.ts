@@ -66,7 +66,7 @@ export type Failure =
  * Why a text is not a long address: not http(s), a user name or password in it, too long, or not an address. `itself`:
  * it is the link whose destination it would be.
  */
-export type AddressProblem = 'scheme' | 'userinfo' | 'long' | 'malformed' | 'itself';
+export type AddressProblem = 'scheme' | 'userinfo' | 'long' | 'malformed' | 'cut' | 'itself';
 
 /** A value or a failure. Nothing is thrown between worker and pages. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };

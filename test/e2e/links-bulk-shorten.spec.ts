@@ -39,7 +39,7 @@ async function exportAs(page: Page, format: 'CSV' | 'JSON'): Promise<Buffer> {
 }
 
 const addresses = (count: number): string[] =>
-  Array.from({ length: count }, (_, place) => `https://127.0.0.1:9/shorten/${place + 1}`);
+  Array.from({ length: count }, (_, place) => `https://nowhere.invalid/shorten/${place + 1}`);
 
 test(
   'shortens the valid lines of a list, each with one request, and skips invalid and duplicate lines',
@@ -48,7 +48,7 @@ test(
     const [known = ''] = addresses(1);
     const shortUrl = service.addLink({ longUrl: known, title: 'There before' });
     const page = await openLinks(connected);
-    const list = [...addresses(3), '', 'not an address', 'https://127.0.0.1:9/shorten/2', 'javascript:alert(1)'];
+    const list = [...addresses(3), '', 'not an address', 'https://nowhere.invalid/shorten/2', 'javascript:alert(1)'];
     await paste(page, list.join('\n'));
     await expect(bulk(page)).toContainText('3 addresses can be shortened');
     await expect(bulk(page)).toContainText('1 duplicate');
@@ -82,8 +82,8 @@ test('says which lines of a file are not UTF-8, and reads them in the encoding t
   connected,
 }) => {
   const page = await openLinks(connected);
-  const utf8 = Buffer.from('Straße,https://127.0.0.1:9/a\n日本,https://127.0.0.1:9/b\n');
-  const windows1252 = Buffer.from('Brücke,https://127.0.0.1:9/c\n', 'latin1');
+  const utf8 = Buffer.from('Straße,https://nowhere.invalid/a\n日本,https://nowhere.invalid/b\n');
+  const windows1252 = Buffer.from('Brücke,https://nowhere.invalid/c\n', 'latin1');
   await choose(page, { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.concat([utf8, windows1252]) });
   const box = bulk(page).getByRole('textbox', { name: 'Addresses' });
   await expect(bulk(page)).toContainText('Read as UTF-8. Lines with bytes that are not UTF-8: 1.');
@@ -92,12 +92,12 @@ test('says which lines of a file are not UTF-8, and reads them in the encoding t
   await expect(box).toHaveValue(/Straße.*\n日本.*\nBrücke/);
   const shiftJis = Buffer.concat([
     Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x82, 0xcc]),
-    Buffer.from(',https://127.0.0.1:9/d\n'),
+    Buffer.from(',https://nowhere.invalid/d\n'),
   ]);
   await box.fill('');
   const japanese = { name: 'japanese.csv', mimeType: 'text/csv', buffer: shiftJis };
   await bulk(page).getByLabel('Choose or drop a file').setInputFiles(japanese);
-  await expect(box).toHaveValue('日本語の,https://127.0.0.1:9/d\n');
+  await expect(box).toHaveValue('日本語の,https://nowhere.invalid/d\n');
   await expect(bulk(page)).toContainText('Read as Shift_JIS.');
 });
 
@@ -105,10 +105,12 @@ test('reads a CSV file with a column of destinations and our own exports, and le
   connected,
   service,
 }) => {
-  service.addLink({ longUrl: 'https://127.0.0.1:9/here', title: '“Here”; =1' });
-  service.addLink({ longUrl: 'https://127.0.0.1:9/gone', title: 'Gone', deletedAt: Date.now() - 60_000 });
+  service.addLink({ longUrl: 'https://nowhere.invalid/here', title: '“Here”; =1' });
+  service.addLink({ longUrl: 'https://nowhere.invalid/gone', title: 'Gone', deletedAt: Date.now() - 60_000 });
   const page = await openLinks(connected);
-  const csv = ['Name;Destination', '"One; first";https://127.0.0.1:9/a', 'Two;https://127.0.0.1:9/b'].join('\r\n');
+  const csv = ['Name;Destination', '"One; first";https://nowhere.invalid/a', 'Two;https://nowhere.invalid/b'].join(
+    '\r\n',
+  );
   await choose(page, { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{feff}${csv}`) });
   await expect(bulk(page)).toContainText('2 addresses can be shortened');
   await button(page, 'Shorten 2 addresses').click();
@@ -150,7 +152,7 @@ test('ten thousand rows scroll in the page; filters show one state of them, and 
   service.addLink({ longUrl: known, title: 'There before' });
   const page = await openLinks(connected);
   await expect(row(page, 'There before')).toBeVisible();
-  const list = [known, ...others, 'https://127.0.0.1:9/?u={{id}}', 'https://127.0.0.1:9/some/pa...'].join('\n');
+  const list = [known, ...others, 'https://nowhere.invalid/?u={{id}}', 'https://nowhere.invalid/some/pa...'].join('\n');
   await choose(page, { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from(list) });
   await expect(button(page, 'Shorten 9,998 addresses')).toBeVisible();
   const shown = bulk(page).getByRole('list', { name: 'What was read' }).getByRole('listitem');
@@ -218,7 +220,7 @@ test('Stop sends nothing more and keeps the typed lines; on another page the wor
   await button(page, 'Bulk shorten').first().click();
   await expect(bulk(page)).toContainText('20 addresses were shortened');
   await toLinks(page);
-  await page.getByRole('searchbox', { name: 'Search links' }).fill('127.0.0.1:9/shorten/1/Stop');
+  await page.getByRole('searchbox', { name: 'Search links' }).fill('nowhere.invalid/shorten/1/Stop');
   await expect(rows(page)).toHaveCount(1);
 });
 
@@ -233,14 +235,14 @@ test('leaves out the account’s own short links, and says how many, whatever ot
   await expect(bulk(page).getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   const [first = '', second = ''] = (await connected.clipboard()).split('\n');
   await toLinks(page);
-  await paste(page, [first, `${second}?fbclid=IwAR0`, `${second}/`, 'https://127.0.0.1:9/shorten/new'].join('\n'));
+  await paste(page, [first, `${second}?fbclid=IwAR0`, `${second}/`, 'https://nowhere.invalid/shorten/new'].join('\n'));
   await expect(bulk(page)).toContainText('1 address can be shortened.');
   await expect(bulk(page)).toContainText('Short links already, left out: 3.');
   await expect(bulk(page)).toContainText('Looks like a short link already');
   await button(page, 'Shorten 1 address').click();
   await expect(bulk(page)).toContainText('1 address was shortened.');
   expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual(
-    [...addresses(2), 'https://127.0.0.1:9/shorten/new'].toSorted(),
+    [...addresses(2), 'https://nowhere.invalid/shorten/new'].toSorted(),
   );
 });
 

@@ -23,30 +23,30 @@ test(
   async ({ connected, service }) => {
     const rows = [
       'Link,Custom Link,Destination URL,Title',
-      'https://bit.example/3abc,,https://127.0.0.1:9/x,"T, one"',
-      'https://bit.example/3def,,https://127.0.0.1:9/y,T two',
+      'https://bit.example/3abc,,https://nowhere.invalid/x,"T, one"',
+      'https://bit.example/3def,,https://nowhere.invalid/y,T two',
     ];
     const page = await openLinks(connected);
     await paste(page, rows.join('\n'));
-    await expect(readAddresses(page)).toHaveText(['https://127.0.0.1:9/x', 'https://127.0.0.1:9/y']);
+    await expect(readAddresses(page)).toHaveText(['https://nowhere.invalid/x', 'https://nowhere.invalid/y']);
     await button(page, 'Shorten 2 addresses').click();
     await button(page, 'Copy table').click();
     await expect(said(page, 'Copied')).toBeVisible();
     expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual([
-      'https://127.0.0.1:9/x',
-      'https://127.0.0.1:9/y',
+      'https://nowhere.invalid/x',
+      'https://nowhere.invalid/y',
     ]);
 
     const copied = (await connected.clipboard()).split('\n');
     const [one, two] = copied.slice(1).map((line) => line.split('\t').at(-1) ?? '');
     expect(copied, 'as a spreadsheet pastes it').toEqual([
       'Link\tCustom Link\tDestination URL\tTitle\tShort link',
-      `https://bit.example/3abc\t\thttps://127.0.0.1:9/x\tT, one\t${one}`,
-      `https://bit.example/3def\t\thttps://127.0.0.1:9/y\tT two\t${two}`,
+      `https://bit.example/3abc\t\thttps://nowhere.invalid/x\tT, one\t${one}`,
+      `https://bit.example/3def\t\thttps://nowhere.invalid/y\tT two\t${two}`,
     ]);
     expect([await leadsTo(service, one ?? ''), await leadsTo(service, two ?? '')]).toEqual([
-      'https://127.0.0.1:9/x',
-      'https://127.0.0.1:9/y',
+      'https://nowhere.invalid/x',
+      'https://nowhere.invalid/y',
     ]);
     const downloading = page.waitForEvent('download');
     await button(page, 'Download').click();
@@ -70,12 +70,12 @@ test('asks which column has the addresses before anything is sent, and takes ano
   service,
 }) => {
   const page = await openLinks(connected);
-  const rows = [1, 2, 3, 4].map((place) => `https://127.0.0.1:9/old/${place},https://127.0.0.1:9/new/${place}`);
+  const rows = [1, 2, 3, 4].map((place) => `https://nowhere.invalid/old/${place},https://nowhere.invalid/new/${place}`);
   await paste(page, ['from,to', ...rows].join('\n'));
   const question = bulk(page).getByRole('group', { name: 'Which column has the addresses?' });
   const option = (name: string) => question.getByRole('radio', { name, exact: true });
   await expect(option('to')).toHaveAccessibleDescription(
-    [1, 2, 3].map((place) => `https://127.0.0.1:9/new/${place}`).join(' '),
+    [1, 2, 3].map((place) => `https://nowhere.invalid/new/${place}`).join(' '),
   );
   await button(page, 'Shorten').click({ force: true });
   await expect(question).toBeVisible();
@@ -98,16 +98,16 @@ test('shortens what is not sure only once it is chosen', async ({ connected, ser
     page,
     [
       'url,keyword',
-      'https://127.0.0.1:9/index.php/topic,21397.0.html,abc',
-      'https://127.0.0.1:9/?u={contact.id},def',
-      'https://127.0.0.1:9/sure,ghi',
+      'https://nowhere.invalid/index.php/topic,21397.0.html,abc',
+      'https://nowhere.invalid/?u={contact.id},def',
+      'https://nowhere.invalid/sure,ghi',
     ].join('\n'),
   );
   await expect(said(page, 'Not sure, so not chosen: 2.')).toContainText('1 address can be shortened.');
   await expect(read(page)).toHaveText([
-    /^https:\/\/127\.0\.0\.1:9\/index\.php\/topic Line 2\s+Its row has more fields than there are headings$/,
-    /^https:\/\/127\.0\.0\.1:9\/\?u=\{contact\.id\} Line 3\s+Has a placeholder/,
-    /^https:\/\/127\.0\.0\.1:9\/sure Line 4\s+Will be shortened$/,
+    /^https:\/\/nowhere\.invalid\/index\.php\/topic Line 2\s+Its row has more fields than there are headings$/,
+    /^https:\/\/nowhere\.invalid\/\?u=\{contact\.id\} Line 3\s+Has a placeholder/,
+    /^https:\/\/nowhere\.invalid\/sure Line 4\s+Will be shortened$/,
   ]);
   await expect(button(page, 'Shorten 1 address')).toBeVisible();
   await bulk(page).getByRole('checkbox', { name: 'Choose all that are not sure' }).check();
@@ -116,8 +116,8 @@ test('shortens what is not sure only once it is chosen', async ({ connected, ser
   await button(page, 'Shorten 2 addresses').click();
   await expect(bulk(page)).toContainText('2 addresses were shortened.');
   expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual([
-    'https://127.0.0.1:9/?u={contact.id}',
-    'https://127.0.0.1:9/sure',
+    'https://nowhere.invalid/?u={contact.id}',
+    'https://nowhere.invalid/sure',
   ]);
 });
 
@@ -212,18 +212,18 @@ test('takes from files of other programs what is an address for people, and says
 });
 
 const safeLink =
-  'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2F127.0.0.1%3A9%2Fx&data=05%7C01%7Cme%40corp.example%7C';
+  'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fnowhere.invalid%2Fx&data=05%7C01%7Cme%40corp.example%7C';
 
 test('shortens the address inside a link that leads through another service, unless it is left out', async ({
   connected,
   service,
 }) => {
   const page = await openLinks(connected);
-  await paste(page, `${safeLink}\nhttps://127.0.0.1:9/y`);
+  await paste(page, `${safeLink}\nhttps://nowhere.invalid/y`);
   const inner = bulk(page).getByRole('checkbox', { name: 'Use the address inside' });
   await expect(inner).toBeChecked();
   await expect(inner).toHaveAccessibleDescription('Leads through safelinks.protection.outlook.com');
-  await expect(readAddresses(page)).toHaveText(['https://127.0.0.1:9/x', 'https://127.0.0.1:9/y']);
+  await expect(readAddresses(page)).toHaveText(['https://nowhere.invalid/x', 'https://nowhere.invalid/y']);
   await inner.uncheck();
   await expect(readAddresses(page).first()).toHaveText(safeLink);
   await expect(inner, 'the focus stays').toBeFocused();

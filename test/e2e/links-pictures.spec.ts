@@ -196,7 +196,7 @@ const walks: Record<string, (context: WalkContext) => Promise<void>> = {
     const bulk = page.getByRole('main');
     await bulk
       .getByRole('textbox', { name: 'Addresses' })
-      .fill('https://127.0.0.1:9/1\nno address at all\nhttps://127.0.0.1:9/2\nhttps://127.0.0.1:9/1');
+      .fill('https://nowhere.invalid/1\nno address at all\nhttps://nowhere.invalid/2\nhttps://nowhere.invalid/1');
     await expect(bulk).toContainText('2 addresses can be shortened');
     await look(page, 'bulk-shorten-filled');
     await button(page, 'Shorten 2 addresses').click();

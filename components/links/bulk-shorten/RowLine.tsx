@@ -1,8 +1,9 @@
+import { Fragment } from 'preact';
 import { useId } from 'preact/hooks';
-import { changedPart } from '../../../lib/address/changed-part.ts';
+import { changedParts } from '../../../lib/address/changed-parts.ts';
 import type { Failure } from '../../../lib/failure/failure.ts';
 import { joinSentences, message } from '../../../lib/i18n/messages.ts';
-import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { formatCount, formatList } from '../../../lib/i18n/number-format.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { BulkRow } from '../../../lib/state/links/bulk/bulk-rows.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
@@ -55,7 +56,7 @@ export function RowLine({ row, onChoose, reasonOf }: RowLineProps) {
 
 /** Below the address: its line, how it was written, and its title. */
 function More({ row }: Pick<RowLineProps, 'row'>) {
-  const { line, state, address, channel, words, changes, title } = row;
+  const { line, state, address, channel, keeps, words, changes, title, beside } = row;
   const shown = cleanText(address ?? row.written);
   const isShortened = state.kind === 'shortened';
   const isBelow = isShortened || (words !== null && words.words !== shown);
@@ -65,6 +66,7 @@ function More({ row }: Pick<RowLineProps, 'row'>) {
       {changes.map((change) => (
         <b key={change}>{message(`addressChange_${change}`)}</b>
       ))}{' '}
+      {keeps.length > 0 && <b>{message('channelKeeps', formatList(keeps.map(cleanText)))}</b>}{' '}
       {isBelow && (
         <span class={text.line} dir="ltr" title={shown}>
           <AddressText of={shown} />
@@ -73,7 +75,7 @@ function More({ row }: Pick<RowLineProps, 'row'>) {
       {!isShortened && words === null && changes.length > 0 && (
         <Written of={cleanText(row.written)} differsFrom={address} />
       )}{' '}
-      {[channel, title]
+      {[channel, title, beside]
         .filter((name) => name !== null)
         .map((name, place) => (
           <span key={place} class={text.line} dir="auto">
@@ -93,14 +95,19 @@ function ReasonText({ of: { title, next } }: { of: Reason }) {
   );
 }
 
-/** An address in one line, with what is not in the other one marked. */
+/** An address in one line, with the parts that are not in the other one marked. */
 function Written({ of, differsFrom }: { of: string; differsFrom: string | null }) {
-  const [from, to] = differsFrom === null ? [0, 0] : changedPart(of, differsFrom);
+  const parts = differsFrom === null ? [] : changedParts(of, differsFrom);
+  const ends = parts.map(([, to]) => to);
   return (
     <span class={text.line} dir="ltr" title={of}>
-      {of.slice(0, from)}
-      {to > from && <mark>{of.slice(from, to)}</mark>}
-      {of.slice(to)}
+      {parts.map(([from, to], place) => (
+        <Fragment key={place}>
+          {of.slice(ends[place - 1] ?? 0, from)}
+          {to > from && <mark>{of.slice(from, to)}</mark>}
+        </Fragment>
+      ))}
+      {of.slice(ends.at(-1) ?? 0)}
     </span>
   );
 }

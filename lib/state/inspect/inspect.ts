@@ -147,7 +147,7 @@ async function readTyped(text: string): Promise<AddressList> {
   const line = visibleText(text);
   const alone = /[\n\r]/.test(line) ? null : readAddress(line);
   if (alone?.ok) {
-    const good = [{ line: 1, text: line, address: alone.value, unsure: null, title: null }];
+    const good = [{ line: 1, text: line, address: alone.value, unsure: null, title: null, beside: null }];
     return { good, bad: [], skipped: [], repeated: [], deleted: [], question: null, isTable: false };
   }
   const list = await readAddressList(text, true, 'all');

@@ -1,9 +1,9 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { unreadable } from '../../address/address.ts';
+import { limitOf } from '../../address-list/limited-address.ts';
 import type { UnsureReason } from '../../address-list/text-addresses.ts';
 import type { TextLink } from '../../address-list/whole-text.ts';
 import type { AddressChange } from './bulk/cleaned-list.ts';
-import { partsOf } from '../../channel/parameters.ts';
 import { readOnly } from '../shared/signals.ts';
 
 /** A link of the text; its address is cleaned. */
@@ -14,11 +14,14 @@ export type FoundLink = TextLink & {
   changes: readonly AddressChange[];
 };
 
-/** A link of the text with the address that is shortened, which has the parameters of a channel if there is one. */
-export type DraftLink = FoundLink & { sent: string | null };
+/**
+ * A link of the text with the address that is shortened, which has the parameters of a channel if there is one. `keeps`: the
+ * names of its own parameters of the channel's kind, which stay.
+ */
+export type DraftLink = FoundLink & { sent: string | null; keeps: readonly string[] };
 
 /** Why a person has to choose an address. `code`: it is in a piece of code. `short`: it looks like a short link. */
-export type LinkUnsureReason = UnsureReason | 'code' | 'short' | 'personal';
+export type LinkUnsureReason = UnsureReason | 'code' | 'short';
 
 /** The places of chosen links in their text. */
 export type ChosenPlaces = ReadonlySet<number>;
@@ -97,22 +100,8 @@ export function unsureReasonOf({
   if (isCode) return 'code';
   if (address.includes(unreadable)) return 'bytes';
   if (hasPlaceholder) return 'placeholder';
-  if (isForOneReader(address)) return 'personal';
-  return isCut ? 'cut' : null;
+  return isCut ? 'cut' : limitOf(address);
 }
 
 /** Returns true for a link that a person who shortens the links of a text is likely to mean. */
 const isLikely = (link: DraftLink): boolean => link.address !== null && unsureReasonOf(link) === null;
-
-/** Words of the addresses with which one reader leaves a mailing list, or reads a mail in the browser. */
-const forOneReader =
-  /unsubscribe|opt-?out|abmelden|abbestell|desabonn|désabonn|desinscri|darse-de-baja|cancelar-(?:a-)?(?:inscri|subscri|suscri|assin)|(?:manage|email|subscription)-?preferences|view-?(?:in|as)-?(?:your-)?(?:browser|web)|webversion/i;
-
-/** Returns true if an address is probably one reader's own: it has such a word, and tells readers apart. */
-function isForOneReader(address: string): boolean {
-  const { path, query, fragment } = partsOf(address);
-  return (
-    forOneReader.test(path + fragment + (query ?? '')) &&
-    (query !== null || /\/(?=[^/]*\d)[\w-]{6,}(?:\/|$)/.test(path))
-  );
-}

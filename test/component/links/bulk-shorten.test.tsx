@@ -437,6 +437,19 @@ it('shows what a written address becomes, and leaves out an address that is not 
   expect(rows('What was read')).toHaveLength(3);
 });
 
+it('shows the words of a line beside its address, and marks only what is new in it', async () => {
+  await write('a.example/1\nb.example/2\n3. https://c.example/with space here');
+  expect(rows('What was read')).toEqual([
+    'https://c.example/with Line 3 … space here Doubtful: perhaps cut',
+    'https://a.example/1 Line 1 Completed a.example/1 Will be shortened',
+    'https://b.example/2 Line 2 Completed b.example/2 Will be shortened',
+  ]);
+  expect([...dialog.root.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'https://',
+    'https://',
+  ]);
+});
+
 it('says that a text has no links, and nothing of an empty one', async () => {
   await writeText('See notes.md');
   expect(dialog.status()).toBe('This text has no links to shorten.');

@@ -79,7 +79,7 @@ const selected = (action: 'Delete' | 'Restore'): Operation => ({
 const bulkShorten: Operation = {
   name: 'Links: Bulk shorten',
   async prepare({ browser, service }, id) {
-    const addresses = [`https://127.0.0.1:9/${id}/1`, `https://127.0.0.1:9/${id}/2`];
+    const addresses = [`https://nowhere.invalid/${id}/1`, `https://nowhere.invalid/${id}/2`];
     const page = await browser.options('#/links/recent');
     await page.says(listCount);
     await typeMany(page, addresses);
@@ -130,7 +130,7 @@ const shortenKnown: Operation = {
 const shortenForbidden: Operation = {
   name: 'Links: Bulk shorten, a refused word in one address',
   async prepare({ browser, service }, id) {
-    const addresses = ['a', 'forbidden', 'c'].map((part) => `https://127.0.0.1:9/${id}/${part}`);
+    const addresses = ['a', 'forbidden', 'c'].map((part) => `https://nowhere.invalid/${id}/${part}`);
     const page = await browser.options('#/links/recent');
     await page.says(listCount);
     await typeMany(page, addresses);

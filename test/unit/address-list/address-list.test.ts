@@ -7,7 +7,7 @@ import { addressesOf } from './reading.ts';
 
 test('reads one address per line, with any line ending; ignores empty lines', async () => {
   const list = await readAddressList('https://a.example/\r\n\r\n  b.example/x \nhttps://c.example\r');
-  const sure = { unsure: null, title: null };
+  const sure = { unsure: null, title: null, beside: null };
   expect(list.good).toEqual([
     { line: 1, text: 'https://a.example/', address: 'https://a.example/', ...sure },
     { line: 3, text: 'b.example/x', address: 'https://b.example/x', ...sure },

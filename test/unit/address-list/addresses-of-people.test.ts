@@ -169,3 +169,19 @@ test('the copy of a button for Outlook changes together with the link behind it'
     `<div>${button('https://sho.rt/1')}${button('https://b.example/')}</div>`,
   );
 });
+
+test('an address whose path may go on after a space is perhaps cut', async () => {
+  const list = `1. ${a}\n2. https://a.example/with space here\n3. https://b.example/y`;
+  expect((await unsure(list)).list).toEqual(['https://a.example/with']);
+  const { good } = await readAddressList(list);
+  expect(good.map(({ beside }) => beside)).toEqual([null, '… space here', null]);
+});
+
+test.each([
+  ['titles', `${a} Title of the page\nhttps://b.example/y Another page\nhttps://c.example/z`],
+  ['dashes', `${a} - a title\nhttps://b.example/y`],
+  ['a sentence', `See ${a} for more\nhttps://b.example/y`],
+  ['words in brackets', `${a} (a title)\nhttps://b.example/y`],
+])('an address with words around it is whole where they are %s', async (_, list) => {
+  expect((await unsure(list)).list).toEqual([]);
+});

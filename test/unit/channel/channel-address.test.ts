@@ -123,10 +123,12 @@ test('plans each page with its address for each channel, in their order', () => 
       {
         page: 'https://example.com/b',
         addresses: ['https://example.com/b?c=1', 'https://example.com/b?c=2&d=2026-11-26'],
+        present: [[], []],
       },
       {
         page: 'https://example.com/a?c=x',
         addresses: ['https://example.com/a?c=x', 'https://example.com/a?c=x&d=2026-11-26'],
+        present: [['c'], ['c']],
       },
     ],
     keeping: 1,

@@ -32,12 +32,16 @@ export function notesOf({ rows, keeping, changesSigned }: ChannelPlan, channels:
 }
 
 /** The pages of a list, each with its address for each channel. */
-type Plan = Pick<ChannelPlan, 'channels' | 'rows'>;
+interface Plan extends Pick<ChannelPlan, 'channels'> {
+  rows: readonly Pick<ChannelPlan['rows'][number], 'page' | 'addresses'>[];
+}
 
 /** An address of a page with a channel's parameters. */
 export interface ForChannel {
   channel: string | null;
   address: string;
+  /** The names of the page's own parameters of the channel's kind, which stay. */
+  keeps: readonly string[];
 }
 
 interface BulkChannelsDeps {
@@ -88,7 +92,11 @@ export function createBulkChannels({ channels, pages, shortening }: BulkChannels
       if (plan.value === null) return null;
       // A page that is not chosen is in no plan.
       const row = rowOfPage.value.get(page) ?? planNow([page], channels.value).rows[0];
-      const all = channels.value.map(({ name }, place) => ({ channel: name, address: row?.addresses[place] ?? page }));
+      const all = channels.value.map(({ name }, place) => ({
+        channel: name,
+        address: row?.addresses[place] ?? page,
+        keeps: row?.present[place] ?? [],
+      }));
       return [...Map.groupBy(all, ({ address }) => address).values()].flatMap(([first]) => first ?? []);
     },
     /** The person's channels. */

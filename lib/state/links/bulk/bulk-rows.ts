@@ -40,8 +40,12 @@ export interface BulkRow {
   page: string | null;
   /** The name of the channel that the address is for; null for none. */
   channel: string | null;
+  /** The names of the address's own parameters of the channel's kind, which stay. */
+  keeps: readonly string[];
   /** The title that the list has for it; null for none. */
   title: string | null;
+  /** The other words of its line in a list, with an ellipsis in its place; null for none. */
+  beside: string | null;
   /** The words of a link of a text, and those around it; null in a list. */
   words: Pick<TextLink, 'before' | 'words' | 'after'> | null;
   changes: readonly AddressChange[];
@@ -66,7 +70,9 @@ const empty = {
   address: null,
   page: null,
   channel: null,
+  keeps: [],
   title: null,
+  beside: null,
   words: null,
   changes: [],
   isChosen: false,
@@ -119,25 +125,26 @@ export function createBulkRows({
   }
 
   function rowsOfEntry(entry: CleanedEntry): BulkRow[] {
-    const { line, text: written, address: page, title, changes, unsure } = entry;
-    const own = { ...empty, line, written, page, title, changes, isChosen: list.isChosen(entry) };
-    const rowFor = ({ channel, address }: ForChannel): BulkRow => ({
+    const { line, text: written, address: page, title, beside, changes, unsure } = entry;
+    const own = { ...empty, line, written, page, title, beside, changes, isChosen: list.isChosen(entry) };
+    const rowFor = ({ channel, address, keeps }: ForChannel): BulkRow => ({
       ...own,
       key: address,
       address,
       channel,
+      keeps,
       state: stateBefore(address, unsure),
     });
-    return (channelsOf(page) ?? [{ channel: null, address: page }]).map(rowFor);
+    return (channelsOf(page) ?? [{ channel: null, address: page, keeps: [] }]).map(rowFor);
   }
 
   function rowOfLink(link: DraftLink, place: number): BulkRow {
-    const { problem, written, sent: address, before, words, after, changes } = link;
+    const { problem, written, sent: address, keeps, before, words, after, changes } = link;
     const state: RowState =
       address === null
         ? { kind: 'left-out', reason: problem ?? 'malformed' }
         : stateBefore(address, unsureReasonOf(link));
-    const own = { written, address, words: { before, words, after }, changes, state };
+    const own = { written, address, keeps, words: { before, words, after }, changes, state };
     return { ...empty, ...own, key: `${place}`, isChosen: text.chosen.value.has(place) };
   }
 

@@ -50,7 +50,7 @@ export function createTextDraft({ rpc, channels, isLocked }: TextDraftDeps) {
   const day = signal(localDay(Date.now()));
   const channel = computed(() => channels.value.find(({ name }) => name === channelName.value) ?? null);
   const links = computed(
-    (): readonly DraftLink[] | null => found.value?.map((link) => ({ ...link, sent: sentOf(link) })) ?? null,
+    (): readonly DraftLink[] | null => found.value?.map((link) => ({ ...link, ...forChannel(link) })) ?? null,
   );
   const cleaned = signal(0);
   const useInner = signal(true);
@@ -67,9 +67,10 @@ export function createTextDraft({ rpc, channels, isLocked }: TextDraftDeps) {
   const choice = createLinkChoice({ links, isLocked });
 
   /** Returns the address that is shortened for a link. A short link stays as it is: its own destination has parameters. */
-  function sentOf({ address, isShort }: Pick<DraftLink, 'address' | 'isShort'>): string | null {
-    if (address === null || isShort || channel.value === null) return address;
-    return channelAddress(address, channel.value.parameters, { date: day.value, title: null }).address;
+  function forChannel({ address, isShort }: FoundLink): Pick<DraftLink, 'sent' | 'keeps'> {
+    if (address === null || isShort || channel.value === null) return { sent: address, keeps: [] };
+    const made = channelAddress(address, channel.value.parameters, { date: day.value, title: null });
+    return { sent: made.address, keeps: made.present };
   }
 
   async function read(isLatest: () => boolean): Promise<void> {

@@ -4,7 +4,7 @@ import type { WalkContext } from '../change.ts';
 
 /** Shortens a list of addresses. */
 export async function ofList({ browser, service, mark, make }: WalkContext): Promise<void> {
-  const about = [1, 2, 3].map((number) => `https://127.0.0.1:9/${mark}/${number}`);
+  const about = [1, 2, 3].map((number) => `https://nowhere.invalid/${mark}/${number}`);
   // An empty list would show a second button Bulk shorten.
   const one = service.addLink({ longUrl: `https://example.com/${mark}` });
   const screen = await browser.options('#/links/recent');

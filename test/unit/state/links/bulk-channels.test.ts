@@ -59,6 +59,8 @@ test('counts the addresses that keep a parameter of their own, and says where a 
   );
   expect(channels.notes.value).toEqual({ keeping: 2, lacksTitles: true, changesSigned: false });
   expect(bulk.addresses.value[1]).toBe('https://a.example/1?utm_source=shop');
+  const kept = bulk.rows.value.map(({ channel, keeps }) => `${channel}: ${keeps.join(' ')}`);
+  expect(kept.slice(2, 4), 'beside the address that keeps it').toEqual(['Mail: utm_source', 'Shop: utm_source']);
   channels.choose(false);
   expect(channels.notes.value).toEqual({ keeping: 0, lacksTitles: false, changesSigned: false });
   expect((await open('https://a.example/1')).channels.notes.value.lacksTitles).toBe(false);

@@ -340,6 +340,7 @@ test('a text for a channel gets its parameters, with the day on which it is shor
   draft.chooseChannel('Mail');
   expect(chosen(), 'the choice of links stays').toEqual(before);
   expect(draft.channelNotes.value).toEqual({ keeping: 1, lacksTitles: false, changesSigned: false });
+  expect(draft.links.value?.find(({ sent }) => sent?.includes('/3'))?.keeps).toEqual(['utm_source']);
   await page.pass(24 * 60 * 60 * 1000);
   await run();
   const day = localDay(Date.now());
