@@ -1,4 +1,4 @@
-import { readAddress } from '../address/address.ts';
+import { readAddress, withoutScheme } from '../address/address.ts';
 import { unescapeMarkdown } from '../clipboard/markdown.ts';
 import {
   bracketPairs,
@@ -49,6 +49,20 @@ const otherScheme = String.raw`(?<![a-z\d])(?:mailto:|view-source:|feed:|jar:|ja
 /** An address that begins neither within a word or a path, nor after the sign of an e-mail address. */
 const addressStart = String.raw`(?<![a-z\d@＠+/])(?<start>(?:blob:)?https?:(?:\/\/|\\\/\\\/)|(?<![\p{L}\p{N}._-])www\.)`;
 
+/** The host of an address without a scheme, before its path. In a text, other endings are those of files and words. */
+const bareHost = String.raw`(?:[a-z\d][a-z\d-]{0,62}\.){1,6}(?:com|org|net|edu|gov|info|biz|io|co|dev|app|ai|me|tv|eu|de|fr|uk|es|it|nl|be|ch|at|pt|br|mx|ar|cl|jp|cn|kr|in|id|ru|ua|pl|cz|se|no|dk|fi|gr|tr|ie|nz|au|ca|us|za|il)(?=\/[\p{L}\p{N}])`;
+
+/** The beginning of an address in a text that has no scheme. */
+export const bareAddress = String.raw`(?<![\p{L}\p{N}\p{M}@＠._~/:#=&?%$\\-])(?<bare>${bareHost})`;
+
+/** Returns a short link as it takes the place of an address: without its scheme if that has none. */
+export const inPlaceOf = (written: string, shortUrl: string): string =>
+  isBareAddress(written) ? withoutScheme(shortUrl) : shortUrl;
+
+/** Returns true for an address whose scheme is missing, which in a text may be no address. */
+export const isBareAddress = (text: string): boolean => wholeBareHost.test(text);
+const wholeBareHost = new RegExp(`^${bareHost}`, 'iu');
+
 /** The target of an HTML link, in either quotation marks or plain. */
 const href = String.raw`(?<=\s|["'])href\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<unquoted>[^\s<>"']+))`;
 
@@ -62,8 +76,8 @@ export const linkPattern = (...kinds: string[]): RegExp =>
 /** Every kind of link, in a line of a list. */
 export const inLine = linkPattern(markdownLink, tagWithHref, bracketedAddress);
 
-/** Addresses that stand by themselves, in a text without markup. */
-export const withoutMarkup = linkPattern();
+/** Addresses that stand by themselves, in the words of a text. */
+export const withoutMarkup = linkPattern(bareAddress);
 
 /** Finds the links of a text, in order. `pattern` is one of `linkPattern`. */
 export function findLinks(text: string, pattern: RegExp): FoundLink[] {
@@ -80,13 +94,13 @@ export function findLinks(text: string, pattern: RegExp): FoundLink[] {
 }
 
 function readMatch(text: string, match: RegExpExecArray, pairs: () => BracketPairs): FoundLink | null {
-  const { exact, shown, mail, name, label, bracketed, start } = match.groups ?? {};
+  const { exact, shown, mail, name, label, bracketed, start, bare } = match.groups ?? {};
   const whole = { start: match.index, end: match.index + match[0].length };
   const span = (group: string): Span => spanOf(match.indices?.groups?.[group]);
   if (exact !== undefined)
     return { ...bareLink(text, span('exact'), whole), label: shown === undefined ? null : span('shown') };
   if (mail !== undefined) return bareLink(text, span('mail'), whole);
-  if (start !== undefined) return addressAt(text, whole, pairs());
+  if (start !== undefined || bare !== undefined) return addressAt(text, whole, pairs());
   if (name !== undefined) return /^a(?:rea)?$/i.test(name) ? htmlLink(text, whole, span('attributes')) : null;
   if (label === undefined) return null;
   const target = span(bracketed === undefined ? 'target' : 'bracketed');

@@ -1,4 +1,12 @@
-import { bracketedAddress, findLinks, linkPattern, markdownLink, type FoundLink, type Span } from './find-links.ts';
+import {
+  bareAddress,
+  bracketedAddress,
+  findLinks,
+  linkPattern,
+  markdownLink,
+  type FoundLink,
+  type Span,
+} from './find-links.ts';
 import { picturesIn } from './markdown-pictures.ts';
 
 /** A link in a text. */
@@ -13,16 +21,17 @@ const unseen = String.raw`<!--(?:(?!<!--)[^])*?-->|<(?<raw>script|style|textarea
 const attribute = String.raw`(?:\s+|(?<=["']))[\w:@.-]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s<>"']+))?`;
 
 /** The pattern of whatever may be a link, and of the tags whose attributes may have addresses that are none. */
-const everyLink = (attributes: string): RegExp =>
+const everyLink = (attributes: string, ...others: string[]): RegExp =>
   linkPattern(
     unseen,
     bracketedAddress,
     String.raw`<(?<mail>mailto:[^<>\s]+)>`,
     String.raw`<\/?(?<name>[a-z][\w:-]*)(?<attributes>${attributes})\/?>`,
     markdownLink,
+    ...others,
   );
 
-const inText = everyLink(String.raw`(?:${attribute})*\s*`);
+const inText = everyLink(String.raw`(?:${attribute})*\s*`, bareAddress);
 /** In the source of HTML, a tag may also have the placeholders of a template. */
 const inSource = everyLink(String.raw`(?:\s(?:"[^"<]*"|'[^'<]*'|[^<>"'])*)?`);
 

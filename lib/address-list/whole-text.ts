@@ -2,7 +2,7 @@ import { checkAddress, visibleText } from '../address/address.ts';
 import type { Clip } from '../clipboard/clip.ts';
 import type { AddressProblem } from '../failure/failure.ts';
 import { cleanText } from '../link/clean-text.ts';
-import type { Span } from './find-links.ts';
+import { isBareAddress, type Span } from './find-links.ts';
 
 /** A text as the clipboard, a drop or a file gives it. */
 export interface TextSource {
@@ -49,13 +49,17 @@ export type Target = { address: string; problem: null } | { address: null; probl
 /** Why the target of a link cannot be shortened. `place`: it is in the same text. `relative`: it has no host. */
 export type TargetProblem = 'mail' | 'telephone' | 'place' | 'relative' | AddressProblem;
 
-/** Reads where a link leads. Without a scheme, only `www.` begins an address: `notes.md` is a file. */
+/**
+ * Reads where a link leads. Without a scheme, `www.` begins an address, or a host with a frequent ending before its path:
+ * `notes.md` is a file.
+ */
 export function readTarget(written: string): Target {
   const text = visibleText(written);
   if (/^mailto:/i.test(text)) return { address: null, problem: 'mail' };
   if (/^(?:tel|sms|callto):/i.test(text)) return { address: null, problem: 'telephone' };
   if (text.startsWith('#')) return { address: null, problem: 'place' };
-  if (!/^(?:[a-z][a-z\d+.-]*:|www\.)/i.test(text)) return { address: null, problem: 'relative' };
+  if (!/^(?:[a-z][a-z\d+.-]*:|www\.)/i.test(text) && !isBareAddress(text))
+    return { address: null, problem: 'relative' };
   return checkAddress(text);
 }
 

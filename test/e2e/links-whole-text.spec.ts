@@ -400,7 +400,9 @@ test('sends cleaned addresses, and says how many there are', async ({ connected,
   await box.fill(
     'https://example.com/1?utm_source=x&a=1 and [two](https://example.com/1?a=1&gclid=y), https://example.com/2',
   );
-  await expect(bulk(page)).toContainText('3 links in the text. 2 had tracking parameters, which were removed.');
+  await expect(bulk(page)).toContainText(
+    '3 links in the text. Links to the same address get the same short link. 2 had tracking parameters, which were removed.',
+  );
   await shorten(page, 2);
   expect(sent(service)).toEqual(['https://example.com/1?a=1', 'https://example.com/2']);
   const text = await copyBy(page, 'Copy text', connected);

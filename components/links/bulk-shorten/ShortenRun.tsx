@@ -36,7 +36,7 @@ export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
   // The links for channels are in their table.
   const rows = bulk.rows.value.filter(({ state: { kind } }) => table === null || kind !== 'shortened');
 
-  return (
+  const run = (
     <div class={styles.column}>
       {!ended && <p class={text.soft}>{message('bulkShortenClosing')}</p>}
       {ended ? (
@@ -68,6 +68,24 @@ export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
         )}
         <RunActions {...actions} />
       </BulkRows>
+    </div>
+  );
+  if (!ended || !hasResults || bulk.source.value === 'list') return run;
+  return (
+    <div class={styles.beside}>
+      <FinishedText text={bulk.shortenedText().text} />
+      {run}
+    </div>
+  );
+}
+
+/** The text with its short links, as it is copied to a program without formatting. */
+function FinishedText({ text: finished }: { text: string }) {
+  const id = useId();
+  return (
+    <div class={`${styles.column} ${styles.fields}`}>
+      <label for={id}>{message('wholeTextFinished')}</label>
+      <textarea id={id} class={styles.addresses} rows={14} dir="auto" value={finished} readOnly spellcheck={false} />
     </div>
   );
 }

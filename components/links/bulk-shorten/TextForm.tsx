@@ -99,12 +99,14 @@ function SureLinks({ draft }: { draft: TextDraft }) {
   );
 }
 
-function summary({ links, cleaned, isEmpty, failure }: TextDraft): string {
+function summary({ links, chosen, addresses, cleaned, isEmpty, failure }: TextDraft): string {
   if (failure.value !== null || isEmpty.value) return '';
   if (links.value === null) return message('wholeTextReading');
   const { length } = links.value;
+  const repeats = chosen.value.size > addresses.value.length;
   return joinSentences(
     length === 0 ? message('wholeTextNoLinks') : pluralMessage('wholeTextFound', length),
+    repeats ? message('wholeTextRepeats') : '',
     cleaned.value > 0 ? pluralMessage('bulkShortenCleaned', cleaned.value) : '',
   );
 }

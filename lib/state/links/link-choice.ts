@@ -1,5 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { unreadable } from '../../address/address.ts';
+import { isBareAddress } from '../../address-list/find-links.ts';
 import { limitOf } from '../../address-list/limited-address.ts';
 import type { UnsureReason } from '../../address-list/text-addresses.ts';
 import type { TextLink } from '../../address-list/whole-text.ts';
@@ -20,8 +21,11 @@ export type FoundLink = TextLink & {
  */
 export type DraftLink = FoundLink & { sent: string | null; keeps: readonly string[] };
 
-/** Why a person has to choose an address. `code`: it is in a piece of code. `short`: it looks like a short link. */
-export type LinkUnsureReason = UnsureReason | 'code' | 'short';
+/**
+ * Why a person has to choose an address. `code`: it is in a piece of code. `short`: it looks like a short link. `bare`: its
+ * scheme is missing.
+ */
+export type LinkUnsureReason = UnsureReason | 'code' | 'short' | 'bare';
 
 /** The places of chosen links in their text. */
 export type ChosenPlaces = ReadonlySet<number>;
@@ -90,6 +94,7 @@ export function createLinkChoice({ links, isLocked }: LinkChoiceDeps) {
 /** Returns why a link of a text is not chosen by itself; null if it is, or if it cannot be shortened. */
 export function unsureReasonOf({
   address,
+  written,
   isShort,
   isCode,
   hasPlaceholder,
@@ -100,7 +105,8 @@ export function unsureReasonOf({
   if (isCode) return 'code';
   if (address.includes(unreadable)) return 'bytes';
   if (hasPlaceholder) return 'placeholder';
-  return isCut ? 'cut' : limitOf(address);
+  if (isCut) return 'cut';
+  return isBareAddress(written) ? 'bare' : limitOf(address);
 }
 
 /** Returns true for a link that a person who shortens the links of a text is likely to mean. */

@@ -471,6 +471,8 @@ it('copies the text with its short links, then offers the old one', async () => 
   await eventually(() => expect(dialog.find('Back to the text')).not.toBeNull());
   expect(dialog.find('Copy original')).toBeNull();
   expect(dialog.find('Copy results'), 'which is for a list').toBeNull();
+  const finished = dialog.field('The text with its short links');
+  expect(finished.value).toBe(`One ${urlOf('s1')} (two: ${urlOf('s2')}).`);
   await dialog.press('Copy text');
   expect(page.clipboard.text).toBe(`One ${urlOf('s1')} (two: ${urlOf('s2')}).`);
   await dialog.press('Copy original');

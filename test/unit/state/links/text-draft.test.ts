@@ -50,6 +50,26 @@ test('chooses the links that are likely to be meant, and sends their addresses o
   expect(sent()).toEqual(['https://a.example/1', 'https://a.example/2']);
 });
 
+test('an address without a scheme waits to be chosen, and gets its short link', async () => {
+  const { write, draft, bulk, chosen, run, sent } = await open();
+  await write('Plan: github.com/a/plan. Shop (shop.example.co.uk/x?a=1), notes.md/x, docs/b.com/x, me@c.com/x, d.com');
+  expect(draft.links.value?.map(({ address }) => address)).toEqual([
+    'https://github.com/a/plan',
+    'https://shop.example.co.uk/x?a=1',
+  ]);
+  expect(bulk.rows.value.map(({ state }) => state)).toEqual([
+    { kind: 'unsure', reason: 'bare' },
+    { kind: 'unsure', reason: 'bare' },
+  ]);
+  expect(chosen()).toEqual([]);
+  draft.choose(0, true);
+  await run();
+  expect(sent()).toEqual(['https://github.com/a/plan']);
+  expect(bulk.shortenedText().text).toMatch(
+    `Plan: ${urlOf('splan').replace('https://', '')}. Shop (shop.example.co.uk/x?a=1), notes.md/x`,
+  );
+});
+
 test('writes short links for chosen links only, and the old text for Undo', async () => {
   const { write, draft, bulk, run } = await open();
   await write(text);
