@@ -65,10 +65,10 @@ export function readTarget(written: string): Target {
 
 /**
  * Returns true if an address has a placeholder, which a program fills in later: brackets that an address does not have,
- * other than those of a host or of a parameter's name, or a percent sign that encodes nothing.
+ * other than those of a host, of a parameter's name or around a number, or a percent sign that encodes nothing.
  */
 export function hasPlaceholder(address: string): boolean {
-  const rest = address.replace(/^\w+:\/\/\[[^\]]*\]/, '').replaceAll(/(?<=[\w\]])\[\w*\](?=[=[&]|$)/g, '');
+  const rest = address.replace(/^\w+:\/\/\[[^\]]*\]/, '').replaceAll(/(?<=[\w\]])\[\w*\](?=[=[&]|$)|\[\d+\]/g, '');
   return /[{}[\]«»<>]|%(?![\da-f]{2})|\*\||###\w|%7b[\w.! -]+%7d|%7b%7b/i.test(rest) || /[/=]\$[A-Z_]{2,}/.test(rest);
 }
 

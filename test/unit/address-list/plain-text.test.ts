@@ -71,6 +71,7 @@ test.each([
   const { links } = readPlainText(`<p><a href="${address}">here</a></p>`);
   expect(links[0]).toMatchObject({ written: address, hasPlaceholder: true });
   expect(readPlainText('https://example.com/a%20b').links[0]?.hasPlaceholder).toBe(false);
+  expect(readPlainText('https://example.com/[2026]/x').links[0]?.hasPlaceholder).toBe(false);
 });
 
 test.each([
