@@ -114,3 +114,22 @@ test('popup and page agree after either has edited the link', async ({ connected
   await again.getByRole('textbox', { name: 'Address' }).fill(shortUrl);
   await expect(again.getByRole('link', { name: 'https://example.com/by-page' })).toBeVisible();
 });
+
+test('Undo of an edit brings back the destination with its title, and a reload keeps both', async ({
+  connected,
+  service,
+}) => {
+  service.addLink({ longUrl: 'https://example.com/old', title: 'The long read' });
+  const page = await openLinks(connected);
+  await expect(row(page, 'The long read')).toContainText('example.com/old');
+  await button(page, 'Edit').click();
+  await expect(destination(page)).toHaveValue('https://example.com/old');
+  await destination(page).fill('https://elsewhere.example/');
+  await button(page, 'Save').click();
+  // The service has only the host for a page that it has not read.
+  await expect(page.getByRole('row').nth(1)).not.toContainText('The long read');
+  await button(page, 'Undo').click();
+  await expect(row(page, 'The long read')).toContainText('example.com/old');
+  await page.reload();
+  await expect(row(page, 'The long read')).toContainText('example.com/old');
+});

@@ -1,6 +1,6 @@
 import * as z from '../schema.ts';
 import { listNames } from '../../link/link-list.ts';
-import type { PartialLink, Link } from '../../link/link.ts';
+import { type PartialLink, type Link, titleOfPage } from '../../link/link.ts';
 import { timeSchema } from '../storage/schemas.ts';
 import { localMidnight } from '../../time/days.ts';
 
@@ -35,6 +35,8 @@ export const linkEntry = z.lazy(() =>
       state: optionalMoment(),
       error: optionalMoment(),
     }),
+    /** The page's title at the destination before this one, and when the service gave it (milliseconds since the epoch). */
+    titleBefore: optional(z.object({ destination: z.string(), title: z.string(), at: z.number() })),
     /** Milliseconds since the epoch. When there is no more room, the oldest entries are removed first. */
     writtenAt: z.number(),
   }),
@@ -82,22 +84,36 @@ export function emptyEntry(shortUrl: string): LinkEntry {
   return { key: shortUrl, fields: {}, confirmedAt: {}, writtenAt: 0 };
 }
 
-/** Returns the entry with the fields that the service has just given; `now` in milliseconds since the epoch. */
-export function mergeFields(entry: LinkEntry, fields: LinkFields, now: number): LinkEntry {
-  const confirmed = Object.fromEntries(Object.keys(fields).map((name) => [name, now]));
-  // The title belongs to the page that the link leads to, so after a change of destination it counts as never
-  // confirmed.
-  const untitled = fields.title === undefined && hasMoved(entry.fields, fields) ? { title: 0 } : {};
-  return {
-    ...entry,
-    fields: { ...entry.fields, ...fields },
-    confirmedAt: { ...entry.confirmedAt, ...confirmed, ...untitled },
-    writtenAt: now,
-  };
+/**
+ * Returns the entry with the fields that the service has just given; `now` in milliseconds since the epoch. A title belongs
+ * to the page that the link leads to: after a change of destination it counts as never confirmed, and an Undo brings back
+ * the one before.
+ */
+export function mergeFields(entry: LinkEntry, given: LinkFields, now: number): LinkEntry {
+  const fields = { ...entry.fields, ...given };
+  const confirmed = Object.fromEntries(Object.keys(given).map((name) => [name, now]));
+  const merged = { ...entry, fields, confirmedAt: { ...entry.confirmedAt, ...confirmed }, writtenAt: now };
+  const { destination } = entry.fields;
+  const own = ownTitle(entry);
+  const hasMoved = fields.destination !== destination && typeof destination === 'string';
+  const known = hasMoved ? (entry.titleBefore ?? null) : own;
+  if (hasMoved && own !== null) merged.titleBefore = own;
+  if (known !== null && known.destination === fields.destination && lacksTitle(fields, given)) {
+    fields.title = known.title;
+    merged.confirmedAt.title = given.title === undefined ? known.at : now;
+  } else if (hasMoved && given.title === undefined && fields.title !== undefined) merged.confirmedAt.title = 0;
+  return merged;
 }
 
-function hasMoved({ destination: before, title }: LinkFields, { destination }: LinkFields): boolean {
-  return title !== undefined && destination !== undefined && before !== undefined && destination !== before;
+/** Returns the title of a link's page, if the service gave it for the present destination; else null. */
+function ownTitle({ fields: { destination, title = null }, confirmedAt: { title: at = 0 } }: LinkEntry) {
+  const own = typeof destination === 'string' && at > 0 ? titleOfPage(title, destination) : null;
+  return typeof destination === 'string' && own !== null ? { destination, title: own, at } : null;
+}
+
+/** Returns true if an answer has no title, or only the host that a service gives until it has read the page. */
+function lacksTitle({ destination }: LinkFields, { title }: LinkFields): boolean {
+  return title === undefined || (title !== null && titleOfPage(title, destination ?? '') === null);
 }
 
 /**

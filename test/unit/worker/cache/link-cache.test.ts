@@ -241,6 +241,31 @@ describe.each([
     expect(await cache.links([link.shortUrl])).toMatchObject([{ title: 'Other', describedAt: clock }]);
   });
 
+  test('a destination that an undo brings back has its title again, though the service has only the host', async () => {
+    await cache.rememberAnswers([found]);
+    const shown = async () => (await startWorker().links([link.shortUrl]))[0]?.title;
+    const other = 'https://other.example/';
+    for (const title of ['other.example', 'Other']) {
+      clock += 1000;
+      await cache.rememberLink(link.shortUrl, { destination: other });
+      await cache.rememberLinks(new Map([[link.shortUrl, { destination: other, title }]]));
+      expect(await shown(), 'the new page has its own').toBe(title);
+      const undone = await cache.rememberLink(link.shortUrl, { destination: page });
+      expect(undone, 'at once').toMatchObject({ title: 'A page', destination: page });
+      await cache.rememberLinks(new Map([[link.shortUrl, { destination: page, title: 'example.com' }]]));
+      expect(await shown(), 'and after the service was asked').toBe('A page');
+    }
+    await cache.rememberLinks(new Map([[link.shortUrl, { destination: page, title: 'A new name' }]]));
+    expect(await shown(), 'a title of the page itself counts').toBe('A new name');
+  });
+
+  test('an undo before the new page was read keeps the title that the row had', async () => {
+    await cache.rememberAnswers([found]);
+    await cache.rememberLink(link.shortUrl, { destination: 'https://other.example/' });
+    expect(await cache.rememberLink(link.shortUrl, { destination: page })).toMatchObject({ title: 'A page' });
+    expect(await cache.links([link.shortUrl])).toMatchObject([{ describedAt: 1000 }]);
+  });
+
   test('many links at once remove earlier answers about their addresses', async () => {
     await cache.rememberAnswers([found]);
     await cache.rememberAnswers([{ kind: 'none', address: 'https://example.com/other' }]);
