@@ -99,9 +99,7 @@ export function gainIn(
 ): Gain | null {
   const made = sampleOfMaking(createdAt, ends?.since ?? ends?.last ?? null, window);
   const since = made ?? ends?.since ?? null;
-  // A count that differs from the last sample was given just now.
-  const isNew = clicks !== null && clicks !== ends?.last.clicks;
-  const last = isNew ? { at: window.until, clicks } : (ends?.last ?? null);
+  const last = presentSample(clicks, ends?.last ?? null, window.until);
   if (since === null || last === null || last === since) return null;
   const until = last.at;
   const endsEarly = until < window.reach;
@@ -122,11 +120,42 @@ const clocksDiffer = 60 * 60 * 1000;
 function sampleOfMaking(
   createdAt: CountedLink['createdAt'],
   first: Sample | null,
-  { eve, until }: GainWindow,
+  { eve, until }: Pick<GainWindow, 'eve' | 'until'>,
 ): Sample | null {
   if (createdAt?.kind !== 'moment' || createdAt.ms < eve || createdAt.ms > until + clocksDiffer) return null;
   const { at } = first ?? { at: createdAt.ms };
   return at < createdAt.ms - clocksDiffer ? null : { at: Math.min(createdAt.ms, at), clicks: 0 };
+}
+
+/** Returns the last sample, or one of the moment `at` if the clicks differ from it: they were given just now. */
+function presentSample(clicks: number | null, last: Sample | null, at: number): Sample | null {
+  return clicks === null || clicks === last?.clicks ? last : { at, clicks };
+}
+
+/** What is known of a link's clicks, from which its gains are counted. */
+export interface KnownClicks {
+  /** No clicks when the link was made, if that was at most 30 days before the first sample; else null. */
+  made: Sample | null;
+  /** The last clicks of each known day up to the present, the first day first. */
+  samples: readonly Sample[];
+}
+
+/** The days (count) before the first sample in which a link may be made: the most whose gain is shown. */
+const madeBefore = 30;
+
+/** Returns what is known of a link's clicks up to `now`; counts from the same moments as `gainIn`. */
+export function knownClicks(
+  samples: readonly Sample[],
+  { clicks = null, createdAt }: CountedLink,
+  now: number,
+): KnownClicks {
+  const past = pastSamples(samples, now);
+  const first = past[0] ?? null;
+  const last = past.at(-1) ?? null;
+  const made = first && sampleOfMaking(createdAt, first, { eve: localMidnight(first.at, -madeBefore), until: now });
+  const present = presentSample(clicks, last, now);
+  if (last === null || present === null || present === last) return { made, samples: past };
+  return { made, samples: [...past.filter(({ at }) => at < localMidnight(now)), present] };
 }
 
 /** Returns true if a gain ends late enough in the wanted days to be ranked with those of others. */

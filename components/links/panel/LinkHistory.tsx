@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { historyTable, historyFile } from '../../../lib/export/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
-import { gainsByDay, gainSpans, type GainSpan } from '../../../lib/link/gained.ts';
+import { gainsByDay, gainSpans, knownClicks, type GainSpan, type KnownClicks } from '../../../lib/link/gained.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { countDays, daysOf, localDay, plusDays, type Day, type Period } from '../../../lib/time/days.ts';
+import { countDays, daysOf, localDay, localMidnight, plusDays, type Day, type Period } from '../../../lib/time/days.ts';
 import type { LinkHistory as LinkHistoryState } from '../../../lib/state/links/history/read-histories.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SaveCsv } from '../../ui/SaveCsv.tsx';
@@ -17,26 +18,27 @@ import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { FigureTable } from '../../ui/FigureTable.tsx';
 
 interface LinkHistoryProps {
+  link: PartialLink;
   history: LinkHistoryState;
   /** Begins copying with its own notice. */
   beginCopying(): Copying;
 }
 
 /** The clicks of a link on each known day: a chart, a table, and buttons that copy or save them. */
-export function LinkHistory({ history, beginCopying }: LinkHistoryProps) {
+export function LinkHistory({ link, history, beginCopying }: LinkHistoryProps) {
   const [copying] = useState(beginCopying);
   useEffect(history.start, [history]);
   const samples = history.samples.value;
   const failure = history.failure.value;
   const count = samples?.length ?? 0;
+  const known = useMemo(() => samples && knownClicks(samples, link, Date.now()), [samples, link]);
   return (
     <>
       {failure !== null && <Notice failure={failure} onAgain={() => void history.again()} />}
-      {samples !== null && <p class={text.soft}>{knownText(samples)}</p>}
-      {samples !== null && <HistoryChart samples={samples} />}
-      {samples !== null && count > 0 && (
+      {known !== null && <HistoryChart known={known} />}
+      {samples !== null && known !== null && count > 0 && (
         <>
-          <HistoryTable samples={samples} />
+          <HistoryTable known={known} />
           <div class={`${row.row} ${row.end}`}>
             <SaveCsv
               copying={copying}
@@ -52,22 +54,20 @@ export function LinkHistory({ history, beginCopying }: LinkHistoryProps) {
   );
 }
 
-/** Says how many days are known, and why there are gaps between them. */
-function knownText(samples: readonly Sample[]): string {
-  const [first, last] = [samples[0], samples.at(-1)];
-  if (first === undefined || last === undefined || first === last) return message('historyFirstDay');
-  const hasGaps = samples.length < countDays({ from: localDay(first.at), to: localDay(last.at) });
-  return joinSentences(pluralMessage('historyDays', samples.length), hasGaps ? message('historyGaps') : '');
+/** Returns the samples, and none at the end of the day before the link was made: all later clicks were gained since. */
+function dayEnds({ made, samples }: KnownClicks): readonly Sample[] {
+  return made === null ? samples : [{ at: localMidnight(made.at) - 1, clicks: made.clicks }, ...samples];
 }
 
 /**
  * What a link gained on each day, as bars; where only the sum of several days is known, pale bars have their average.
- * Nothing before two days are known.
+ * Above it, how many days are known. Nothing is drawn before the gain of a day is known.
  */
-function HistoryChart({ samples }: { samples: readonly Sample[] }) {
-  const spans = useMemo(() => gainSpans(samples), [samples]);
-  const data = useMemo(() => dataOf(samples, spans), [samples, spans]);
-  if (data === null) return null;
+function HistoryChart({ known }: { known: KnownClicks }) {
+  const ends = useMemo(() => dayEnds(known), [known]);
+  const spans = useMemo(() => gainSpans(ends), [ends]);
+  const data = useMemo(() => dataOf(ends, spans), [ends, spans]);
+  if (data === null) return <p class={text.soft}>{message('historyFirstDay')}</p>;
   const { days, period, lines } = data;
 
   function read(place: number): string[] {
@@ -79,7 +79,13 @@ function HistoryChart({ samples }: { samples: readonly Sample[] }) {
     return [message('labelled', when, pluralMessage('clicks', count))];
   }
 
-  return <DayChart data={data} read={read} help={message('historyChartHelp')} />;
+  const count = pluralMessage('historyDays', known.samples.length);
+  return (
+    <>
+      <p class={text.soft}>{joinSentences(count, spans.length > 0 ? message('historyGaps') : '')}</p>
+      <DayChart data={data} read={read} help={message('historyChartHelp')} />
+    </>
+  );
 }
 
 const bars = {
@@ -95,7 +101,7 @@ const bars = {
 
 const isIn = ({ from, to }: Period, day: Day): boolean => from <= day && day <= to;
 
-/** Returns what is drawn: the days after the first known one. Null if there are none. */
+/** Returns what is drawn: the days after the first of these ends of days. Null if there are none. */
 function dataOf(samples: readonly Sample[], spans: readonly GainSpan[]): PlotData | null {
   const [first, last] = [samples[0], samples.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
@@ -117,7 +123,7 @@ function dataOf(samples: readonly Sample[], spans: readonly GainSpan[]): PlotDat
 }
 
 /** The clicks of a link on each known day, the latest first, and what it had gained since the known day before. */
-function HistoryTable({ samples }: { samples: readonly Sample[] }) {
+function HistoryTable({ known: { made, samples } }: { known: KnownClicks }) {
   return (
     <FigureTable caption={message('days')}>
       <thead>
@@ -129,18 +135,21 @@ function HistoryTable({ samples }: { samples: readonly Sample[] }) {
       </thead>
       <tbody>
         {samples
-          .map((sample, place) => <DayRow key={sample.at} sample={sample} before={samples[place - 1] ?? null} />)
+          .map((sample, place) => (
+            <DayRow key={sample.at} sample={sample} before={samples[place - 1] ?? null} made={made} />
+          ))
           .toReversed()}
       </tbody>
     </FigureTable>
   );
 }
 
-/** `before` is the sample of the known day before; null for the first one. */
-function DayRow({ sample, before }: { sample: Sample; before: Sample | null }) {
+/** `before` is the sample of the known day before; null for the first one, which counts since the link was made. */
+function DayRow({ sample, before, made }: Pick<KnownClicks, 'made'> & { sample: Sample; before: Sample | null }) {
+  const since = before ?? made;
   const day = localDay(sample.at);
-  const dayBefore = before === null ? null : localDay(before.at);
-  const isGap = dayBefore !== null && dayBefore !== plusDays(day, -1);
+  const from = since === null ? null : localDay(since.at);
+  const isWhole = from === (before === null ? day : plusDays(day, -1));
   return (
     <tr>
       <th scope="row">
@@ -148,8 +157,10 @@ function DayRow({ sample, before }: { sample: Sample; before: Sample | null }) {
       </th>
       <td>{formatCount(sample.clicks)}</td>
       <td>
-        {before === null ? '–' : formatCount(sample.clicks - before.clicks)}
-        {isGap && <small>{message('sinceShortDay', formatShortDay(dayBefore, { from: dayBefore, to: day }))}</small>}
+        {since === null ? '–' : formatCount(sample.clicks - since.clicks)}
+        {from !== null && !isWhole && (
+          <small>{message('sinceShortDay', formatShortDay(from, { from, to: day }))}</small>
+        )}
       </td>
     </tr>
   );

@@ -70,7 +70,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
       </Part>
       {isActive && state.history.isKept.value && (
         <Part name={message('clickHistory')} isWanted={panel.part === 'history'}>
-          <LinkHistory history={panel.history} beginCopying={state.beginCopying} />
+          <LinkHistory link={link} history={panel.history} beginCopying={state.beginCopying} />
         </Part>
       )}
       {isActive && hasChannels && panel.isChangeable && (

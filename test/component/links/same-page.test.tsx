@@ -188,3 +188,27 @@ it('Print QR codes says in place of a code that an address is too long for one',
   expect(sheet()?.querySelectorAll('svg')).toHaveLength(2);
   await page.settle(page.printing.end);
 });
+
+it('the history of a young link has gained as much as the page’s links say of it', async () => {
+  const young = listed('mail', { clicks: 12 }); // Made a day ago.
+  const page = await drawLinks({
+    links: [young],
+    before(opened) {
+      prepare(opened);
+      opened.answers['links.describe'] = ({ shortUrls }) =>
+        success({ links: shortUrls.map((each) => ({ ...described(each), ...young })), unanswered: [] });
+      opened.answers['history.of'] = ({ shortUrls }) =>
+        success(shortUrls.map(() => writeSamples([{ at: localMidnight(Date.now()) - 60_000, clicks: 5 }])));
+    },
+  });
+  await page.press('Same page', page.row('mail'));
+  const dialog = await page.dialog();
+  await page.settle();
+  const part = (name: string): Element =>
+    [...dialog.querySelectorAll('section')].find((each) => each.querySelector('h3')?.textContent === name) ?? dialog;
+  expect(cells(part('Same page')).at(-1)).toEqual(['Total', '12', '12']);
+  const gains = cells(part('Click history'))
+    .slice(1)
+    .map((row) => Number.parseInt(row[2] ?? '', 10));
+  expect(gains, 'today, and from its making to yesterday').toEqual([7, 5]);
+});

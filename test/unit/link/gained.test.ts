@@ -9,6 +9,8 @@ import {
   gainSpans,
   gainWindow,
   isRanked,
+  knownClicks,
+  pastSamples,
   periodWindow,
 } from '../../../lib/link/gained.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
@@ -209,4 +211,32 @@ test.each<[string, Time, Sample[], number | null]>([
 test('the gain of a young link whose count is old says where it ends', () => {
   const gain = gainOf([counted(5, 12)], { clicks: 12, createdAt: madeAgo(6) }, 7, now);
   expect(gain).toMatchObject({ clicks: 12, endsEarly: true, isWhole: false, until: counted(5, 12).at });
+});
+
+test.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'the gains of a young link’s known days add up to its gain of the last days (%s)',
+  (timeZone) => {
+    liveIn(timeZone);
+    fc.assert(
+      fc.property(samples, fc.integer({ min: 0, max: 29 }), fc.option(fc.nat(500)), (all, age, clicks) => {
+        const link = { clicks, createdAt: madeAgo(age) };
+        const young = all.filter(({ at }) => at >= now - age * 24 * 60 * 60_000);
+        if (pastSamples(young, now).length === 0) return;
+        const known = knownClicks(young, link, now);
+        const ends = [...(known.made === null ? [] : [known.made]), ...known.samples];
+        const gains = ends.slice(1).map((end, place) => end.clicks - (ends[place]?.clicks ?? 0));
+        const gain = gainOf(young, link, 30, now);
+        expect(gains.reduce((sum, each) => sum + each, 0)).toBe(gain?.clicks);
+      }),
+    );
+  },
+);
+
+test('known clicks have the present count once, and no making of long before the first sample', () => {
+  const today = { at: localMidnight(now) + 60_000, clicks: 30 };
+  const link = { clicks: 38, createdAt: madeAgo(40) };
+  expect(knownClicks([counted(1, 20), today], link, now)).toEqual({ made: null, samples: [counted(1, 20), toldNow] });
+  expect(knownClicks([counted(1, 20)], { ...link, clicks: 20 }, now).samples).toEqual([counted(1, 20)]);
+  expect(knownClicks([counted(20, 20)], link, now).made, 'twenty days before').toMatchObject({ clicks: 0 });
+  expect(knownClicks([], link, now), 'nothing is kept').toEqual({ made: null, samples: [] });
 });
