@@ -156,6 +156,10 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
   await expect(gained('busy')).toBeFocused();
 
   await gained('fresh').click();
-  await expect(dialog.getByText('Once a second day is known, you see here what the link has gained.')).toBeVisible();
+  await expect(dialog.getByText('1 day is known.')).toBeVisible();
+  expect(
+    (await tableRows(links, 'Days')).map((cells) => cells.slice(1)),
+    'made today',
+  ).toEqual([['5', '5']]);
   await picture(links, 'links-history-first-day');
 });

@@ -61,7 +61,7 @@ function dayEnds({ made, samples }: KnownClicks): readonly Sample[] {
 
 /**
  * What a link gained on each day, as bars; where only the sum of several days is known, pale bars have their average.
- * Above it, how many days are known. Nothing is drawn before the gain of a day is known.
+ * Above it, how many days are known. One bar would say no more than the table.
  */
 function HistoryChart({ known }: { known: KnownClicks }) {
   const ends = useMemo(() => dayEnds(known), [known]);
@@ -80,6 +80,7 @@ function HistoryChart({ known }: { known: KnownClicks }) {
   }
 
   const count = pluralMessage('historyDays', known.samples.length);
+  if (days.length < 2) return <p class={text.soft}>{count}</p>;
   return (
     <>
       <p class={text.soft}>{joinSentences(count, spans.length > 0 ? message('historyGaps') : '')}</p>

@@ -115,7 +115,7 @@ function Part({ name, isHidden = false, isWanted = false, children }: PartProps)
 
 interface CopyFormsProps {
   link: PartialLink;
-  state: Pick<LinksState, 'beginCopying' | 'templates' | 'copyWithShift'>;
+  state: Pick<LinksState, 'beginCopying' | 'templates' | 'copyAs' | 'copyWithShift'>;
   /** The first of them is the panel's main button. */
   isMain: boolean;
   /** The first of them gets the focus as the panel opens. */
@@ -125,6 +125,7 @@ interface CopyFormsProps {
 /** Buttons that copy the link: in the preferred form, and in each of the others. */
 function CopyForms({ link, state, isMain, isFirst }: CopyFormsProps) {
   const [copying] = useState(state.beginCopying);
+  const others = namedCopyForms(state.templates.value).filter(({ value }) => value !== state.copyAs.value);
   return (
     <div class={row.row} role="group" aria-label={message('preference_copyAs')}>
       <button
@@ -136,10 +137,10 @@ function CopyForms({ link, state, isMain, isFirst }: CopyFormsProps) {
       >
         {message('copy')}
       </button>
-      <span class={text.soft} aria-hidden="true">
+      <span class={`${text.soft} ${styles.copyAs}`} aria-hidden="true">
         {message('preference_copyAs')}
       </span>
-      {namedCopyForms(state.templates.value).map(({ value, name }) => (
+      {others.map(({ value, name }) => (
         <button key={value} type="button" onClick={() => void copying.copy([link], value)}>
           <bdi>{name}</bdi>
         </button>

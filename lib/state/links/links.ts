@@ -170,6 +170,8 @@ export function createLinks(
     }),
     /** The person's own templates, in which a link can be copied; none until the preferences have been read. */
     templates: computed(() => preferences.value?.copyTemplates ?? []),
+    /** The form in which a link is copied. */
+    copyAs: computed((): CopyAs => (preferences.value ?? defaultPreferences).copyAs),
     /** The form in which a link is copied while Shift is held. */
     copyWithShift: computed((): CopyAs => (preferences.value ?? defaultPreferences).copyWithShift),
     /** The size of pictures of QR codes (pixels). */

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
+import type { CopyAs } from '../../../lib/preferences/copy-as.ts';
+import { writeSamples } from '../../../lib/link/samples.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { listed } from '../../fakes/links-page.ts';
@@ -44,6 +46,17 @@ it('the panel copies in the preferred form, and in each of the others', async ()
   await page.press('Chat', page.panel);
   expect(page.clipboard.text).toBe('See https://sho.rt/a');
   expect(page.panel.textContent).toContain('Copied');
+});
+
+it('the panel has one button for each form: none beside Copy that does the same', async () => {
+  const names = async (copyAs: CopyAs): Promise<string[]> => {
+    const page = await openPanel({
+      before: ({ preferences }) => void (preferences.value = { ...defaultPreferences, copyAs }),
+    });
+    return page.names('[role=group][aria-label="Copy as"] button');
+  };
+  expect(await names('address')).toEqual(['Copy', 'Markdown', 'HTML link']);
+  expect(await names('markdown')).toEqual(['Copy', 'Address', 'HTML link']);
 });
 
 it('a change of the destination that was begun in the panel can be left without leaving the panel', async () => {
@@ -123,4 +136,16 @@ it('a row names the channel that its link is for', async () => {
   });
   expect(page.row('a').textContent).toContain('Mail');
   expect(page.row('b').textContent).not.toContain('Mail');
+});
+
+it('the history of a link whose only known day is long after its making says when a gain is known', async () => {
+  const old = { kind: 'moment', ms: 1_600_000_000_000 } as const;
+  const page = await openPanel({
+    links: [listed('a', { clicks: 12, createdAt: old })],
+    answers: {
+      'history.of': ({ shortUrls }) => success(shortUrls.map(() => writeSamples([{ at: Date.now(), clicks: 12 }]))),
+    },
+  });
+  expect(page.panel.textContent).toContain('Once a second day is known');
+  expect(page.names('tbody td')).toEqual(['12', '–']);
 });
