@@ -36,15 +36,32 @@ function readRow({ cells, isWide }: Row, { column }: Table): Reading {
 }
 
 /**
- * Reads all addresses of a row whose address column is not known. Those without a scheme may be other words: only the
- * first counts, and only in a row without others.
+ * Returns the cells of a row, by index, that may have its addresses where their column is not known. Those without a
+ * scheme may be other words: only the first counts, and only in a row without others.
  */
+function addressCells(cells: readonly string[]): number[] {
+  const places = [...cells.keys()];
+  const cellAt = (place: number): string => cells[place] ?? '';
+  const withScheme = places.filter((place) => /https?:\/\/|^www\./i.test(cellAt(place)));
+  const bare = places.filter((place) => soleAddress(cellAt(place)) !== null).slice(0, 1);
+  return [withScheme, bare].find((some) => some.length > 0) ?? places;
+}
+
+/** Reads all addresses of a row whose address column is not known. */
 function readCells(cells: readonly string[]): Reading {
-  const withScheme = cells.filter((cell) => /https?:\/\/|^www\./i.test(cell));
-  const bare = cells.filter((cell) => soleAddress(cell) !== null).slice(0, 1);
-  const chosen = [withScheme, bare].find((some) => some.length > 0) ?? cells;
-  const readings = chosen.map(readCell);
+  const readings = addressCells(cells).map((place) => readCell(cells[place] ?? ''));
   return { found: readings.flatMap(({ found }) => found), problems: readings.flatMap(({ problems }) => problems) };
+}
+
+/** Returns the addresses of a row, each with the index of its column; null for a line without columns. */
+export function addressesOfRow(row: Row, table: Table): { address: string; column: number | null }[] {
+  if (table.column !== null || row.cells.length === 1) {
+    const found = entriesOfRow(row, table).flatMap((entry) => entry.found);
+    return found.map(({ address }) => ({ address, column: table.column }));
+  }
+  return addressCells(row.cells).flatMap((column) =>
+    readCell(row.cells[column] ?? '').found.map(({ address }) => ({ address, column })),
+  );
 }
 
 /** Reads a cell, unchanged if it is one address. */

@@ -1,5 +1,5 @@
 import { markdownText } from '../clipboard/markdown.ts';
-import { entriesOfRow, readTable } from './address-table.ts';
+import { addressesOfRow, readTable, type TextTable } from './address-table.ts';
 import { plainLines } from './plain-lines.ts';
 import type { ColumnChoice, Row } from './table-columns.ts';
 
@@ -25,7 +25,7 @@ const addedHeadings = ['Short link', 'New short link'];
 
 /**
  * Writes a table again in its own format, with the same rows and columns and more, which have the short links of each
- * row's address. `forClipboard`: with tabs in place of commas, as spreadsheets paste it. Returns null for a text that is
+ * row's address; of several columns with addresses, each gets its own. `forClipboard`: with tabs in place of commas, as spreadsheets paste it. Returns null for a text that is
  * no table.
  */
 export async function writeTable(
@@ -36,21 +36,9 @@ export async function writeTable(
 ): Promise<WrittenTable | null> {
   const table = await readTable(plainLines(typed), column);
   if (table === null) return null;
-  let count = 0;
-  const links = new Map<Row, string[]>();
-  for (const row of table.rows) {
-    const addresses = entriesOfRow(row, table).flatMap(({ found }) => found);
-    const cells = added.map(({ shortUrlOf }) => {
-      const shortUrls = addresses.flatMap(({ address }) => shortUrlOf(address) ?? []);
-      count += shortUrls.length;
-      return shortUrls.join(' ');
-    });
-    links.set(row, cells);
-  }
   const { format, headings, rows } = table;
   const all = headings === null ? rows : [headings, ...rows];
-  const usual = addedHeadings.find((name) => headings?.cells.includes(name) !== true) ?? '';
-  const newHeadings = added.map(({ heading }) => heading ?? usual);
+  const { links, newHeadings, count } = addTo(table, added);
   const addedTo = (row: Row): readonly string[] =>
     row === headings ? newHeadings : (links.get(row) ?? newHeadings.map(() => ''));
 
@@ -100,4 +88,50 @@ export async function writeTable(
       return { text, ending: 'json', mediaType: 'application/json', count };
     }
   }
+}
+
+/** The short links of a row, by the column of their address; null for a line without columns. */
+type ShortUrls = Map<number | null, string[]>;
+
+/** Returns the new cells of each row, their headings, and the count of short links. */
+function addTo(table: TextTable, added: readonly AddedColumn[]) {
+  let count = 0;
+  const found = new Map<Row, ShortUrls[]>();
+  for (const row of table.rows) {
+    const addresses = addressesOfRow(row, table);
+    const ofRow = added.map(({ shortUrlOf }) => {
+      const shortUrls: ShortUrls = new Map();
+      for (const { address, column } of addresses) {
+        const shortUrl = shortUrlOf(address);
+        if (shortUrl === undefined) continue;
+        count += 1;
+        shortUrls.set(column, [...(shortUrls.get(column) ?? []), shortUrl]);
+      }
+      return shortUrls;
+    });
+    found.set(row, ofRow);
+  }
+  const columns = columnsToPart([...found.values()].flat());
+  const cellsOf = (shortUrls: ShortUrls): string[] => {
+    if (columns === null) return [[...shortUrls.values()].flat().join(' ')];
+    return columns.map((column, place) =>
+      [column, ...(place === 0 ? [null] : [])].flatMap((each) => shortUrls.get(each) ?? []).join(' '),
+    );
+  };
+  const links = new Map([...found].map(([row, ofRow]) => [row, ofRow.flatMap(cellsOf)]));
+  const names = columns?.map((column) => table.headings?.cells[column] ?? '') ?? [''];
+  const headingsWith = (usual: string): string[] =>
+    added.flatMap(({ heading }) =>
+      names.map((name) => (name === '' ? (heading ?? usual) : `${heading ?? usual}: ${name}`)),
+    );
+  const isNew = (heading: string): boolean => table.headings?.cells.includes(heading) !== true;
+  const usual = addedHeadings.find((name) => headingsWith(name).every(isNew)) ?? '';
+  return { links, newHeadings: headingsWith(usual), count };
+}
+
+/** Returns the columns whose short links get columns of their own; null if no row has several of them. */
+function columnsToPart(all: readonly ShortUrls[]): number[] | null {
+  if (!all.some((shortUrls) => shortUrls.size > 1)) return null;
+  const columns = new Set(all.flatMap((shortUrls) => [...shortUrls.keys()]));
+  return [...columns].filter((column) => column !== null).toSorted((one, other) => one - other);
 }

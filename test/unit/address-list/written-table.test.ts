@@ -69,6 +69,42 @@ test('the column that a person chose has the address, and a row with too many fi
   ]);
 });
 
+test.each([
+  [
+    'csv',
+    'Landing page,Link,Name\nhttps://a.example/x,https://b.example/y,A\nhttps://c.example/z,,B\nmore below\n',
+    'Landing page,Link,Name,Short link: Landing page,Short link: Link\nhttps://a.example/x,https://b.example/y,A,https://sho.rt/x,https://sho.rt/y\nhttps://c.example/z,,B,https://sho.rt/z,\nmore below\n',
+  ],
+  [
+    'md',
+    '| Shop | Blog |\n|--|--|\n| https://a.example/x | https://b.example/y |\n',
+    '| Shop | Blog | Short link: Shop | Short link: Blog |\n|--|--|---|---|\n| https://a.example/x | https://b.example/y | https://sho.rt/x | https://sho.rt/y |\n',
+  ],
+  [
+    'json',
+    '[{"shop":"https://a.example/x","blog":"https://b.example/y"}]',
+    '[{"shop":"https://a.example/x","blog":"https://b.example/y","Short link: shop":"https://sho.rt/x","Short link: blog":"https://sho.rt/y"}]',
+  ],
+])('each column of addresses gets a column of short links, named after it (%s)', async (_kind, text, written) => {
+  const table = await writeTable(text, 'all', usual);
+  expect(table?.text).toBe(written);
+});
+
+test('columns of addresses get a column for each channel, and none where no row has two short links', async () => {
+  const text = 'Landing page,Link\nhttps://a.example/x,https://b.example/y';
+  const channels = ['Mail', 'Poster'].map((heading) => ({ heading, shortUrlOf }));
+  const lines = async (of: string): Promise<string[] | undefined> =>
+    (await writeTable(of, 'all', channels))?.text.split('\n');
+  expect((await lines(text))?.[0]).toBe(
+    'Landing page,Link,Mail: Landing page,Mail: Link,Poster: Landing page,Poster: Link',
+  );
+  expect(await lines('Landing page,Link\nhttps://a.example/x,\n,https://b.example/y')).toEqual([
+    'Landing page,Link,Mail,Poster',
+    'https://a.example/x,,https://sho.rt/x,https://sho.rt/x',
+    ',https://b.example/y,https://sho.rt/y,https://sho.rt/y',
+  ]);
+});
+
 test('a list is no table', async () => {
   expect(await writeTable('https://a.example/x\nhttps://b.example/y', null, usual)).toBeNull();
 });
