@@ -119,7 +119,7 @@ function BackUpDialog({ hasHistory, isPrivate, hasAccount, onSave, onClose }: Ba
           <Choice
             id="backup-account"
             label={message('makeBackupAccount')}
-            help={message('makeBackupAccountHelp')}
+            help={joinSentences(message('makeBackupAccountHelp'), hasHistory ? message('makeBackupShortLinks') : '')}
             checked={withAccount}
             onChange={choose}
           />

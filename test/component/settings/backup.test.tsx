@@ -70,7 +70,9 @@ it('saves a backup without the account unless that is chosen, and says its name'
   const page = await draw({ status: connected });
   await page.press('Back up');
   expect(dialog(page).textContent).toContain('and the click history of your links');
-  expect(page.described('With the service’s address and the account ID')).toBe('The key is never in the file.');
+  expect(page.described('With the service’s address and the account ID')).toBe(
+    'The key is never in the file. The click history has your short links in any case, and they show which service you use.',
+  );
   await press(page, 'Back up');
   expect(page.status()).toContain('Download started: curtail-backup-2027-01-15.json');
   await page.press('Back up');
