@@ -4,7 +4,7 @@ import { parametersProblem, type ParametersProblem } from '../../lib/channel/par
 import type { PartialLink } from '../../lib/link/link.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
-import type { NamedText } from '../../lib/preferences/named-text.ts';
+import { isSameName, type NamedText } from '../../lib/preferences/named-text.ts';
 import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import { localDay } from '../../lib/time/days.ts';
 import row from '../ui/button-row.module.css';
@@ -28,6 +28,7 @@ export function Channels({ list, example, locked }: ChannelsProps) {
     textLabel: message('settingsChannelParameters'),
     example: (parameters) => exampleOf(parameters, example),
     textProblem,
+    readyMade: [],
     noLongerUsed: null,
   };
   return (
@@ -55,7 +56,9 @@ export function Channels({ list, example, locked }: ChannelsProps) {
 function offeredBeside(there: readonly NamedText[]): NamedText[] {
   return (Object.keys(readyMadeChannels) as (keyof typeof readyMadeChannels)[])
     .map((key) => ({ name: message(`settingsChannel_${key}`), text: readyMadeChannels[key] }))
-    .filter(({ name, text: parameters }) => !there.some((one) => one.name === name || one.text === parameters));
+    .filter(
+      ({ name, text: parameters }) => !there.some((one) => isSameName(one.name, name) || one.text === parameters),
+    );
 }
 
 /** Returns the address of this link's page, or of one that exists nowhere, with these parameters; null without any. */

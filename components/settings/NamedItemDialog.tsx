@@ -2,7 +2,13 @@ import type { TargetedSubmitEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { joinSentences, message } from '../../lib/i18n/messages.ts';
 import { formatCount, formatList } from '../../lib/i18n/number-format.ts';
-import { longestName, type NameProblem, unknownPlaceholders } from '../../lib/preferences/named-text.ts';
+import {
+  isSameName,
+  longestName,
+  nameOf,
+  type NameProblem,
+  unknownPlaceholders,
+} from '../../lib/preferences/named-text.ts';
 import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import row from '../ui/button-row.module.css';
 import buttons from '../ui/buttons.module.css';
@@ -21,9 +27,13 @@ export interface NamedListWords<Problem extends string> {
   /** Returns what a text leads to; null without an example. */
   example(text: string): string | null;
   textProblem(problem: Problem | 'no-room'): string;
+  /** The names of ready-made items, which stand beside these in menus. */
+  readyMade: readonly string[];
   /** Follows the name of a removed item that was in use; null if an item's use does not end. */
   noLongerUsed: string | null;
 }
+
+type NameWords = Pick<NamedListWords<never>, 'kind' | 'readyMade'>;
 
 interface NamedItemDialogProps<Problem extends string> {
   list: Pick<NamedListState<Problem>, 'type' | 'save' | 'cancel' | 'placeholders'>;
@@ -51,7 +61,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
 
   function onSubmit(event: TargetedSubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void list.save();
+    void list.save(words.readyMade);
   }
 
   return (
@@ -69,7 +79,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
             onInput={({ currentTarget }) => list.type('name', currentTarget.value)}
           />
           <p id="item-name-problem" class={textStyles.problem} aria-live="polite">
-            {problems.name !== null && nameProblemText(problems.name, words.kind)}
+            {problems.name !== null && nameProblemText(problems.name, name, words)}
           </p>
         </Field>
         <Field id="item-text" label={words.textLabel}>
@@ -134,7 +144,10 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
   );
 }
 
-function nameProblemText(problem: NameProblem, kind: NamedListWords<never>['kind']): string {
+function nameProblemText(problem: NameProblem, name: string, { kind, readyMade }: NameWords): string {
   if (problem === 'too-long') return message('settingsItemNameTooLong', formatCount(longestName));
+  if (problem === 'reserved') {
+    return message('settingsTemplateNameReserved', readyMade.find((each) => isSameName(each, nameOf(name))) ?? name);
+  }
   return message(problem === 'empty' ? `settings${kind}NameEmpty` : `settings${kind}NameTaken`);
 }

@@ -11,6 +11,7 @@ import {
 import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import type { NamedListWords } from './NamedItemDialog.tsx';
 import { NamedList } from './NamedList.tsx';
+import { namedCopyForms } from '../ui/copy-form-names.ts';
 import { linkName } from '../ui/link-name.ts';
 
 interface TemplatesProps {
@@ -27,6 +28,7 @@ export function Templates({ list, example, locked }: TemplatesProps) {
     textLabel: message('settingsTemplate'),
     example: (text) => fillTemplate(text, partsOf(example)),
     textProblem,
+    readyMade: namedCopyForms([]).map(({ name }) => name),
     noLongerUsed: message('settingsTemplateUnused'),
   };
   return <NamedList list={list} words={words} locked={locked} />;

@@ -13,8 +13,8 @@ export interface NamedText {
 /** The most characters in the name of a template or a channel (count). */
 export const longestName = 40;
 
-/** Why a template or a channel cannot have a name; `taken`: another one has it. */
-export type NameProblem = 'empty' | 'too-long' | 'taken';
+/** Why a template or a channel cannot have a name; `taken`: another one has it, `reserved`: one of Curtail's own. */
+export type NameProblem = 'empty' | 'too-long' | 'taken' | 'reserved';
 
 /** Returns the problem of a name beside the others; null for none. */
 export function nameProblem(name: string, others: readonly string[]): NameProblem | null {
@@ -22,6 +22,9 @@ export function nameProblem(name: string, others: readonly string[]): NameProble
   if (name.length > longestName) return 'too-long';
   return others.includes(name) ? 'taken' : null;
 }
+
+/** Returns true for names that a person takes for one: they differ in capital letters alone. */
+export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Returns the name that is stored of a typed one: without direction marks, control characters and spaces around it. */
 export const nameOf = (typed: string): string => cleanText(typed);

@@ -12,6 +12,7 @@ import {
 import {
   channelRules,
   fitTogether,
+  isSameName,
   nameOf,
   nameProblem,
   type NamedText,
@@ -121,11 +122,17 @@ export function createNamedList<Problem extends string>(
     return shown.value && from !== to ? kind.passUse(shown.value, from, to) : null;
   }
 
-  function problemsOf(item: NamedText, others: readonly NamedText[]): Editing<Problem>['problems'] {
-    const names = others.map(({ name }) => name);
+  /** `reserved`: the names that no item can have. */
+  function problemsOf(
+    item: NamedText,
+    others: readonly NamedText[],
+    reserved: readonly string[] = [],
+  ): Editing<Problem>['problems'] {
+    const isSame = (name: string): boolean => isSameName(name, item.name);
+    const names = others.map(({ name }) => (isSame(name) ? item.name : name));
     const isRoom = fitTogether(Object.values(kind.changeTo([...others, item])).flat() as object[]);
     return {
-      name: nameProblem(item.name, names),
+      name: nameProblem(item.name, names) ?? (reserved.some(isSame) ? 'reserved' : null),
       text: kind.textProblem(item.text) ?? (isRoom ? null : 'no-room'),
     };
   }
@@ -157,9 +164,9 @@ export function createNamedList<Problem extends string>(
     cancel: (): void => void (editing.value = null),
     /**
      * Stores what is in the dialog and closes it; keeps it open with its problems, with the reason of a failure and, once,
-     * to warn of what is no placeholder.
+     * to warn of what is no placeholder. `reserved`: the names of ready-made items, which stand beside these in menus.
      */
-    async save(): Promise<void> {
+    async save(reserved: readonly string[] = []): Promise<void> {
       const { value: now } = editing;
       if (now === null) return;
       const item = { name: nameOf(now.name), text: now.text };
@@ -167,7 +174,7 @@ export function createNamedList<Problem extends string>(
       const place = items.value.findIndex(({ name }) => name === now.stored);
       const before = items.value[place];
       const others = items.value.filter((each) => each !== before);
-      const problems = problemsOf(item, others);
+      const problems = problemsOf(item, others, reserved);
       const isUnknown = unknownPlaceholders(now.text, kind.placeholders).length > 0;
       editing.value = { ...now, problems, failure: null, isWarned: isUnknown };
       if (problems.name !== null || problems.text !== null || (isUnknown && !now.isWarned)) return;

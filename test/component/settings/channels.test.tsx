@@ -39,7 +39,7 @@ it('without channels one press stores a ready-made one, shows it, and focuses it
 });
 
 it('a ready-made one is not offered again under its name or with its parameters', async () => {
-  await drawWith({ ...radio, name: 'Newsletter' }, poster);
+  await drawWith({ ...radio, name: 'newsletter' }, poster);
   expect(page.text()).toContain('Your channels (2)');
   expect(buttons().slice(-2)).toEqual(['Social media', 'Add a channel']);
 });
@@ -61,6 +61,7 @@ describe('a channel', () => {
     ['Parameters', 'a'.repeat(301), 'Not saved: the parameters have more than 300 characters. Shorten them.'],
     ['Name', '', 'Not saved: type a name for the channel.'],
     ['Name', 'Radio', 'Not saved: another channel has this name. Choose a different one.'],
+    ['Name', 'radio', 'Not saved: another channel has this name. Choose a different one.'],
     ['Name', 'n'.repeat(41), 'Not saved: the name has more than 40 characters. Shorten it.'],
   ] as const)('keeps wrong %s, says what to do, and stays in use as it was: %j', async (label, typed, words) => {
     await page.press('Edit', items()[0]);

@@ -176,6 +176,9 @@ describe('Edit', () => {
     ['Name', ' ', 'Not saved: type a name for the template.'],
     ['Name', 'n'.repeat(41), 'Not saved: the name has more than 40 characters. Shorten it.'],
     ['Name', 'Chat', 'Not saved: another template has this name. Choose a different one.'],
+    ['Name', ' chat', 'Not saved: another template has this name. Choose a different one.'],
+    ['Name', 'markdown ', 'Not saved: Curtail already has a form called “Markdown”. Choose a different name.'],
+    ['Name', 'HTML LINK', 'Not saved: Curtail already has a form called “HTML link”. Choose a different name.'],
   ] as const)('keeps a wrong %s, and says what to do: %j', async (label, typed, words) => {
     await edit(0);
     await save(label, typed);
