@@ -1,3 +1,5 @@
+import { resize } from '../drivers/chromium/window-sizes.ts';
+import { addHistory, inPage, noon } from '../drivers/click-history.ts';
 import { beyond, lost, status } from '../drivers/service/faults.ts';
 import { complete } from '../flows/change-in-chromium.ts';
 import { shorten } from '../flows/popup/changes.ts';
@@ -119,4 +121,20 @@ test('an unreachable service is not shown as “no links”, and Try again reads
   await button(page, 'Try again').click();
   await expect(row(page, 'Unknown so far')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('on a phone the first link begins in the upper half of the window, and the search stays above it', async ({
+  connected,
+  service,
+}) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/first', title: 'First' });
+  const page = await openLinks(connected);
+  await expect(row(page, 'First')).toBeVisible();
+  await addHistory(inPage(page), { [shortUrl]: [noon(2, 1), noon(1, 2)] });
+  await page.reload();
+  await resize(page, { width: 400, height: 640 });
+  await expect(page.getByRole('columnheader', { name: 'Gained' })).toBeVisible();
+  const link = await row(page, 'First').boundingBox();
+  expect(link?.y).toBeLessThan(320);
+  await expect(page.getByRole('searchbox', { name: 'Search links' })).toBeInViewport();
 });
