@@ -13,6 +13,7 @@ import type { NamedListWords } from './NamedItemDialog.tsx';
 import { NamedList } from './NamedList.tsx';
 import { namedCopyForms } from '../ui/copy-form-names.ts';
 import { linkName } from '../ui/link-name.ts';
+import text from '../ui/text.module.css';
 
 interface TemplatesProps {
   list: NamedListState<TemplateProblem>;
@@ -20,18 +21,23 @@ interface TemplatesProps {
   locked: boolean;
 }
 
-/** The person's templates. */
+/** The person's templates; says what one is where there are none. */
 export function Templates({ list, example, locked }: TemplatesProps) {
   const words: NamedListWords<TemplateProblem> = {
     kind: 'Template',
     help: message('settingsTemplateHelp', ...templatePlaceholders),
     textLabel: message('settingsTemplate'),
-    example: (text) => fillTemplate(text, partsOf(example)),
+    example: (template) => fillTemplate(template, partsOf(example)),
     textProblem,
     readyMade: namedCopyForms([]).map(({ name }) => name),
     noLongerUsed: message('settingsTemplateUnused'),
   };
-  return <NamedList list={list} words={words} locked={locked} />;
+  const isEmpty = list.items.value.length === 0 && list.removed.value === null;
+  return (
+    <NamedList list={list} words={words} locked={locked}>
+      {isEmpty && <p class={text.soft}>{message('settingsTemplatesHelp', '{short}')}</p>}
+    </NamedList>
+  );
 }
 
 /** Returns what a template is filled with: of this link, or of one that exists nowhere. */

@@ -61,6 +61,13 @@ it('shows the address as chosen when the template is gone', async () => {
   expect(page.field('Copy as').value).toBe('address');
 });
 
+it('says what a template is until there is one', async () => {
+  const help = 'A template puts your own words around the short link, such as “Read this: {short}”.';
+  expect(page.text()).toContain(help);
+  await drawWith([letter]);
+  expect(page.text()).not.toContain(help);
+});
+
 it('a new template is written in a dialog, and stored by Save', async () => {
   await page.press('Add a template');
   expect(dialog()?.querySelector('h2')?.textContent).toBe('New template');
