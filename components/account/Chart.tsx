@@ -24,12 +24,14 @@ export function Chart({ state, shown }: ChartProps) {
   const before = state.daysBefore.value;
   const running = state.running.value;
   const missing = missingDayText(shown);
+  const unknown = days.flatMap(({ reported }, at) => (reported === null ? [at] : []));
   const data = useMemo(
     () => ({
       days: days.map(({ date }) => date),
       period,
       lines: linesOf(days, before, running, drawn),
       isFromZero: true,
+      unknown,
     }),
     [days, before, running, drawn],
   );
@@ -63,6 +65,12 @@ export function Chart({ state, shown }: ChartProps) {
           <li>
             <i class={styles.today} aria-hidden="true" />
             {message('accountTodaySoFar')}
+          </li>
+        )}
+        {unknown.length > 0 && (
+          <li>
+            <i class={styles.unknown} aria-hidden="true" />
+            {message('accountUnknownDays')}
           </li>
         )}
         {/* The last, as these days come later. */}

@@ -70,21 +70,21 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
               )}
             </div>
             {areMoversShown && <Movers state={state.movers} openSettings={openSettings} besideChart={hasChart} />}
+            {hasChart && (
+              <div class={styles.days}>
+                <div class={styles.actions}>
+                  <SaveCsv
+                    copying={state.copying}
+                    of="days"
+                    count={shown.days.length}
+                    write={() => statisticsTable(shown.days)}
+                    writeFile={() => statisticsFile(shown.period, shown.days)}
+                  />
+                </div>
+                <DayTable shown={shown} running={state.running.value} />
+              </div>
+            )}
           </div>
-        )}
-        {hasChart && (
-          <>
-            <div class={styles.actions}>
-              <SaveCsv
-                copying={state.copying}
-                of="days"
-                count={shown.days.length}
-                write={() => statisticsTable(shown.days)}
-                writeFile={() => statisticsFile(shown.period, shown.days)}
-              />
-            </div>
-            <DayTable shown={shown} running={state.running.value} />
-          </>
         )}
       </div>
     </section>

@@ -47,11 +47,7 @@ export function Movers({ state, openSettings, besideChart }: MoversProps) {
   }
 
   return (
-    <section
-      class={besideChart ? `${styles.movers} ${styles.moversBeside}` : styles.movers}
-      aria-labelledby="movers"
-      onKeyDown={onKeyDown}
-    >
+    <section class={styles.movers} aria-labelledby="movers" onKeyDown={onKeyDown}>
       <div class={styles.head}>
         <h3 id="movers" class={styles.title} ref={heading} tabIndex={-1}>
           {title}

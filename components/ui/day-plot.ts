@@ -34,6 +34,8 @@ export interface PlotData {
   lines: readonly PlotLine[];
   /** The axes begin at 0, or below it for negative amounts; else close to the least value. */
   isFromZero: boolean;
+  /** The days that nothing is known of, by their indexes in their order: a pale band each, or one for several in a row. */
+  unknown?: readonly number[];
 }
 
 /** The least width of the mark of a day (CSS pixels). */
@@ -53,7 +55,7 @@ const wholeSteps = [1, 2, 5]
 /** Draws the lines into `place`. `onPoint` gets the index of the day at the pointer, whenever that changes, or null. */
 export function createDayPlot(
   place: HTMLElement,
-  { days, period, lines, isFromZero }: PlotData,
+  { days, period, lines, isFromZero, unknown = [] }: PlotData,
   onPoint: (day: number | null) => void,
 ) {
   const rightToLeft = getComputedStyle(place).direction === 'rtl';
@@ -92,7 +94,11 @@ export function createDayPlot(
       },
       axes: [dayAxis(), ...axes.map(valueAxis)],
       series: [{}, ...lines.map(seriesOf)],
-      hooks: { ready: [begin], setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)], drawClear: [drawMark] },
+      hooks: {
+        ready: [begin],
+        setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
+        drawClear: [drawUnknown, drawMark],
+      },
     };
   }
 
@@ -107,6 +113,17 @@ export function createDayPlot(
     if (!isReady) return;
     const outside = { left: -10, top: -10 };
     plot.setCursor(day === null ? outside : { left: plot.valToPos(day, 'x'), top: plot.over.clientHeight / 2 });
+  }
+
+  /** Draws the bands of the unknown days, below all else. */
+  function drawUnknown({ ctx, bbox, valToPos }: UPlot): void {
+    ctx.fillStyle = colourOf(place, '--hover');
+    const [start, end] = [bbox.left, bbox.left + bbox.width];
+    const edge = (at: number): number => Math.max(start, Math.min(valToPos(at, 'x', true), end));
+    for (const [from, to] of runsOf(unknown)) {
+      const [one, other] = [edge(from - 0.5), edge(to + 0.5)];
+      ctx.fillRect(Math.min(one, other), bbox.top, Math.abs(other - one), bbox.height);
+    }
   }
 
   /** Draws the band of the marked day, below the lines. */
@@ -181,6 +198,17 @@ export function createDayPlot(
       plot.destroy();
     },
   };
+}
+
+/** Returns the first and the last of each run of numbers that follow one another. */
+function runsOf(numbers: readonly number[]): [first: number, last: number][] {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run !== undefined && run[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs;
 }
 
 /** Returns the days between two gaps, also where the library would draw no points for so many days. */

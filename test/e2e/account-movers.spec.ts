@@ -71,6 +71,13 @@ test('shows which links gained most, of all days and of the day that one clicks 
     ['A talk', '+101', 'since Feb 28'],
   ];
   await waitFor(() => rows(page)).toEqual(all);
+  const [panel, last] = [
+    await movers(page).boundingBox(),
+    await movers(page).getByRole('listitem').last().boundingBox(),
+  ];
+  const room =
+    (panel?.y ?? Number.NaN) + (panel?.height ?? Number.NaN) - (last?.y ?? Number.NaN) - (last?.height ?? Number.NaN);
+  expect(room, 'the panel ends where its list does').toBeLessThan(24);
 
   const area = slider(page).locator('.u-over');
   const clickDay = async (place: number): Promise<void> => {
@@ -81,6 +88,11 @@ test('shows which links gained most, of all days and of the day that one clicks 
     ['A talk', '+70', ''],
     ['Autumn sale', '+40', ''],
   ];
+  const belowChart = async (): Promise<number> => {
+    const [chart, table] = [await slider(page).boundingBox(), await page.getByRole('table').boundingBox()];
+    return (table?.y ?? Number.NaN) - (chart?.y ?? Number.NaN);
+  };
+  const before = await belowChart();
   await clickDay(21);
   await expect(movers(page).getByRole('heading')).toHaveText('Movers on March 12');
   await waitFor(() => rows(page)).toEqual(onDay);
@@ -92,6 +104,7 @@ test('shows which links gained most, of all days and of the day that one clicks 
   await waitFor(() => rows(page)).toEqual(all);
   await clickDay(22);
   await expect(movers(page).getByText(/^Nothing is known of this day/)).toBeVisible();
+  expect(await belowChart(), 'another list of movers moves no table').toBe(before);
   await picture(page, 'account-movers-unknown-day');
   await page.keyboard.press('Escape');
   await waitFor(() => rows(page), { message: 'the clicked chart has the focus' }).toEqual(all);

@@ -86,6 +86,16 @@ it('the chart draws a gap for an unknown day, and no day that is no longer shown
   expect(page.slider().getAttribute('aria-valuemax')).toBe('7');
 });
 
+it('the chart says in its legend what the band of a day is that the service did not send, and has none without one', async () => {
+  const page = await draw({ hash: daysOfGaps, answers: reporting(gaps) });
+  expect(plot.drawn?.unknown, 'May 9, but not an unreadable figure').toEqual([2]);
+  expect(page.text()).toContain('Days without figures');
+  page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
+  await page.press('Last 7 days');
+  await page.drawn(() => plot.drawn?.unknown?.length === 0);
+  expect(page.text()).not.toContain('Days without figures');
+});
+
 it('the chart is removed with the page', async () => {
   const page = await draw();
   expect(plot.drawn).not.toBeNull();
