@@ -32,6 +32,7 @@ const panelId = 'account-part';
 export function Account({ state, referrals, part, openPart, ...account }: AccountProps) {
   const { openSettings } = account;
   const open = part.value;
+  const nothing = failureOfAll(open, state, referrals);
   return (
     <ConnectedPage
       {...account}
@@ -52,29 +53,38 @@ export function Account({ state, referrals, part, openPart, ...account }: Accoun
         </div>
       }
     >
-      <TabPanel id={panelId} selected={open} class={styles.part}>
-        {open === 'referrals' ? (
-          <Referrals state={referrals} openSettings={openSettings} />
-        ) : (
-          <AllFigures state={state} openSettings={openSettings} />
-        )}
-      </TabPanel>
+      <div class={styles.part}>
+        {nothing !== null && <Notice failure={nothing.failure} onAgain={nothing.again} onSettings={openSettings} />}
+        <Overview state={state} openSettings={openSettings} quiet={nothing !== null} />
+        <TabPanel id={panelId} selected={open} class={styles.part}>
+          {open === 'referrals' ? (
+            <Referrals state={referrals} openSettings={openSettings} quiet={nothing !== null} />
+          ) : (
+            <>
+              <DailyStatistics state={state} openSettings={openSettings} quiet={nothing !== null} />
+              {/* Once the days are there: it would move. */}
+              {state.statistics.value !== null && <p class={text.soft}>{message('accountNoCurrency')}</p>}
+            </>
+          )}
+        </TabPanel>
+      </div>
     </ConnectedPage>
   );
 }
 
-/** The account's totals, and its daily statistics. */
-function AllFigures({ state, openSettings }: Pick<AccountProps, 'state' | 'openSettings'>) {
-  const nothing = state.failureOfAll.value;
-  return (
-    <>
-      {nothing !== null && <Notice failure={nothing} onAgain={state.askAll} onSettings={openSettings} />}
-      <Overview state={state} openSettings={openSettings} quiet={nothing !== null} />
-      <DailyStatistics state={state} openSettings={openSettings} quiet={nothing !== null} />
-      {/* Once the days are there: it would move. */}
-      {state.statistics.value !== null && <p class={text.soft}>{message('accountNoCurrency')}</p>}
-    </>
-  );
+/** Returns the failure to load both the totals and the open part, if it is of the same kind, and how to load them again. */
+function failureOfAll(open: AccountPart, state: AccountState, referrals: ReferralsState) {
+  if (open === 'figures') {
+    const failure = state.failureOfAll.value;
+    return failure && { failure, again: state.askAll };
+  }
+  const [totals, listed] = [state.overview.trouble.value?.failure, referrals.failure.value];
+  if (totals === undefined || listed?.of !== 'shown' || listed.failure.kind !== totals.kind) return null;
+  const again = (): void => {
+    state.askOverview();
+    referrals.again();
+  };
+  return { failure: totals, again };
 }
 
 interface OverviewProps {

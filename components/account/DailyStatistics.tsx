@@ -58,7 +58,7 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
           <div class={hasChart ? `${styles.parts} ${styles.chartAndMovers}` : styles.parts}>
             <div class={styles.figures}>
               {hasChart && <Totals state={state} shown={shown} openSettings={openSettings} />}
-              {shown !== null && empty && <p class={styles.noDays}>{message('accountNoDays')}</p>}
+              {shown !== null && empty && <p class={styles.nothing}>{message('accountNoDays')}</p>}
               {hasChart && <Chart state={state} shown={shown} />}
               {shown !== null && (
                 <DayNotes

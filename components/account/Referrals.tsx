@@ -2,7 +2,6 @@ import { referralOrders, type Referral } from '../../lib/account/referral.ts';
 import type { ReferralsState } from '../../lib/state/account/referrals.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import styles from './referrals.module.css';
-import lists from '../ui/lists.module.css';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { capMessage } from '../links/cap-message.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -20,38 +19,56 @@ import account from './account.module.css';
 interface ReferralsProps {
   state: ReferralsState;
   openSettings(): void;
+  /** The page already shows the failure. */
+  quiet: boolean;
 }
 
 const panelId = 'referrals';
 
 /** The accounts that this account referred. */
-export function Referrals({ state, openSettings }: ReferralsProps) {
+export function Referrals({ state, ...list }: ReferralsProps) {
   const order = state.order.value;
+  const { referrals = [] } = state.list.value.answer.value?.value ?? {};
   return (
     <>
-      <Tabs
-        label={message('referralsOrders')}
-        names={referralOrders}
-        textOf={(name) => message(`referralsOrder_${name}`)}
-        selected={order}
-        panelId={panelId}
-        onSelect={state.show}
-      />
+      <div class={styles.bar}>
+        <Tabs
+          label={message('referralsOrders')}
+          names={referralOrders}
+          textOf={(name) => message(`referralsOrder_${name}`)}
+          selected={order}
+          panelId={panelId}
+          onSelect={state.show}
+        />
+        {referrals.length > 0 && (
+          <div class={account.actions}>
+            <SaveCsv
+              copying={state.copying}
+              of="referrals"
+              count={referrals.length}
+              write={() => referralsTable(referrals)}
+              writeFile={() => referralsFile(referrals, localDay(Date.now()))}
+            />
+          </div>
+        )}
+      </div>
       <TabPanel id={panelId} selected={order} class={styles.panel}>
-        <ReferralList state={state} openSettings={openSettings} />
+        <ReferralList state={state} {...list} />
       </TabPanel>
     </>
   );
 }
 
 /** The loaded referred accounts, in one order. */
-function ReferralList({ state, openSettings }: ReferralsProps) {
+function ReferralList({ state, openSettings, quiet }: ReferralsProps) {
   const listed = state.list.value.answer.value?.value ?? null;
   const asking = state.asking.value;
   const failure = state.failure.value;
   return (
     <>
-      {failure?.of === 'shown' && <Notice failure={failure.failure} onAgain={state.again} onSettings={openSettings} />}
+      {failure?.of === 'shown' && !quiet && (
+        <Notice failure={failure.failure} onAgain={state.again} onSettings={openSettings} />
+      )}
       {listed !== null && listed.unreadable > 0 && (
         <p class={text.soft}>{pluralMessage('referralsUnreadable', listed.unreadable)}</p>
       )}
@@ -60,22 +77,11 @@ function ReferralList({ state, openSettings }: ReferralsProps) {
         {asking === 'shown' && message('referralsLoading')}
       </p>
       {listed !== null && listed.referrals.length > 0 && (
-        <>
-          <div class={account.actions}>
-            <SaveCsv
-              copying={state.copying}
-              of="referrals"
-              count={listed.referrals.length}
-              write={() => referralsTable(listed.referrals)}
-              writeFile={() => referralsFile(listed.referrals, localDay(Date.now()))}
-            />
-          </div>
-          <ReferralTable referrals={listed.referrals} total={state.total.value} unread={state.unread.value} />
-        </>
+        <ReferralTable referrals={listed.referrals} total={state.total.value} unread={state.unread.value} />
       )}
       {listed?.capped && <p class={text.soft}>{capMessage(listed.referrals.length, listed.capped)}</p>}
       {listed !== null && listed.referrals.length === 0 && listed.unreadable === 0 && !listed.capped && (
-        <section class={lists.empty}>
+        <section class={account.nothing}>
           <h2>{message('referralsNone')}</h2>
           <p class={text.soft}>{message('referralsNoneNext')}</p>
         </section>

@@ -4,8 +4,9 @@ import { signal } from '@preact/signals';
 import { Account } from '../../../components/account/Account.tsx';
 import { createAccount } from '../../../lib/state/account/account.ts';
 import { success } from '../../../lib/failure/failure.ts';
+import { figures } from '../../fakes/account-page.ts';
 import { manyReferrals, openReferrals, referral } from '../../fakes/referrals-page.ts';
-import { connected } from '../../fakes/scripted-page.ts';
+import { connected, failing } from '../../fakes/scripted-page.ts';
 
 // The page loads it when it is opened.
 beforeAll(() => import('../../../components/account/Referrals.tsx'));
@@ -13,7 +14,9 @@ beforeAll(() => import('../../../components/account/Referrals.tsx'));
 /** Draws the Account page at its part Referrals. */
 async function drawReferrals(...opening: Parameters<typeof openReferrals>) {
   const page = await openReferrals(...opening);
-  const account = createAccount({ ...page.deps, active: signal(false), isPrivate: false });
+  page.answers['account.overview'] ??= () => success(figures);
+  const account = createAccount({ ...page.deps, active: signal(false), hasOverview: page.active, isPrivate: false });
+  account.start();
   const drawn = await drawForAccount((props) => (
     <Account
       state={account}
@@ -107,6 +110,33 @@ it('the list says what will appear when it is empty', async () => {
   expect(page.headings()).toContain('No referrals yet');
   expect(page.root.textContent).toContain('Accounts that sign up through yours will appear here');
   expect(page.find('Show more')).toBeNull();
+});
+
+it('the account’s totals stand above the list, and are asked for once', async () => {
+  const page = await drawReferrals([referral('ada')]);
+  expect(page.all('.overview dt').map(({ textContent }) => textContent)).toEqual([
+    'Balance',
+    'Links',
+    'Clicks',
+    'Referrals',
+    'Referral commission',
+  ]);
+  expect(page.all('.overview dd')[0]?.textContent).toBe('1,234.5000');
+  expect([page.count('account.overview'), page.count('account.statistics')]).toEqual([1, 0]);
+});
+
+it('a failure to read totals and list is reported once, and Try again asks for both', async () => {
+  const unreachable = () => failing({ kind: 'unreachable' });
+  const page = await drawReferrals([], {
+    answers: { 'account.overview': unreachable, 'account.referrals': unreachable },
+  });
+  expect(page.all('[role=alert]')).toHaveLength(1);
+  page.answers['account.overview'] = () => success(figures);
+  page.answers['account.referrals'] = () => success({ referrals: [referral('ada')], end: true, unreadable: 0 });
+  await page.press('Try again');
+  expect(page.alert()).toBeNull();
+  expect(page.all('.overview dd')[0]?.textContent).toBe('1,234.5000');
+  expect(page.rows()[1]?.[0]).toBe('ada');
 });
 
 it('the list is not called empty while loading, nor after a failure', async () => {
