@@ -2,7 +2,7 @@ import text from '../ui/text.module.css';
 import type { Inspection } from '../../lib/inspection/inspection.ts';
 import type { ShortenOutcome } from '../../lib/link/change.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
-import type { Entry } from '../../lib/state/inspect/entry.ts';
+import { leadsTo, type Entry } from '../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
@@ -67,7 +67,7 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
 function headingOf(link: PartialLink, address: string) {
   if (link.state === 'deleted') return 'linkDeletedByYou';
   // The link may have been edited since the service found it.
-  return link.destination === address ? 'addressHasLink' : 'inspectLedHere';
+  return leadsTo(link, address) ? 'addressHasLink' : 'inspectLedHere';
 }
 
 /** Returns the outcome of shortening an entry's address here; null once the link is deleted or leads elsewhere. */
@@ -77,8 +77,8 @@ export function madeHere(
 ): Exclude<ShortenOutcome, 'unknown'> | null {
   const answer = inspection?.leadingHere.answer;
   if (made === null || made === 'unknown' || answer?.kind !== 'link') return null;
-  const { state, destination } = entries.link(answer.link);
-  return state === 'deleted' || destination !== address ? null : made;
+  const link = entries.link(answer.link);
+  return link.state === 'deleted' || !leadsTo(link, address) ? null : made;
 }
 
 interface ShortenHereProps extends Pick<LeadingHereProps, 'entry' | 'state' | 'openSettings'> {

@@ -4,6 +4,7 @@ import text from '../ui/text.module.css';
 import { TimeOrUnknown } from '../ui/RelativeTime.tsx';
 import type { Failure } from '../../lib/failure/failure.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
+import { leadsTo } from '../../lib/state/inspect/entry.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
@@ -27,7 +28,7 @@ interface LinkFactsProps {
 /** Everything known about a link, and its actions. */
 export function LinkFacts({ link, address, own = false, failure, isPrivate, links }: LinkFactsProps) {
   const { shortUrl, destination, title, clicks, createdAt, deletedAt } = link;
-  const leadsElsewhere = own || destination !== address;
+  const leadsElsewhere = own || !leadsTo(link, address);
   return (
     <>
       <dl class={styles.facts}>

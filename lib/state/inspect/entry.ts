@@ -1,5 +1,6 @@
 import type { Failure } from '../../failure/failure.ts';
 import type { Inspection } from '../../inspection/inspection.ts';
+import { browserForm } from '../../address/address.ts';
 import type { Link, PartialLink } from '../../link/link.ts';
 import type { ShortenOutcome } from '../../link/change.ts';
 
@@ -49,6 +50,11 @@ export function linksNamed({ shortLink, leadingHere }: Inspection): NamedLink[] 
 /** Returns the link that leads to an address, if the service named one. */
 export function linksLeading({ answer, failure }: Inspection['leadingHere']): NamedLink[] {
   return answer?.kind === 'link' ? [{ link: answer.link, whole: failure === null }] : [];
+}
+
+/** Returns true if a link leads to an address, however its scheme and host are written. */
+export function leadsTo({ destination }: Pick<PartialLink, 'destination'>, address: string): boolean {
+  return typeof destination === 'string' && browserForm(destination) === browserForm(address);
 }
 
 /** Returns the answered fields of a named link. `now`: the time of the answer (milliseconds since the epoch). */

@@ -1,3 +1,4 @@
+import { browserForm } from '../../address/address.ts';
 import { shortHost, shortLinkIn } from '../../address/short-address.ts';
 import { failed, success, type Result, type Failure } from '../../failure/failure.ts';
 import { stopsRequests } from '../../failure/failure-scope.ts';
@@ -57,12 +58,14 @@ async function remember({ cache, facts }: Session, inspections: readonly Inspect
 
 async function inspectAll({ api, facts }: Session, addresses: readonly string[]): Promise<Result<Inspection[]>> {
   const asked = new Map<string, string>();
-  for (const address of addresses) asked.set(address, (await facts.shortLink(address)) ?? address);
+  for (const address of addresses) asked.set(address, (await facts.shortLink(address)) ?? browserForm(address));
   const shortUrls = [...new Set(asked.values())];
+  // A link leads to an address as its page had it when it was made, or as a browser writes it.
+  const writings = [...new Set([...addresses, ...addresses.map(browserForm)])];
   const [info, expanded, lookup] = await Promise.all([
     askShortLinks(api.info, shortUrls),
     askShortLinks(api.expand, shortUrls),
-    api.lookup(addresses),
+    api.lookup(writings),
   ]);
   const failures = [info.failure, expanded.failure, batchFailure(lookup)].filter((failure) => failure !== null);
   const [first] = failures;
@@ -70,14 +73,15 @@ async function inspectAll({ api, facts }: Session, addresses: readonly string[])
   const failure = failures.find(stopsRequests) ?? (failures.length === 3 ? first : undefined);
   if (failure !== undefined) return failed(failure);
 
-  const leadingHere = await readLeading(api, addresses, lookup);
+  const leadingHere = await readLeading(api, writings, lookup);
   return success(
     addresses.map((address) => {
       const shortUrl = asked.get(address) ?? address;
+      const asWritten = leadingHere(address);
       return {
         address,
         shortLink: shortLinkOf(shortUrl, info.of(shortUrl), expanded.of(shortUrl)),
-        leadingHere: leadingHere(address),
+        leadingHere: asWritten.answer?.kind === 'none' ? leadingHere(browserForm(address)) : asWritten,
       };
     }),
   );

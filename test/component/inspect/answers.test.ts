@@ -92,6 +92,15 @@ it('a single address has no table to copy', async () => {
   expect(page.root.textContent).not.toContain('Copy table');
 });
 
+it('a long address has its link, and not one that leads elsewhere, when its host is written in upper case', async () => {
+  const loud = 'HTTPS://Example.COM/a';
+  const page = await drawInspected(loud, [], {
+    answers: { 'links.inspect': () => success([{ ...ledHere(loud, link('a')), address: loud }]) },
+  });
+  expect(page.sections(loud)).toEqual(['This address has a short link']);
+  expect(page.facts(loud)).not.toHaveProperty('Destination');
+});
+
 it('a long address shows ? and no 0 for facts of its link that are unknown', async () => {
   const page = await drawInspected(long, [link('a', { clicks: null, title: null, createdAt: null })]);
   expect(page.facts(long)).toEqual({ 'Short link': short, Title: '?', Clicks: '?', Created: '?' });

@@ -24,6 +24,25 @@ test('recognises a short link on an unknown host, without a visit', async () => 
   expect(sent.toSorted()).toEqual(['link/expand', 'link/info', 'link/lookup']);
 });
 
+test('finds a link however scheme and host are written, by its page and by its short address; a code keeps its case', async () => {
+  const { links, service, shortUrl, sent } = await withLink(page);
+  const loud = (address: string): string => address.replace(/^https?:..[^/]+/, (start) => start.toUpperCase());
+  const [long, short] = valueOf(await links.inspect([loud(page), loud(shortUrl)]));
+  expect(long?.leadingHere).toMatchObject({ answer: { kind: 'link', link: { shortUrl, destination: page } } });
+  expect(short?.shortLink).toMatchObject({ link: { shortUrl, destination: page } });
+  expect(sent.filter((operation) => operation === 'link/lookup')).toHaveLength(1);
+  service.seed.links('ada', [
+    { longUrl: 'HTTPS://Example.com/typed', code: 'Ty' },
+    { longUrl: 'https://xn--bcher-kva.example/katalog', code: 'b2' },
+  ]);
+  const [typed, international, otherCode] = valueOf(
+    await links.inspect(['HTTPS://Example.com/typed', other, service.shortAddress('ty')]),
+  );
+  expect(typed?.leadingHere).toMatchObject({ answer: { kind: 'link' } });
+  expect(international?.leadingHere).toMatchObject({ answer: { kind: 'link' } });
+  expect(otherCode?.shortLink.link).toBeNull();
+});
+
 test('a short link that was shortened itself is shown as both', async () => {
   const { links, service, shortUrl } = await withLink(page);
   service.seed.links('ada', [{ longUrl: shortUrl, code: 'b2' }]);
