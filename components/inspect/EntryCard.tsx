@@ -14,7 +14,7 @@ import { LinkFacts } from './LinkFacts.tsx';
 import type { Inspection } from '../../lib/inspection/inspection.ts';
 import { openable } from '../../lib/address/address.ts';
 
-interface EntryCardProps {
+export interface EntryCardProps {
   entry: Entry;
   state: Pick<InspectState, 'entries' | 'isOnService' | 'shortening'>;
   links: LinksState;
@@ -88,7 +88,7 @@ function withoutGuess(typed: string, shortUrl: string | undefined): string {
 }
 
 /** Returns the status of the change to the address or one of its links; null if none is under way. */
-function workText(entry: Entry, links: LinksState): string | null {
+export function workText(entry: Entry, links: LinksState): string | null {
   if (entry.work !== null) return message(`busy_${entry.work}`);
   const named = entry.inspection === null ? [] : linksNamed(entry.inspection);
   const busy = named.map(({ link }) => links.jobs.busyWith(link.shortUrl)).find((action) => action !== null);

@@ -10,6 +10,7 @@ import { CopiedText } from '../ui/CopiedText.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import { EntryCard } from './EntryCard.tsx';
+import { EntryTable } from './EntryTable.tsx';
 import styles from './inspect.module.css';
 
 interface InspectionsProps {
@@ -21,7 +22,7 @@ interface InspectionsProps {
   onFocus?(card: HTMLElement | null): void;
 }
 
-/** The service's answers, one card per address. */
+/** The service's answers: the card of a single address, or a table of several. */
 export function Inspections({ state, links, openSettings, onFocus }: InspectionsProps) {
   const { shown, waiting } = state.entries;
   const entries = shown.value;
@@ -50,17 +51,21 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
           <Notice failure={first} onAgain={state.again} onSettings={openSettings} />
         </div>
       )}
-      <p role="status" class={isLineShown ? `${text.soft} ${text.late}` : text.hidden}>
-        {waiting.value > 0 && pluralMessage('inspectLookingUp', waiting.value)}
-        {waiting.value === 0 && unasked < entries.length && pluralMessage('inspectDone', entries.length - unasked)}
-      </p>
-      {entries.length > 1 && waiting.value === 0 && <CopyTable state={state} links={links} />}
-      {state.entries.private.value && entries.length > 0 && <p class={text.soft}>{message('inspectPrivate')}</p>}
-      <div class={styles.cards}>
-        {entries.map((entry) => (
-          <EntryCard key={entry.address} entry={entry} state={state} links={links} openSettings={openSettings} />
-        ))}
+      <div class={isLineShown ? styles.line : text.hidden}>
+        <p role="status" class={isLineShown ? `${text.soft} ${text.late}` : text.hidden}>
+          {waiting.value > 0 && pluralMessage('inspectLookingUp', waiting.value)}
+          {waiting.value === 0 && unasked < entries.length && pluralMessage('inspectDone', entries.length - unasked)}
+        </p>
+        {entries.length > 1 && waiting.value === 0 && <CopyTable state={state} links={links} />}
       </div>
+      {state.entries.private.value && entries.length > 0 && <p class={text.soft}>{message('inspectPrivate')}</p>}
+      {entries.length > 1 ? (
+        <EntryTable entries={entries} state={state} links={links} openSettings={openSettings} />
+      ) : (
+        entries.map((entry) => (
+          <EntryCard key={entry.address} entry={entry} state={state} links={links} openSettings={openSettings} />
+        ))
+      )}
     </div>
   );
 }
@@ -78,10 +83,10 @@ function CopyTable({ state: { entries }, links }: Pick<InspectionsProps, 'state'
   if (rows.every(({ link, hasNone }) => link === null && !hasNone)) return null;
   return (
     <div class={row.row}>
+      <CopiedText copying={copying} />
       <button type="button" onClick={() => void copying.copyText(inspectedTable(rows), rows.length)}>
         {message('tableCopy')}
       </button>
-      <CopiedText copying={copying} />
     </div>
   );
 }

@@ -64,6 +64,21 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
   }
 }
 
+/** Returns the message about the link that leads to an address, or about its lack. */
+export function knownOfLeading(entry: Entry, { shortLink, leadingHere }: Inspection, state: LeadingHereProps['state']) {
+  switch (leadingHere.answer?.kind) {
+    case undefined:
+      return 'inspectLeadingUnread';
+    case 'none':
+      if (shortLink.failure !== null) return 'inspectNoneLeading';
+      return state.isOnService(entry.address) ? 'notYourLink' : 'inspectNothing';
+    case 'deleted':
+      return 'linkDeletedByYou';
+    case 'link':
+      return headingOf(state.entries.link(leadingHere.answer.link), entry.address);
+  }
+}
+
 function headingOf(link: PartialLink, address: string) {
   if (link.state === 'deleted') return 'linkDeletedByYou';
   // The link may have been edited since the service found it.

@@ -1,6 +1,6 @@
 import { status } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { card, expectFact, inspect, openInspect } from '../flows/inspect-page.ts';
+import { card, expectFact, inspect, openInspect, openRow } from '../flows/inspect-page.ts';
 import { button, rows, said, searchBox } from '../flows/links-page.ts';
 import { picture, pictureAgain } from '../tools/appearance/picture.ts';
 import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
@@ -63,8 +63,10 @@ test(
     await expect(page.getByRole('alert'), 'a failure is said once').toHaveCount(1);
     service.heal();
     await button(page, 'Try again').click();
-    await expectFact(card(page, 'https://example.com/a'), 'Short link', shortUrl);
+    await expect(page.getByRole('row').filter({ hasText: 'A page' })).toContainText('This address has a short link');
     await expect(page.getByRole('alert')).toHaveCount(0);
+    for (const path of ['a', 'b', 'gone']) await openRow(page, `https://example.com/${path}`);
+    await expectFact(card(page, 'https://example.com/a'), 'Short link', shortUrl);
 
     const unknown = card(page, 'https://example.com/b');
     await expect(unknown.getByRole('heading', { name: 'Your service knows no such link' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseMore, openOnNewPage } from '../flows/popup-page.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { addressBox, card, expectFact } from '../flows/inspect-page.ts';
+import { addressBox, card, expectFact, openRow } from '../flows/inspect-page.ts';
 import { enterAfterKeyword, typeAfterKeyword, typeKeyword } from '../drivers/chromium/keyword.ts';
 import { row, rows, searchBox } from '../flows/links-page.ts';
 import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
@@ -40,6 +40,8 @@ test('the keyword finds links before any list was opened, inspects addresses and
   const two = 'https://example.com/quiet example.com/b';
   expect((await typeAfterKeyword(connected, two)).byDefault).toBe('Inspect 2 addresses');
   const both = await enterAfterKeyword(connected, two);
+  await openRow(both, 'https://example.com/quiet');
+  await openRow(both, 'example.com/b');
   await expectFact(card(both, 'https://example.com/quiet'), 'Clicks', '1');
   await expect(
     card(both, 'https://example.com/b').getByRole('heading', { name: 'Your service knows no such link' }),
@@ -87,6 +89,7 @@ test('the popup leads to Settings, to Links, and with its address or several pas
     await popup.getByRole('textbox', { name: 'Address' }).focus();
     await popup.keyboard.press('ControlOrMeta+V');
   });
+  for (const path of ['a', 'b']) await openRow(several, `https://example.com/${path}`);
   await expectFact(card(several, 'https://example.com/a'), 'Title', 'A page');
   await expect(card(several, 'https://example.com/b')).toBeVisible();
 });

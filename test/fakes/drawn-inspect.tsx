@@ -35,6 +35,14 @@ export async function drawInspect(...opening: Parameters<typeof openInspect>) {
       await drawn.settle(() => form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })));
       await wasRead();
     },
+    /** Presses the row of an address, which opens its card. */
+    async openRow(address: string): Promise<void> {
+      const opener = all('[aria-expanded=false]').find((each) => each.querySelector('span')?.title === address);
+      await drawn.settle(() => existing(opener, address, root).click());
+    },
+    /** Returns the texts of the rows of several addresses. */
+    rows: (): string[][] =>
+      all('tbody tr:not(.opened)').map((row) => [...row.children].map(({ textContent }) => (textContent ?? '').trim())),
     wasRead,
     card,
     /** Returns the headings of the parts of a card. */

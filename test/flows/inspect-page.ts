@@ -17,6 +17,10 @@ export async function inspect(page: Page, ...addresses: readonly string[]): Prom
   await page.getByRole('button', { name: 'Inspect', exact: true }).click();
 }
 
+/** Opens the card of one of several addresses. */
+export const openRow = (page: Page, address: string): Promise<void> =>
+  page.getByRole('button', { name: address.replace(/^https?:\/\//, ''), exact: true }).click();
+
 export const card = (page: Page, address: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name: address }) });
 

@@ -87,9 +87,45 @@ it('what is known of several addresses is copied as a table, and never “none�
   expect(lines[3]?.split('\t').slice(0, 3)).toEqual([short, short, long]);
 });
 
+it('several addresses are rows that say what is known, and each opens and closes the card of its address', async () => {
+  const [none, gone] = ['https://example.com/b', 'https://example.com/gone'];
+  const page = await drawInspected([long, none, short, gone].join('\n'), [
+    link('a', { clicks: 1234 }),
+    link('g', { destination: gone, state: 'deleted', title: null }),
+  ]);
+  expect(page.rows()).toEqual([
+    ['example.com/a', short, '1,2341,234 clicks', 'Title of a', 'This address has a short link'],
+    ['example.com/b', '', '', '', 'Your service knows no such link'],
+    ['sho.rt/a', short, '1,2341,234 clicks', 'Title of a', 'This is a short link'],
+    ['example.com/gone', 'https://sho.rt/g', '33 clicks', '?', 'You deleted this link'],
+  ]);
+  expect(page.all('article')).toEqual([]);
+  await page.openRow(none);
+  await page.openRow(short);
+  expect(page.all('article')).toHaveLength(2);
+  expect(page.buttons(none)).toEqual(['Shorten']);
+  expect(page.facts(short)).toMatchObject({ Destination: long });
+  await page.settle(() => page.all('[aria-expanded=true]')[0]?.click());
+  expect(page.all('article h2').map(({ textContent }) => textContent)).toEqual([short]);
+});
+
+it('a row of several addresses says what becomes of its address, also while its card is closed', async () => {
+  const page = await drawInspected(`${long}\nhttps://example.com/b`);
+  await page.openRow(long);
+  page.answers['links.change'] = ({ change }) => success({ change, shortUrl: short, link: null, made: 'new' });
+  page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected(link('a'))));
+  const go = page.hold('links.change');
+  await page.press('Shorten');
+  await page.settle(() => page.all('[aria-expanded=true]')[0]?.click());
+  expect(page.rows()[0]?.at(-1)).toBe('Shortening…');
+  await page.settle(go);
+  expect(page.rows()[0]).toEqual(['example.com/a', short, '33 clicks', 'Title of a', 'New link']);
+});
+
 it('a single address has no table to copy', async () => {
   const page = await drawInspected(long, [link('a')]);
   expect(page.root.textContent).not.toContain('Copy table');
+  expect(page.all('table')).toEqual([]);
 });
 
 it('a long address has its link, and not one that leads elsewhere, when its host is written in upper case', async () => {
@@ -121,6 +157,7 @@ it.each([
     [...own, address].join('\n'),
     own.map((shortUrl) => link('a', { shortUrl })),
   );
+  if (own.length > 0) await page.openRow(address);
   expect(page.sections(address)).toEqual(['Not one of your links']);
   expect(page.buttons(address)).toEqual([]);
 });

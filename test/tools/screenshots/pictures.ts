@@ -44,6 +44,7 @@ export async function takePictures(curtail: Curtail): Promise<void> {
   await inspect.getByRole('textbox', { name: 'Address' }).fill(`https://go.example/${inspectedCode}\n${unsharedPage}`);
   await inspect.getByRole('button', { name: 'Inspect', exact: true }).click();
   await inspect.getByText('2 addresses inspected').waitFor();
+  await inspect.getByRole('button', { name: `go.example/${inspectedCode}`, exact: true }).click();
   await keep('store/4-inspect', await photograph(inspect, tab));
 }
 

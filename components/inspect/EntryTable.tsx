@@ -1,0 +1,126 @@
+import { useSignal } from '@preact/signals';
+import { message, pluralMessage } from '../../lib/i18n/messages.ts';
+import { formatCount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
+import { linksNamed, type Entry } from '../../lib/state/inspect/entry.ts';
+import lists from '../ui/lists.module.css';
+import text from '../ui/text.module.css';
+import { AddressText } from '../ui/AddressText.tsx';
+import { AsciiHost } from '../ui/AsciiHost.tsx';
+import { AddressLink } from '../links/table/AddressLink.tsx';
+import { EntryCard, workText, type EntryCardProps } from './EntryCard.tsx';
+import { knownOfLeading, madeHere } from './LeadingHere.tsx';
+import styles from './entry-table.module.css';
+
+interface EntryTableProps extends Omit<EntryCardProps, 'entry'> {
+  entries: readonly Entry[];
+}
+
+/** The inspected addresses, a row each; a row opens the card of its address. It has the roles of a table, as its layout is a grid. */
+export function EntryTable({ entries, ...card }: EntryTableProps) {
+  const opened = useSignal<ReadonlySet<string>>(new Set());
+
+  function toggle(address: string): void {
+    const next = new Set(opened.value);
+    if (!next.delete(address)) next.add(address);
+    opened.value = next;
+  }
+
+  return (
+    <table role="table" class={styles.table}>
+      <caption class={text.hidden}>{message('inspectTitle')}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {(['addressField', 'inspectFact_shortLink', 'clicksTitle', 'inspectFact_title', 'inspectKnown'] as const).map(
+            (name) => (
+              <th key={name} role="columnheader" scope="col" class={name === 'clicksTitle' ? styles.figure : undefined}>
+                {message(name)}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {entries.map((entry) => (
+          <EntryRow
+            key={entry.address}
+            entry={entry}
+            isOpen={opened.value.has(entry.address)}
+            onToggle={() => toggle(entry.address)}
+            {...card}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface EntryRowProps extends EntryCardProps {
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+/** What is known of an address in one line, and below it, once it is opened, its card. */
+function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
+  const { entry, state, links } = card;
+  const { address, inspection, failure } = entry;
+  const [named] = inspection === null ? [] : linksNamed(inspection);
+  const link = named && state.entries.link(named.link);
+  return (
+    <>
+      <tr role="row" aria-busy={inspection === null && failure === null}>
+        <th role="rowheader" scope="row">
+          <button type="button" class={styles.opener} aria-expanded={isOpen} onClick={onToggle}>
+            <span class={text.line} dir="ltr" title={address}>
+              <AddressText of={address} hidesScheme />
+            </span>{' '}
+            <AsciiHost of={address} />
+          </button>
+        </th>
+        <td role="cell" class={styles.address}>
+          {link && <AddressLink of={link.shortUrl} hidesScheme words={[]} class={text.line} />}
+        </td>
+        <td role="cell" class={styles.figure}>
+          {link && <Clicks count={link.clicks ?? null} />}
+        </td>
+        <td role="cell" class={text.line} title={link?.title ?? undefined}>
+          {link && <bdi>{link.title || '?'}</bdi>}
+        </td>
+        <td role="cell" class={text.soft}>
+          {inspection === null && failure === null ? (
+            <i class={lists.placeholder} aria-hidden="true" />
+          ) : (
+            (workText(entry, links) ?? knownText(entry, state))
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr role="row" class={styles.opened}>
+          <td role="cell" colSpan={5}>
+            <EntryCard {...card} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** A count of clicks; with its unit in a narrow window, whose table shows no headings. */
+function Clicks({ count }: { count: number | null }) {
+  return (
+    <>
+      <span class={styles.bare}>{formatOrUnknown(count, formatCount)}</span>
+      <span class={styles.named}>{count === null ? '?' : pluralMessage('clicks', count)}</span>
+    </>
+  );
+}
+
+/** Returns what is known of an address in a few words, as the headings of its card have them. */
+function knownText(entry: Entry, state: EntryCardProps['state']): string {
+  const { inspection } = entry;
+  if (inspection === null) return message('notLookedUp');
+  const made = madeHere(entry, state);
+  if (made !== null) return message(`outcome_${made}`);
+  const { link } = inspection.shortLink;
+  if (link === null) return message(knownOfLeading(entry, inspection, state));
+  return message(state.entries.link(link).state === 'deleted' ? 'inspectShortDeleted' : 'shortLinkFound');
+}
