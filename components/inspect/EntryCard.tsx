@@ -16,7 +16,7 @@ import { openable } from '../../lib/address/address.ts';
 
 export interface EntryCardProps {
   entry: Entry;
-  state: Pick<InspectState, 'entries' | 'isOnService' | 'shortening'>;
+  state: Pick<InspectState, 'entries' | 'isOnService' | 'shortening' | 'channelLinks'>;
   links: LinksState;
   openSettings(): void;
 }

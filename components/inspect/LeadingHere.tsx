@@ -5,7 +5,11 @@ import type { PartialLink } from '../../lib/link/link.ts';
 import { leadsTo, type Entry } from '../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import type { ChannelLink } from '../../lib/state/inspect/channel-links.ts';
+import { message, pluralMessage } from '../../lib/i18n/messages.ts';
+import { Address } from '../links/table/AddressLink.tsx';
+import { Fact } from '../ui/Fact.tsx';
+import styles from './inspect.module.css';
 import { EntryButtons, EntrySection, UnreadSection } from './EntrySection.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import { isUnknown } from '../../lib/failure/failure.ts';
@@ -14,7 +18,7 @@ import { Notice } from '../ui/Notice.tsx';
 interface LeadingHereProps {
   entry: Entry;
   inspection: Inspection;
-  state: Pick<InspectState, 'entries' | 'isOnService' | 'shortening'>;
+  state: Pick<InspectState, 'entries' | 'isOnService' | 'shortening' | 'channelLinks'>;
   links: LinksState;
   openSettings(): void;
 }
@@ -39,8 +43,8 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
         );
       }
       return (
-        <EntrySection heading={message('inspectNothing')}>
-          <p class={text.soft}>{message('inspectNothingNext')}</p>
+        <EntrySection heading={message(knownOfLeading(entry, inspection, state))}>
+          <ChannelLinks links={state.channelLinks.of(entry.address)} />
           <ShortenHere {...here} label="shorten" />
         </EntrySection>
       );
@@ -64,6 +68,27 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
   }
 }
 
+/** The most links that are listed (count). */
+const mostListed = 20;
+
+/** The links of a page for channels, as it has none itself. */
+function ChannelLinks({ links }: { links: readonly ChannelLink[] }) {
+  if (links.length === 0) return <p class={text.soft}>{message('inspectNothingNext')}</p>;
+  return (
+    <>
+      <dl class={styles.facts}>
+        {links.slice(0, mostListed).map(({ channel, link: { shortUrl, clicks } }) => (
+          <Fact key={shortUrl} name={channel}>
+            <Address of={shortUrl} words={[]} />{' '}
+            <span class={text.soft}>{typeof clicks === 'number' && pluralMessage('clicks', clicks)}</span>
+          </Fact>
+        ))}
+      </dl>
+      {links.length > mostListed && <p class={text.soft}>{pluralMessage('moreOfThem', links.length - mostListed)}</p>}
+    </>
+  );
+}
+
 /** Returns the message about the link that leads to an address, or about its lack. */
 export function knownOfLeading(entry: Entry, { shortLink, leadingHere }: Inspection, state: LeadingHereProps['state']) {
   switch (leadingHere.answer?.kind) {
@@ -71,7 +96,8 @@ export function knownOfLeading(entry: Entry, { shortLink, leadingHere }: Inspect
       return 'inspectLeadingUnread';
     case 'none':
       if (shortLink.failure !== null) return 'inspectNoneLeading';
-      return state.isOnService(entry.address) ? 'notYourLink' : 'inspectNothing';
+      if (state.isOnService(entry.address)) return 'notYourLink';
+      return state.channelLinks.of(entry.address).length > 0 ? 'popupNoneWithout' : 'inspectNothing';
     case 'deleted':
       return 'linkDeletedByYou';
     case 'link':

@@ -21,6 +21,7 @@ export function Privacy({ looksUp, hasChannels, recordsDaily, syncs }: PrivacyPr
         <li>{message('settingsSentKey')}</li>
         <li>{message(looksUp ? 'settingsSentOpening' : 'settingsSentOpeningNothing')}</li>
         {looksUp && hasChannels && <li>{message('settingsSentChannels')}</li>}
+        {hasChannels && <li>{message('settingsSentInspected')}</li>}
         <li>{message('settingsSentAddress')}</li>
         <li>{message('settingsSentPages')}</li>
         <li>{message('settingsSentKeyword')}</li>

@@ -2,6 +2,7 @@ import { status } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { card, expectFact, inspect, openInspect, openRow } from '../flows/inspect-page.ts';
 import { button, rows, said, searchBox } from '../flows/links-page.ts';
+import { setChannels } from '../flows/set-channels.ts';
 import { picture, pictureAgain } from '../tools/appearance/picture.ts';
 import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 
@@ -86,6 +87,23 @@ test(
     expect((await service.ask('/link/info', { short_url: goneUrl }))[0]?.['deleted_at']).toBeNull();
   },
 );
+
+test('a page whose links are all for channels is not said to have none', async ({ connected, service }) => {
+  const sale = 'https://example.com/sale';
+  const shortUrl = service.addLink({ longUrl: `${sale}?utm_source=news`, clicks: { [today]: 12 } });
+  await setChannels(connected, [
+    { name: 'News', parameters: 'utm_source=news' },
+    { name: 'Poster', parameters: 'utm_source=poster' },
+  ]);
+  const page = await openInspect(connected);
+  await inspect(page, sale);
+  const none = card(page, sale);
+  await expect(none.getByRole('heading', { name: 'No link without a channel yet' })).toBeVisible();
+  await expectFact(none, 'News', `${shortUrl} 12 clicks`);
+  await picture(page, 'inspect-channel-links');
+  await none.getByRole('button', { name: 'Shorten' }).click();
+  await expect(none.getByRole('heading', { name: 'This address has a short link' })).toBeVisible();
+});
 
 test('the search box of Links answers about an address in place, and what is changed there stays in the list', async ({
   connected,

@@ -7,6 +7,7 @@ import { createLatest } from '../shared/latest.ts';
 import { shortHost, shortHosts } from '../../address/short-address.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
+import { createChannelLinks } from './channel-links.ts';
 import { createEntryList } from './entry-list.ts';
 import { lackOf } from './entry.ts';
 import { createShortening } from './shortening.ts';
@@ -36,6 +37,15 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
   let typedInPrivate = isPrivate;
   /** The name of the request that this page has yet to take; null if there is none. */
   let waiting: string | null = null;
+
+  /** Returns true for an address on the host of the service, or of one of its known short links. */
+  function isOnService(inspected: string): boolean {
+    const { value } = connection;
+    const own = value?.state === 'connected' ? [value.serviceAddress] : [];
+    const host = shortHost(inspected);
+    return host !== null && shortHosts([...own.map((each) => `${each}/`), ...store.shortUrls()]).includes(host);
+  }
+  const channelLinks = createChannelLinks(deps, entries, store, isOnService);
 
   async function inspect(): Promise<void> {
     const isLatest = latest.take();
@@ -88,13 +98,9 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
 
   return {
     stage,
-    /** Returns true for an address on the host of the service, or of one of its known short links. */
-    isOnService(inspected: string): boolean {
-      const { value } = connection;
-      const own = value?.state === 'connected' ? [value.serviceAddress] : [];
-      const host = shortHost(inspected);
-      return host !== null && shortHosts([...own.map((each) => `${each}/`), ...store.shortUrls()]).includes(host);
-    },
+    isOnService,
+    /** The links of inspected pages for channels. */
+    channelLinks,
     /** The text of the Address box. */
     typed: readOnly(typed),
     type,
@@ -126,6 +132,7 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
     start: (): (() => void) =>
       endAll([
         clearOnChange(entries.clear),
+        channelLinks.start(),
         effect(() => {
           const hash = address.hash.value;
           const before = inspectAddress('');

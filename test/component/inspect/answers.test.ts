@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { failing } from '../../fakes/scripted-page.ts';
+import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { deleted, inspected, ledHere, link, manyAddresses, unknown } from '../../fakes/inspect-page.ts';
 import { drawInspect, drawInspected } from '../../fakes/drawn-inspect.tsx';
 import { tooltipOf } from '../../fakes/tooltip.ts';
@@ -160,6 +161,48 @@ it.each([
   if (own.length > 0) await page.openRow(address);
   expect(page.sections(address)).toEqual(['Not one of your links']);
   expect(page.buttons(address)).toEqual([]);
+});
+
+const channels = [
+  { name: 'News', parameters: 'utm_source=news' },
+  { name: 'Poster', parameters: 'utm_source=poster' },
+];
+
+it('a long address without a link of its own says so, and shows the links of its page for channels', async () => {
+  const page = await drawInspect();
+  page.preferences.value = { ...defaultPreferences, channels };
+  const news = link('n', { destination: `${long}?utm_source=news`, clicks: 8 });
+  page.answers['links.leadingTo'] = ({ addresses }) =>
+    success(addresses.map((address) => ({ address, ...inspected(news)(address).leadingHere })));
+  page.store.add('https://sho.rt/old', { destination: `${long}?utm_source=fair`, clicks: 2, state: 'active' });
+  page.store.add('https://sho.rt/other', { destination: 'https://example.com/b?utm_source=fair', state: 'active' });
+  await page.submit(long);
+  expect(page.inputs('links.leadingTo')).toEqual([
+    { addresses: channels.map(({ parameters }) => `${long}?${parameters}`) },
+  ]);
+  expect(page.sections(long)).toEqual(['No link without a channel yet']);
+  expect(page.facts(long)).toEqual({
+    News: 'https://sho.rt/n 8 clicks',
+    'utm_source=fair': 'https://sho.rt/old 2 clicks',
+  });
+  expect(page.buttons(long)).toEqual(['Shorten']);
+  await page.settle(() => page.store.add('https://sho.rt/n', { state: 'deleted' }));
+  expect(Object.keys(page.facts(long))).toEqual(['utm_source=fair']);
+});
+
+it('a long address is asked for with channels only if it has no link, and from no private window', async () => {
+  const answers = { 'inspect.take': () => success({ text: `${long}b`, private: true }) };
+  const hidden = await drawInspect([], { hash: '#/inspect/n1', answers });
+  hidden.preferences.value = { ...defaultPreferences, channels };
+  const page = await drawInspect([link('a')]);
+  page.preferences.value = { ...defaultPreferences, channels };
+  page.answers['links.leadingTo'] = () => failing({ kind: 'timeout' });
+  await page.submit(long);
+  expect([page.count('links.leadingTo'), hidden.count('links.leadingTo')]).toEqual([0, 0]);
+  await page.submit(`${long}\nhttps://example.com/b`);
+  expect(page.count('links.leadingTo')).toBe(1);
+  expect(page.rows()[1]?.at(-1), 'the address itself has none').toBe('Your service knows no such link');
+  expect(page.alert()).toBeNull();
 });
 
 it('a long address can be restored by shortening when the service does not return its deleted link', async () => {

@@ -231,6 +231,7 @@ it('says that the popup sends the page’s address with each channel’s paramet
     before: (worker) => Object.assign(worker.preferences, { channels }),
   });
   expect(page.text()).toContain('When you open the popup: that address also with each channel’s parameters.');
+  expect(page.text()).toContain('When you inspect an address without a link: that address also with each channel’s');
 });
 
 it.each([
