@@ -22,18 +22,27 @@ export function entriesOfRow(row: Row, table: Table): Entry[] {
   const text = row.cells.join(' ').trim();
   if (text === '') return [];
   if (row.cells.length === 1 && soleAddress(text) === null) return entriesOfLine(visibleText(text), row.line, true);
-  const title = table.title === null ? null : (row.cells[table.title] ?? null);
+  const title = (table.title !== null && row.cells[table.title]) || null;
   return [{ line: row.line, text, isDeleted: table.isDeleted(row), title, ...readRow(row, table) }];
 }
 
-function readRow({ cells, isWide }: Row, { column }: Table): Reading {
-  if (column === null || cells.length === 1) return readCells(cells);
-  const reading = readAddressCell(cells[column] ?? '', cells);
+function readRow({ cells, isWide }: Row, { columns }: Table): Reading {
+  if (columns.length === 0 || cells.length === 1) return readCells(cells);
+  const filled = columns.filter((column) => (cells[column] ?? '').trim() !== '');
+  // An empty cell is a lack only in a row without addresses.
+  const reading = joined(
+    (filled.length > 0 ? filled : columns.slice(0, 1)).map((column) => readAddressCell(cells, column)),
+  );
   if (isWide !== true) return reading;
   // Words below a table may have more commas than it has columns.
   const { found } = reading.found.length > 0 ? reading : readText(cells.join(' ').trim());
   return { found: found.map((each) => asUnsure(each, 'fields')), problems: [] };
 }
+
+const joined = (readings: readonly Reading[]): Reading => ({
+  found: readings.flatMap(({ found }) => found),
+  problems: readings.flatMap(({ problems }) => problems),
+});
 
 /**
  * Returns the cells of a row, by index, that may have its addresses where their column is not known. Those without a
@@ -49,19 +58,21 @@ function addressCells(cells: readonly string[]): number[] {
 
 /** Reads all addresses of a row whose address column is not known. */
 function readCells(cells: readonly string[]): Reading {
-  const readings = addressCells(cells).map((place) => readCell(cells[place] ?? ''));
-  return { found: readings.flatMap(({ found }) => found), problems: readings.flatMap(({ problems }) => problems) };
+  return joined(addressCells(cells).map((place) => readCell(cells[place] ?? '')));
 }
 
 /** Returns the addresses of a row, each with the index of its column; null for a line without columns. */
 export function addressesOfRow(row: Row, table: Table): { address: string; column: number | null }[] {
-  if (table.column !== null || row.cells.length === 1) {
+  const { columns } = table;
+  if (columns.length === 1 || row.cells.length === 1) {
     const found = entriesOfRow(row, table).flatMap((entry) => entry.found);
-    return found.map(({ address }) => ({ address, column: table.column }));
+    return found.map(({ address }) => ({ address, column: columns[0] ?? null }));
   }
-  return addressCells(row.cells).flatMap((column) =>
-    readCell(row.cells[column] ?? '').found.map(({ address }) => ({ address, column })),
-  );
+  const places = columns.length > 0 ? columns : addressCells(row.cells);
+  return places.flatMap((column) => {
+    const { found } = columns.length > 0 ? readAddressCell(row.cells, column) : readCell(row.cells[column] ?? '');
+    return found.map(({ address }) => ({ address, column }));
+  });
 }
 
 /** Reads a cell, unchanged if it is one address. */
@@ -71,7 +82,8 @@ function readCell(cell: string): Reading {
 }
 
 /** Reads a cell of the address column, unchanged if it is one address. */
-function readAddressCell(cell: string, cells: readonly string[]): Reading {
+function readAddressCell(cells: readonly string[], column: number): Reading {
+  const cell = cells[column] ?? '';
   const { address, problem } = checkAddress(cell);
   if (problem === null) return { found: [foundAddress(cell, address)], problems: [] };
   const { found } = readText(cell);

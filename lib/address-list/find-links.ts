@@ -1,4 +1,4 @@
-import { readAddress, withoutScheme } from '../address/address.ts';
+import { readAddress } from '../address/address.ts';
 import { unescapeMarkdown } from '../clipboard/markdown.ts';
 import {
   bracketPairs,
@@ -54,10 +54,6 @@ const bareHost = String.raw`(?:[a-z\d][a-z\d-]{0,62}\.){1,6}(?:com|org|net|edu|g
 
 /** The beginning of an address in a text that has no scheme. */
 export const bareAddress = String.raw`(?<![\p{L}\p{N}\p{M}@＠._~/:#=&?%$\\-])(?<bare>${bareHost})`;
-
-/** Returns a short link as it takes the place of an address: without its scheme if that has none. */
-export const inPlaceOf = (written: string, shortUrl: string): string =>
-  isBareAddress(written) ? withoutScheme(shortUrl) : shortUrl;
 
 /** Returns true for an address whose scheme is missing, which in a text may be no address. */
 export const isBareAddress = (text: string): boolean => wholeBareHost.test(text);

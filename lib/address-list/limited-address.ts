@@ -33,11 +33,11 @@ function hasSecret(address: string): boolean {
 const forOneReader =
   /unsubscribe|opt-?out|abmelden|abbestell|desabonn|désabonn|desinscri|darse-de-baja|cancelar-(?:a-)?(?:inscri|subscri|suscri|assin)|(?:manage|email|subscription)-?preferences|view-?(?:in|as)-?(?:your-)?(?:browser|web)|webversion/i;
 
-/** Returns true if an address is probably one reader's own: it has such a word, and tells readers apart. */
+const isOnlyThat = new RegExp(`/(?:${forOneReader.source})/?$`, 'i');
+
+/** Returns true if an address is probably one reader's own: such a word is its last part, or it tells readers apart. */
 function isForOneReader(address: string): boolean {
   const { path, query, fragment } = partsOf(address);
-  return (
-    forOneReader.test(path + fragment + (query ?? '')) &&
-    (query !== null || /\/(?=[^/]*\d)[\w-]{6,}(?:\/|$)/.test(path))
-  );
+  if (!forOneReader.test(path + fragment + (query ?? ''))) return false;
+  return query !== null || isOnlyThat.test(path) || /\/(?=[^/]*\d)[\w-]{6,}(?:\/|$)/.test(path);
 }

@@ -1,5 +1,5 @@
 import { cleanText } from '../link/clean-text.ts';
-import { decodeEntities, inPlaceOf, partOf, type FoundLink, type Span } from './find-links.ts';
+import { decodeEntities, partOf, type FoundLink, type Span } from './find-links.ts';
 import { decodeQuotedPrintable, isQuotedPrintable, type DecodedText } from './quoted-printable.ts';
 import { renamedWords } from './renamed-words.ts';
 import { isHtmlSource, linksOfText } from './text-links.ts';
@@ -89,7 +89,7 @@ export interface Replacement extends Span {
 export function changesOf(text: string, link: FoundLink, shortUrl: string): Replacement[] {
   const { target, label, written, syntax } = link;
   const isHtml = syntax === 'html';
-  const by = isHtml ? shortUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : inPlaceOf(written, shortUrl);
+  const by = isHtml ? shortUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : shortUrl;
   const changes = [{ ...target, by: syntax === 'markdown' && /[()]/.test(by) ? `<${by}>` : by }];
   if (label === null) return changes;
   const own = isHtml ? soleText(text, label) : label;

@@ -1,5 +1,5 @@
 import { endsWithDots } from './end-of-address.ts';
-import { findLinks, inPlaceOf, withoutMarkup, type Span } from './find-links.ts';
+import { findLinks, withoutMarkup, type Span } from './find-links.ts';
 import { renamedWords } from './renamed-words.ts';
 import { readTarget } from './whole-text.ts';
 
@@ -57,7 +57,7 @@ export function findRichLinks(root: Element): RichLinks {
         words: written,
         isCode: Boolean(parts[0]?.text.parentElement?.closest('code, pre, kbd, samp')),
         isCut,
-        lead: (shortUrl) => replaceIn(parts, place, inPlaceOf(written, shortUrl)),
+        lead: (shortUrl) => replaceIn(parts, place, shortUrl),
       });
     }
   }

@@ -1,5 +1,6 @@
 import { cleanText } from '../link/clean-text.ts';
 import { renamedWords } from './renamed-words.ts';
+import { isBareAddress } from './find-links.ts';
 import { changesOf, replaceSpans, type Replacement } from './plain-text.ts';
 import { linksOfText } from './text-links.ts';
 import { findRichLinks, type RichLink } from './rich-links.ts';
@@ -50,8 +51,11 @@ function changesIn(
 ): readonly Replacement[] {
   const byAddress = shortByAddress(links, shortUrls);
   const found = linksOfText(plain);
+  const written = new Set(links.map((link) => link.written));
   const changes = found.flatMap((link) => {
     const { address } = readTarget(link.written);
+    // Words without a scheme are those of a link of the formatting.
+    if (isBareAddress(link.written) && !written.has(link.written)) return [];
     const shortUrl = address && byAddress.get(address);
     return shortUrl ? changesOf(plain, link, shortUrl) : [];
   });

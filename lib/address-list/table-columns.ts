@@ -16,8 +16,8 @@ export interface Row {
 export interface Table {
   headings: Row | null;
   rows: readonly Row[];
-  /** Index of the column with the addresses; null if every column may have some. */
-  column: number | null;
+  /** Indices of the columns with the addresses; none if every column may have some. */
+  columns: readonly number[];
   /** Index of the column with the titles; null for none. */
   title: number | null;
   /** The columns of which one has the addresses, where several may; null for one alone. */
@@ -63,18 +63,19 @@ export function withColumns(all: readonly Row[], chosen: ColumnChoice | null): T
   const deletion = names.findIndex((name) => deletionHeadings.has(name));
   const { meant, possible } = addressColumns(names, rows);
   const found = meant.length > 1 ? null : (meant[0] ?? null);
-  const wanted = chosen === 'all' ? null : (possible.find((place) => place === chosen) ?? found);
+  const wanted = possible.find((place) => place === chosen) ?? found;
+  const isAll = chosen === 'all';
   const title = names.findIndex((name) => roleOf(name) === 'title');
   return {
     headings: isNamed ? first : null,
     rows,
-    column: wanted,
+    columns: isAll ? (possible.length > 1 ? possible : []) : wanted === null ? [] : [wanted],
     title: title === -1 ? null : title,
     question:
       possible.length > 1
         ? {
             columns: possible.map((index) => describe(index, isNamed ? first : null, rows)),
-            chosen: chosen === 'all' ? chosen : wanted,
+            chosen: isAll ? chosen : wanted,
           }
         : null,
     isDeleted({ cells }) {
@@ -127,12 +128,18 @@ function addressColumns(names: readonly string[], rows: readonly Row[]): { meant
   return { meant, possible: [...new Set([...meant, ...others])].toSorted((a, b) => a - b) };
 }
 
-/** Returns the columns of which at least half of the cells are addresses. */
+/**
+ * Returns the columns of which at least half of the cells are addresses: with a scheme or, where no column has such, with a
+ * path.
+ */
 function fullColumns(names: readonly string[], sample: readonly Row[]): number[] {
   const width = Math.max(names.length, ...sample.map(({ cells }) => cells.length));
-  return [...Array.from({ length: width }).keys()].filter(
-    (place) => cellsOf(sample, place).filter(isWithScheme).length * 2 >= filledRows(sample),
-  );
+  const columnsOf = (isAddress: (cell: string) => boolean): number[] =>
+    [...Array.from({ length: width }).keys()].filter(
+      (place) => cellsOf(sample, place).filter(isAddress).length * 2 >= filledRows(sample),
+    );
+  const withScheme = columnsOf(isWithScheme);
+  return withScheme.length > 0 ? withScheme : columnsOf(isWithPath);
 }
 
 /** Leaves out the short links of other services too. */
@@ -193,7 +200,10 @@ const cellsOf = (rows: readonly Row[], place: number): string[] =>
 
 const isWithScheme = (cell: string): boolean => /^(?:https?:\/\/|www\.)/i.test(cell) && soleAddress(cell) !== null;
 
-const urlOf = (cell: string): URL | null => URL.parse(/^www\./i.test(cell) ? `https://${cell}` : cell);
+/** Returns true for an address with a path: one without a scheme may be another word. */
+const isWithPath = (cell: string): boolean => /^[^\s/:]+\/\S/.test(cell) && soleAddress(cell) !== null;
+
+const urlOf = (cell: string): URL | null => URL.parse(/^https?:/i.test(cell) ? cell : `https://${cell}`);
 const hostOf = (cell: string): string | undefined => urlOf(cell)?.host;
 
 /**

@@ -8,10 +8,10 @@ import { hasPlaceholder } from './whole-text.ts';
 
 /**
  * Why it is not sure that an address is the one meant. `cut`: it may end elsewhere. `placeholder`: a program fills in a
- * part of it. `fields`: its row has more fields than the table has headings. `format`: it is in a file of an unknown kind.
+ * part of it. `bare`: its scheme is missing, and it is beside other words. `fields`: its row has more fields than the table has headings. `format`: it is in a file of an unknown kind.
  * `picture`: it is a picture's. `bytes`: some of it could not be read. A limit: it is probably not for everybody.
  */
-export type UnsureReason = 'cut' | 'placeholder' | 'fields' | 'format' | 'picture' | 'bytes' | AddressLimit;
+export type UnsureReason = 'cut' | 'placeholder' | 'bare' | 'fields' | 'format' | 'picture' | 'bytes' | AddressLimit;
 
 /** An address as it is written, and with its scheme. */
 export interface FoundAddress {
@@ -106,9 +106,19 @@ function readBareAddresses(entry: string): Reading {
     const text = withoutSentence(word.replace(opening, ''));
     const address = soleAddress(text);
     if (address !== null) found.push(foundAddress(text, address, endsWithDots(word)));
-    else if (text !== '') return { found: [], problems: problemsOf(entry) };
+    else if (text !== '') return besideWords(entry);
   }
   return { found, problems: [] };
+}
+
+/** Reads the addresses without a scheme, but with a path, that are beside other words of an entry. */
+function besideWords(entry: string): Reading {
+  const words = entry.split(/[\s,;|、，；]+/).map((word) => withoutSentence(word.replace(opening, '')));
+  const found = words.flatMap((text) => {
+    const address = /^[^\s/:]+\/\S/.test(text) ? soleAddress(text) : null;
+    return address === null ? [] : asUnsure({ text, address, unsure: null }, 'bare');
+  });
+  return { found, problems: found.length > 0 ? [] : problemsOf(entry) };
 }
 
 /** Returns the problem of an address with another scheme than http and https; none if the text is no address at all. */

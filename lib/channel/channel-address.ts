@@ -59,6 +59,12 @@ function encode(part: string): string {
   return part.toWellFormed().replaceAll(/%(?![\da-f]{2})|[^\w\-.~!$'()*,;:@/?%+]+/gi, encodeURIComponent);
 }
 
+/** A page of a list; its title is null if it is not known. */
+export interface ListedPage {
+  page: string;
+  title: string | null;
+}
+
 export interface ChannelPlan {
   channels: readonly string[];
   /** Each page with its address for each channel, in the order of the channels, and what that address keeps. */
@@ -69,15 +75,11 @@ export interface ChannelPlan {
   changesSigned: boolean;
 }
 
-export function planChannels(
-  pages: readonly string[],
-  channels: readonly Channel[],
-  values: ParameterValues,
-): ChannelPlan {
+export function planChannels(pages: readonly ListedPage[], channels: readonly Channel[], date: string): ChannelPlan {
   let keeping = 0;
   let changesSigned = false;
-  const rows = pages.map((page) => {
-    const made = channels.map(({ parameters }) => channelAddress(page, parameters, values));
+  const rows = pages.map(({ page, title }) => {
+    const made = channels.map(({ parameters }) => channelAddress(page, parameters, { date, title }));
     if (made.some(({ present }) => present.length > 0)) keeping += 1;
     changesSigned ||= isSigned(page) && made.some(({ address }) => address !== page);
     return { page, addresses: made.map(({ address }) => address), present: made.map(({ present }) => present) };

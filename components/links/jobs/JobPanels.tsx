@@ -35,8 +35,10 @@ export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsPr
   // Beside other links, `Undo` would not say what it undoes.
   useEffect(() => jobs.leave, [jobs]);
   usePageKey((event) => {
+    if (!isUndo(event)) return false;
     const job = shown.at(-1);
-    if (!isUndo(event) || job === undefined || !jobs.canUndo(job) || !jobs.isFree(job)) return false;
+    // The browser would undo what was typed into the search box, although nobody is in it.
+    if (job === undefined || !jobs.canUndo(job) || !jobs.isFree(job)) return true;
     if (panels.current?.contains(document.activeElement)) focusJobs();
     jobs.undo(job);
     return true;

@@ -21,11 +21,8 @@ export type FoundLink = TextLink & {
  */
 export type DraftLink = FoundLink & { sent: string | null; keeps: readonly string[] };
 
-/**
- * Why a person has to choose an address. `code`: it is in a piece of code. `short`: it looks like a short link. `bare`: its
- * scheme is missing.
- */
-export type LinkUnsureReason = UnsureReason | 'code' | 'short' | 'bare';
+/** Why a person has to choose an address. `code`: it is in a piece of code. `short`: it looks like a short link. */
+export type LinkUnsureReason = UnsureReason | 'code' | 'short';
 
 /** The places of chosen links in their text. */
 export type ChosenPlaces = ReadonlySet<number>;

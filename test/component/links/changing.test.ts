@@ -72,6 +72,9 @@ it('Ctrl+Z undoes the last change once, but not in a text box or a dialog', asyn
   expect(document.activeElement).toBe(page.row('n2'));
   await page.key('z', { ctrlKey: true });
   expect(page.changes(), 'what was undone stays').toHaveLength(2);
+  const another = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true });
+  page.row('n2').dispatchEvent(another);
+  expect(another.defaultPrevented, 'the browser would change the search box, which has no focus').toBe(true);
 });
 
 it('Command+Z undoes the last change on macOS, and Ctrl+Z does nothing there', async () => {

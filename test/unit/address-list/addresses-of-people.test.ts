@@ -185,3 +185,14 @@ test.each([
 ])('an address with words around it is whole where they are %s', async (_, list) => {
   expect((await unsure(list)).list).toEqual([]);
 });
+
+test.each([
+  ['2. shop.example/boots – for the newsletter', ['https://shop.example/boots']],
+  ['See shop.example/boots (and (shop.example/hats)).', ['https://shop.example/boots', 'https://shop.example/hats']],
+  ['src/index.ts and docs/a.example, me@shop.example/x and 1/2', []],
+])('an address without a scheme waits to be chosen where other words are beside it: %j', async (line, addresses) => {
+  const { good } = await readAddressList(`https://a.example/x\n${line}`);
+  expect(good.slice(1).map(({ address, unsure: reason }) => ({ address, reason }))).toEqual(
+    addresses.map((address) => ({ address, reason: 'bare' })),
+  );
+});

@@ -29,12 +29,13 @@ test.each([
   expect(limitOf(address)).toBe('secret');
 });
 
-test.each(['https://news.example/unsubscribe?u=8', 'https://news.example/view-in-browser/a8b7c6'])(
-  "an address of one reader's own is not for everybody: %s",
-  (address) => {
-    expect(limitOf(address)).toBe('personal');
-  },
-);
+test.each([
+  'https://news.example/unsubscribe',
+  'https://news.example/u?action=unsubscribe',
+  'https://news.example/view-in-browser/a8b7c6',
+])("an address of one reader's own is not for everybody: %s", (address) => {
+  expect(limitOf(address)).toBe('personal');
+});
 
 test.each([
   'https://a.example/x',
@@ -46,7 +47,8 @@ test.each([
   'https://a.example/tokens?token=',
   'https://a.example/x?tokenize=1&key=2&code=3',
   'https://a.example/x?q=password',
-  'https://a.example/unsubscribe',
+  'https://unsubscribe.example/x',
+  'https://a.example/how-to-unsubscribe',
 ])('an address for everybody is one: %s', (address) => {
   expect(limitOf(address)).toBeNull();
 });

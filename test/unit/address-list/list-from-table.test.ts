@@ -181,3 +181,34 @@ test.each([
 ])('an address ends at its title or its clicks in a row without headings: %j', async (text, addresses) => {
   expect((await readAddressList(text)).good).toMatchObject(addresses.map((address) => ({ address, unsure: null })));
 });
+
+const twoColumns = [
+  'Name,Page,Form',
+  'A,https://a.example/1,https://a.example/f1',
+  'B,a.example/2,https://a.example/f2',
+  'C,https://a.example/3,www.a.example/f3',
+  'D,a.example/4,a.example/f4',
+  'E,not yet,https://a.example/f5',
+  'F,,https://a.example/f6',
+  'G,,',
+].join('\n');
+
+test('all of the columns with addresses are read as each of them alone, and nothing is left out without a word', async () => {
+  const [page, form, all] = await Promise.all(
+    ([1, 2, 'all'] as const).map((column) => readAddressList(twoColumns, false, column)),
+  );
+  const found = all?.good.map(({ address }) => address) ?? [];
+  const alone = [page, form].flatMap((list) => list?.good.map(({ address }) => address) ?? []);
+  expect(found.toSorted()).toEqual(alone.toSorted());
+  expect(found).toHaveLength(10);
+  expect(all?.bad).toMatchObject([{ line: 6, text: 'not yet' }]);
+  expect(all?.skipped, 'a row with neither address').toMatchObject([{ line: 8 }]);
+});
+
+test('a second column of addresses is offered also where none has a scheme', async () => {
+  const { question, good } = await readAddressList(
+    'Name,Page,Form\nA,a.example/1,a.example/f1\nB,a.example/2,a.example/f2',
+  );
+  expect(question).toMatchObject({ chosen: 1, columns: [{ name: 'Page' }, { name: 'Form' }] });
+  expect(good.map(({ address }) => address)).toEqual(['https://a.example/1', 'https://a.example/2']);
+});

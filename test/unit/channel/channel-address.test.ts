@@ -108,14 +108,16 @@ test('an address that has the parameters already does not change again', () => {
 
 const untitled = { date: '2026-11-26', title: null };
 
+const page = (address: string) => ({ page: address, title: null });
+
 test('plans each page with its address for each channel, in their order', () => {
   const plan = planChannels(
-    ['https://example.com/b', 'https://example.com/a?c=x'],
+    [page('https://example.com/b'), page('https://example.com/a?c=x')],
     [
       { name: 'One', parameters: 'c=1' },
       { name: 'Two', parameters: 'c=2&d={date}' },
     ],
-    untitled,
+    untitled.date,
   );
   expect(plan).toEqual({
     channels: ['One', 'Two'],
@@ -140,7 +142,7 @@ test('plans each page with its address for each channel, in their order', () => 
 test('an address that several channels share is shortened once', () => {
   fc.assert(
     fc.property(fc.array(addresses, { maxLength: 4 }), channels, (pages, all) => {
-      const planned = plannedAddresses(planChannels(pages, all, untitled));
+      const planned = plannedAddresses(planChannels(pages.map(page), all, untitled.date));
       expect(new Set(planned).size).toBe(planned.length);
       for (const page of pages)
         for (const { parameters } of all) expect(planned).toContain(channelAddress(page, parameters, untitled).address);

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Channel } from '../../../channel/channel.ts';
-import { planChannels, plannedAddresses, type ChannelPlan } from '../../../channel/channel-address.ts';
+import { planChannels, plannedAddresses, type ChannelPlan, type ListedPage } from '../../../channel/channel-address.ts';
 import { mostAddresses } from '../../../address-list/address-list.ts';
 import type { AddedColumn } from '../../../address-list/written-table.ts';
 import type { ChannelTable } from '../../../export/page-tables.ts';
@@ -11,7 +11,7 @@ import type { createAddressShortening, Planned } from './address-shortening.ts';
 
 /** What the addresses of a list or a text lack or have already. */
 export interface ChannelNotes {
-  /** True if parameters with a page's title are left out, as the titles of the list's pages are not known. */
+  /** True if parameters with a page's title are left out, as the titles of some of the list's pages are not known. */
   lacksTitles: boolean;
   /** Count of pages that keep a parameter of their own in place of a channel's. */
   keeping: number;
@@ -21,14 +21,15 @@ export interface ChannelNotes {
 
 export const noNotes: ChannelNotes = { lacksTitles: false, keeping: 0, changesSigned: false };
 
-/** Plans these pages for channels, today. The titles of the pages are not known. */
-export const planNow = (pages: readonly string[], channels: readonly Channel[]): ChannelPlan =>
-  planChannels(pages, channels, { date: localDay(Date.now()), title: null });
+/** Plans these pages for channels, today. */
+const planNow = (pages: readonly ListedPage[], channels: readonly Channel[]): ChannelPlan =>
+  planChannels(pages, channels, localDay(Date.now()));
 
-/** Returns what the pages of a plan lack for these channels, or have already. */
-export function notesOf({ rows, keeping, changesSigned }: ChannelPlan, channels: readonly Channel[]): ChannelNotes {
+/** Returns what these pages lack for channels, or have already. */
+export function notesOn(pages: readonly ListedPage[], channels: readonly Channel[]): ChannelNotes {
+  const { keeping, changesSigned } = planNow(pages, channels);
   const wantTitle = channels.some(({ parameters }) => parameters.includes('{title}'));
-  return { lacksTitles: rows.length > 0 && wantTitle, keeping, changesSigned };
+  return { lacksTitles: wantTitle && pages.some(({ title }) => title === null), keeping, changesSigned };
 }
 
 /** The pages of a list, each with its address for each channel. */
@@ -48,7 +49,7 @@ interface BulkChannelsDeps {
   /** The person's channels. */
   channels: ReadonlySignal<readonly Channel[]>;
   /** The addresses of the list; null while it is being read. */
-  pages: ReadonlySignal<readonly string[] | null>;
+  pages: ReadonlySignal<readonly ListedPage[] | null>;
   shortening: Pick<ReturnType<typeof createAddressShortening>, 'results' | 'shortUrlOf' | 'underWay'>;
 }
 
@@ -70,14 +71,14 @@ export function createBulkChannels({ channels, pages, shortening }: BulkChannels
   /** Returns the addresses of a plan; without one those of the list, or none if there are too many. */
   function addressesOf(of: Plan | null): readonly string[] {
     if (of !== null) return plannedAddresses(of);
-    return isTooMany.value ? [] : (pages.value ?? []);
+    return isTooMany.value ? [] : (pages.value ?? []).map(({ page }) => page);
   }
 
   /** The notes on the last list that was read: they stay while the next one is being read. */
   let lastNotes = noNotes;
   const notes = computed((): ChannelNotes => {
     if (!hasPlan.value) return noNotes;
-    if (pages.value !== null) lastNotes = plan.value === null ? noNotes : notesOf(plan.value, channels.value);
+    if (pages.value !== null) lastNotes = plan.value === null ? noNotes : notesOn(pages.value, channels.value);
     return lastNotes;
   });
 
@@ -88,10 +89,10 @@ export function createBulkChannels({ channels, pages, shortening }: BulkChannels
      * Returns the addresses of a page of the list, each once, with the first of its channels; null if the list is not for
      * channels.
      */
-    addressesOfPage(page: string): readonly ForChannel[] | null {
+    addressesOfPage({ page, title }: ListedPage): readonly ForChannel[] | null {
       if (plan.value === null) return null;
       // A page that is not chosen is in no plan.
-      const row = rowOfPage.value.get(page) ?? planNow([page], channels.value).rows[0];
+      const row = rowOfPage.value.get(page) ?? planNow([{ page, title }], channels.value).rows[0];
       const all = channels.value.map(({ name }, place) => ({
         channel: name,
         address: row?.addresses[place] ?? page,

@@ -6,6 +6,7 @@ import { unsureReasonOf, type LinkUnsureReason, type DraftLink } from '../link-c
 import type { createListDraft } from './address-list-draft.ts';
 import type { createAddressShortening, Shortened } from './address-shortening.ts';
 import type { SkippedEntry } from '../../../address-list/address-list.ts';
+import type { ListedPage } from '../../../channel/channel-address.ts';
 import type { ForChannel } from './bulk-channels.ts';
 import type { AddressChange, CleanedEntry, CleanedList } from './cleaned-list.ts';
 import type { TextDraft } from './text-draft.ts';
@@ -58,7 +59,7 @@ interface BulkRowsDeps {
   source: ReadonlySignal<'list' | 'text'>;
   list: Pick<ReturnType<typeof createListDraft>, 'list' | 'isChosen'>;
   /** Returns the addresses for channels of a page of the list; null if the list is not for channels. */
-  channelsOf(page: string): readonly ForChannel[] | null;
+  channelsOf(page: ListedPage): readonly ForChannel[] | null;
   text: Pick<TextDraft, 'links' | 'chosen'>;
   shortening: Pick<ReturnType<typeof createAddressShortening>, 'progress' | 'results' | 'addresses' | 'resultOf'>;
   store: Pick<LinkStore, 'matching' | 'version'>;
@@ -135,7 +136,7 @@ export function createBulkRows({
       keeps,
       state: stateBefore(address, unsure),
     });
-    return (channelsOf(page) ?? [{ channel: null, address: page, keeps: [] }]).map(rowFor);
+    return (channelsOf({ page, title }) ?? [{ channel: null, address: page, keeps: [] }]).map(rowFor);
   }
 
   function rowOfLink(link: DraftLink, place: number): BulkRow {

@@ -58,7 +58,9 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
   const isListEmpty = computed(() => draft.text.value.trim() === '');
   const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : isListEmpty.value);
 
-  const pages = computed(() => draft.list.value?.good.filter(draft.isChosen).map(({ address }) => address) ?? null);
+  const pages = computed(
+    () => draft.list.value?.good.filter(draft.isChosen).map(({ address: page, title }) => ({ page, title })) ?? null,
+  );
   const forChannels = createBulkChannels({ channels, pages, shortening });
 
   /** The addresses that can be shortened, each once. */

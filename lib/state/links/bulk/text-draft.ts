@@ -8,7 +8,7 @@ import { readWholeText } from '../../../address-list/read-whole-text.ts';
 import type { Channel } from '../../../channel/channel.ts';
 import { channelAddress } from '../../../channel/channel-address.ts';
 import { localDay } from '../../../time/days.ts';
-import { noNotes, notesOf, planNow } from './bulk-channels.ts';
+import { noNotes, notesOn } from './bulk-channels.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
@@ -185,7 +185,8 @@ export function createTextDraft({ rpc, channels, isLocked }: TextDraftDeps) {
       const addresses = (found.value ?? []).flatMap(({ address }, place) =>
         address !== null && choice.chosen.value.has(place) ? address : [],
       );
-      return notesOf(planNow([...new Set(addresses)], [chosen]), [chosen]);
+      const pages = [...new Set(addresses)].map((page) => ({ page, title: null }));
+      return notesOn(pages, [chosen]);
     }),
     /** The reason why a text or a file was refused; the text before it stays. */
     refused: readOnly(refused),

@@ -66,6 +66,18 @@ test('counts the addresses that keep a parameter of their own, and says where a 
   expect((await open('https://a.example/1')).channels.notes.value.lacksTitles).toBe(false);
 });
 
+test("a table's titles take the place of the placeholder, and a page without one lacks it", async () => {
+  const { bulk, channels } = await open('Title,Link\nWarm & dry,https://a.example/1\nHats,https://a.example/2', [shop]);
+  expect(bulk.addresses.value).toEqual([
+    'https://a.example/1?utm_source=shop&name=Warm%20%26%20dry',
+    'https://a.example/2?utm_source=shop&name=Hats',
+  ]);
+  expect(channels.notes.value.lacksTitles).toBe(false);
+  const other = await open('Title,Link\nHats,https://a.example/1\n,https://a.example/2', [shop]);
+  expect(other.bulk.addresses.value[1]).toBe('https://a.example/2?utm_source=shop');
+  expect(other.channels.notes.value.lacksTitles).toBe(true);
+});
+
 test('keeps its notes while the list is read again, and has none on an empty one', async () => {
   const { channels, page, bulk } = await open('https://a.example/2?utm_source=x', [mail, shop]);
   const notes = { keeping: 1, lacksTitles: true, changesSigned: false };
