@@ -35,6 +35,7 @@ export function Movers({ state, openSettings, besideChart }: MoversProps) {
   // The title is that of the list until another one replaces it.
   const title = titleOf(found === null ? state.day.value : found.day);
   const unranked = isOfDay ? 0 : (found?.unranked ?? 0);
+  const hasToday = !isOfDay && found !== null && found.period.to >= localDay(Date.now());
   const isChoiceVain = found !== null && !found.isKnown && found.day === null;
 
   function showAllDays(): void {
@@ -66,6 +67,7 @@ export function Movers({ state, openSettings, besideChart }: MoversProps) {
           <p class={text.soft}>
             {joinSentences(
               message('accountMoversWhat'),
+              hasToday ? message('accountMoversToday') : '',
               unranked > 0 ? pluralMessage('accountMoversUnranked', unranked) : '',
               besideChart ? message('accountMoversChoose') : '',
             )}

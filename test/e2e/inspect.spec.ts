@@ -98,7 +98,7 @@ test('a page whose links are all for channels is not said to have none', async (
   const page = await openInspect(connected);
   await inspect(page, sale);
   const none = card(page, sale);
-  await expect(none.getByRole('heading', { name: 'No link without a channel yet' })).toBeVisible();
+  await expect(none.getByRole('heading', { name: 'This page has links for channels only' })).toBeVisible();
   await expectFact(none, 'News', `${shortUrl} 12 clicks`);
   await picture(page, 'inspect-channel-links');
   await none.getByRole('button', { name: 'Shorten' }).click();

@@ -103,7 +103,7 @@ test('shortens what is not sure only once it is chosen', async ({ connected, ser
       'https://nowhere.invalid/sure,ghi',
     ].join('\n'),
   );
-  await expect(said(page, 'Not sure, so not chosen: 2.')).toContainText('1 address can be shortened.');
+  await expect(said(page, 'Waiting for your choice: 2.')).toContainText('1 address can be shortened.');
   await expect(read(page)).toHaveText([
     /^https:\/\/nowhere\.invalid\/index\.php\/topic Line 2\s+Its row has more fields than there are headings$/,
     /^https:\/\/nowhere\.invalid\/\?u=\{contact\.id\} Line 3\s+Has a placeholder/,

@@ -59,7 +59,7 @@ test('shortens the tabs of a window, each page once, and returns the permission'
   await expect(box(page)).toHaveValue(['https://nowhere.invalid/typed', one, two].join('\n'));
   await expect(said(page, '2 addresses were added from tabs. 1 duplicate')).toContainText('2 tabs were left out');
   await expect(said(page, '1 address can be shortened.'), 'pages of this computer').toContainText(
-    'Not sure, so not chosen: 2.',
+    'Waiting for your choice: 2.',
   );
   await page.getByLabel('Choose all that are not sure').check();
   expect((await granted(page)).toSorted()).toEqual(['activeTab', 'contextMenus', 'storage']);

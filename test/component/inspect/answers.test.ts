@@ -180,7 +180,7 @@ it('a long address without a link of its own says so, and shows the links of its
   expect(page.inputs('links.leadingTo')).toEqual([
     { addresses: channels.map(({ parameters }) => `${long}?${parameters}`) },
   ]);
-  expect(page.sections(long)).toEqual(['No link without a channel yet']);
+  expect(page.sections(long)).toEqual(['This page has links for channels only']);
   expect(page.facts(long)).toEqual({
     News: 'https://sho.rt/n 8 clicks',
     'utm_source=fair': 'https://sho.rt/old 2 clicks',
