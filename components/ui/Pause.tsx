@@ -12,7 +12,7 @@ export function Pause({ until }: { until: number | null }) {
   if (until === null) return null;
   return (
     <p role="alert">
-      {message('failureRateLimited')}{' '}
+      {message('sentence', message('failureRateLimited'))}{' '}
       <span class={text.soft} aria-live="off">
         {message('pausedNext', formatWait(Math.max(1, until - now)))}
       </span>

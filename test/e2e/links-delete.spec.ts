@@ -117,7 +117,7 @@ test('a selection waits out a rate limit that only words tell, goes on by itself
   });
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
   await button(page, 'Delete selected').click();
-  await expect(page.getByRole('alert')).toHaveText(/Too many requests This continues by itself in \d seconds?\./);
+  await expect(page.getByRole('alert')).toHaveText(/Too many requests\. This continues by itself in \d seconds?\./);
   await expect(button(page, 'Stop')).toBeVisible();
   await expect(said(page, '12 links deleted')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();

@@ -43,7 +43,9 @@ it('a pause after too many requests counts down, is announced once, and ends by 
   await write(addresses(8).join('\n'));
   await dialog.settle(() => box().form?.requestSubmit());
   const alert = () => dialog.root.querySelector('[role="alert"]');
-  await eventually(() => expect(alert()?.textContent).toBe('Too many requests This continues by itself in 3 seconds.'));
+  await eventually(() =>
+    expect(alert()?.textContent).toBe('Too many requests. This continues by itself in 3 seconds.'),
+  );
   expect(alert()?.querySelector('[aria-live="off"]')?.textContent).toBe('This continues by itself in 3 seconds.');
   await dialog.settle(() => page.pass(1000));
   expect(alert()?.textContent).toContain('in 2 seconds.');
