@@ -42,16 +42,16 @@ export function Links({ state, inspect, preferences, ...account }: LinksProps) {
 function PageHead({ state, ready }: { state: LinksState; ready: boolean }) {
   return (
     <div class={styles.head}>
-      <h1 class={styles.title}>{message('linksTitle')}</h1>
+      <h1>{message('linksTitle')}</h1>
       {ready && (
-        <>
+        <div class={styles.headButtons}>
           <button class={styles.headButton} type="button" onClick={() => state.openExport(null)}>
             {message('linksExportAll')}
           </button>
           <button class={`${buttons.primary} ${styles.headButton}`} type="button" onClick={() => state.openBulk()}>
             {message('bulkShorten')}
           </button>
-        </>
+        </div>
       )}
     </div>
   );
