@@ -23,7 +23,7 @@ interface BringBackDialogProps {
 
 /** Says what a backup would change, and brings it back. */
 export function BringBackDialog({ compared, now, status, onBringBack, onClose }: BringBackDialogProps) {
-  const { made, madeBy, preferences, history, obstacle, isOwn, toFill, isManaged, leftOut } = compared;
+  const { made, madeBy, preferences, isSame, history, obstacle, isOwn, toFill, isManaged, leftOut } = compared;
   const [withHistory, choose] = useState(isOwn);
   const changesPreferences = Object.keys(preferences).length > 0;
   const canAdd = obstacle === null && history.links > 0;
@@ -35,6 +35,7 @@ export function BringBackDialog({ compared, now, status, onBringBack, onClose }:
         {made !== null && madeBy !== null && <p class={text.soft}>{message('backupMade', formatDate(made), madeBy)}</p>}
         {!canChange && history.links === 0 && <p>{message('backupNothing')}</p>}
         {changesPreferences && <PreferenceChanges now={now} change={preferences} />}
+        {canChange && isSame && <p id="backup-same">{message('backupSame')}</p>}
         <HistoryChange compared={compared} status={status} checked={withHistory} onChange={choose} />
         {toFill !== null && (
           <p>
@@ -58,6 +59,7 @@ export function BringBackDialog({ compared, now, status, onBringBack, onClose }:
             class={buttons.primary}
             type="button"
             aria-disabled={isIdle}
+            aria-describedby={isIdle && isSame ? 'backup-same' : undefined}
             onClick={() => isIdle || onBringBack(withHistory && canAdd)}
           >
             {message('bringBack')}

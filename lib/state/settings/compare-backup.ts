@@ -13,6 +13,8 @@ export interface Comparison {
   made: number | null;
   madeBy: string | null;
   preferences: Partial<Preferences>;
+  /** True if the file has preferences, and those here are the same. */
+  isSame: boolean;
   /**
    * What would be added to the click history: JSON of a `HistoryBatch` each, the count of links, and how many of these
    * have not enough room.
@@ -80,6 +82,7 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
       made: head.made,
       madeBy: head.madeBy,
       preferences: only(preferences.readable, free),
+      isSame: names.length === 0 && preferences.leftOut === 0 && Object.keys(preferences.readable).length > 0,
       history: added,
       obstacle,
       account,
