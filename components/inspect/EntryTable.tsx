@@ -30,7 +30,7 @@ export function EntryTable({ entries, ...card }: EntryTableProps) {
       <caption class={text.hidden}>{message('inspectTitle')}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {(['addressField', 'inspectFact_shortLink', 'clicksTitle', 'inspectFact_title', 'inspectKnown'] as const).map(
+          {(['addressField', 'inspectOtherEnd', 'clicksTitle', 'inspectFact_title', 'inspectKnown'] as const).map(
             (name) => (
               <th key={name} role="columnheader" scope="col" class={name === 'clicksTitle' ? styles.figure : undefined}>
                 {message(name)}
@@ -65,6 +65,8 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
   const { address, inspection, failure } = entry;
   const [named] = inspection === null ? [] : linksNamed(inspection);
   const link = named && state.entries.link(named.link);
+  // The address itself stands in its own column.
+  const other = inspection?.shortLink.link ? link?.destination : link?.shortUrl;
   return (
     <>
       <tr role="row" aria-busy={inspection === null && failure === null}>
@@ -77,7 +79,7 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
           </button>
         </th>
         <td role="cell" class={styles.address}>
-          {link && <AddressLink of={link.shortUrl} hidesScheme words={[]} class={text.line} />}
+          {other && <AddressLink of={other} hidesScheme words={[]} class={text.line} />}
         </td>
         <td role="cell" class={styles.figure}>
           {link && <Clicks count={link.clicks ?? null} />}

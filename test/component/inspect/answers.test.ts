@@ -88,7 +88,7 @@ it('what is known of several addresses is copied as a table, and never â€œnoneâ€
   expect(lines[3]?.split('\t').slice(0, 3)).toEqual([short, short, long]);
 });
 
-it('several addresses are rows that say what is known, and each opens and closes the card of its address', async () => {
+it('several addresses are rows with their short link or destination and what is known, and each opens and closes the card of its address', async () => {
   const [none, gone] = ['https://example.com/b', 'https://example.com/gone'];
   const page = await drawInspected([long, none, short, gone].join('\n'), [
     link('a', { clicks: 1234 }),
@@ -97,7 +97,7 @@ it('several addresses are rows that say what is known, and each opens and closes
   expect(page.rows()).toEqual([
     ['example.com/a', short, '1,2341,234 clicks', 'Title of a', 'This address has a short link'],
     ['example.com/b', '', '', '', 'Your service knows no such link'],
-    ['sho.rt/a', short, '1,2341,234 clicks', 'Title of a', 'This is a short link'],
+    ['sho.rt/a', long, '1,2341,234 clicks', 'Title of a', 'This is a short link'],
     ['example.com/gone', 'https://sho.rt/g', '33 clicks', '?', 'You deleted this link'],
   ]);
   expect(page.all('article')).toEqual([]);
