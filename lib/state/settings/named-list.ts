@@ -106,13 +106,17 @@ export function createNamedList<Problem extends string>(
 ) {
   const items = computed(() => (shown.value === null ? [] : kind.itemsOf(shown.value)));
   const editing = signal<Editing<Problem> | null>(null);
-  const removed = signal<Removed | null>(null);
+  const gone = signal<Removed | null>(null);
+  // A backup, or another page, may have brought it back.
+  const removed = computed(() =>
+    items.value.some(({ name }) => isSameName(name, gone.value?.item.name ?? '')) ? null : gone.value,
+  );
   const placed = signal<Placed | null>(null);
   const isFull = computed(() => items.value.length >= kind.most);
 
   /** Stores the list; resolves to true if all of it was saved. */
   function store(all: readonly NamedText[], along: Partial<Preferences> | null): Promise<boolean> {
-    removed.value = null;
+    gone.value = null;
     placed.value = null;
     return changeTogether({ ...kind.changeTo(all), ...along });
   }
@@ -147,7 +151,7 @@ export function createNamedList<Problem extends string>(
     isFull,
     /** The item in the dialog; null while it is closed. */
     editing: readOnly(editing),
-    removed: readOnly(removed),
+    removed,
     /** The item that was moved, brought back or added at once, and its button; a new object each time. */
     placed: readOnly(placed),
     add: (): void => void (editing.value = { stored: null, name: '', text: kind.firstText, ...none }),
@@ -201,14 +205,13 @@ export function createNamedList<Problem extends string>(
       const without = passUse(item.name, null) ?? {};
       const use = only(shown.value ?? {}, namesOf(without));
       const saving = store(items.value.toSpliced(place, 1), without);
-      removed.value = { item, place, use, without };
-      if (!(await saving)) removed.value = null;
+      gone.value = { item, place, use, without };
+      if (!(await saving)) gone.value = null;
     },
     /** Brings back the item that was removed last, and its use if nothing else was chosen since. */
     async undo(): Promise<void> {
-      const { value: gone } = removed;
-      if (gone === null || isFull.value) return;
-      const { item, place, use, without } = gone;
+      if (removed.value === null || isFull.value) return;
+      const { item, place, use, without } = removed.value;
       const isUnchanged = differing(without, shown.value).length === 0;
       const saved = await store(items.value.toSpliced(place, 0, item), isUnchanged ? use : null);
       if (saved) placed.value = { name: item.name, place, button: 'edit' };

@@ -54,6 +54,16 @@ it('a ready-made channel says why if the browser’s sync has no room for it, an
   expect(channels.editing.value).toBeNull();
 });
 
+it('the offer to bring a channel back ends once something else has brought it back', async () => {
+  await channels.remove(0);
+  expect(channels.removed.value?.item.name).toBe('mail');
+  worker.preferences = { ...worker.preferences, channels: [poster, radio, mail] };
+  await preferences.read();
+  expect(channels.removed.value).toBeNull();
+  await channels.undo();
+  expect(stored()).toEqual([poster, radio, mail]);
+});
+
 const letters = { name: 'mail', parameters: 'from=letters' };
 
 it.each([
