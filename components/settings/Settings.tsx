@@ -82,6 +82,7 @@ function Sections(props: SettingsProps) {
   // Asks only when the page is drawn, as the worker says it once.
   useEffect(() => void preferences.readLost(), [preferences]);
   const open = section.value;
+  useEffect(() => backup.leave, [backup, open]);
   const status = connection.status.value;
   const showsExamples = status?.state === 'connected' && (open === 'copying' || open === 'channels');
   useEffect(() => {

@@ -201,6 +201,10 @@ export function createBackup(deps: BackupDeps) {
         return { kind: 'brought', refused, added: null, ...done };
       });
     },
+    /** Forgets an outcome that leaves nothing to do, once its section is left. */
+    leave(): void {
+      if (outcome.value !== null && bringing.value === null && waiting === null) press.clear();
+    },
     /** Puts everything back as it was before. */
     async undo(): Promise<void> {
       const { value: work } = bringing;

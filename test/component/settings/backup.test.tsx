@@ -83,6 +83,20 @@ it('saves a backup without the account unless that is chosen, and says its name'
   expect(JSON.parse(withAccount ?? '')).toMatchObject({ madeBy: '1.2.3', connection: account });
 });
 
+it('says in no other section that a backup was saved, and in every one how to take back what was brought back', async () => {
+  const page = await draw({ status: connected });
+  await page.press('Back up');
+  await press(page, 'Back up');
+  await page.open('account');
+  expect(page.text()).not.toContain('Download started');
+  await page.open('backup');
+  await choose(page, fileOf({ preferences: { theme: 'dark' } }));
+  await press(page, 'Bring back');
+  await page.open('channels');
+  await page.open('backup');
+  expect(page.find('Undo')).not.toBeNull();
+});
+
 it('without an account, asks nothing about one', async () => {
   const page = await draw();
   await page.press('Back up');
@@ -197,10 +211,12 @@ it.each([
   expect(page.worker.count('history.add')).toBe(1);
 });
 
-it('does nothing while nothing is chosen', async () => {
+it('does nothing while nothing is chosen, and says that the preferences are the same', async () => {
   const page = await draw({ status: connected });
   await choose(page, fileOf({ links: 1 }));
   expect(page.get('Bring back', dialog(page)).getAttribute('aria-disabled')).toBe('true');
+  const reason = page.get('Bring back', dialog(page)).getAttribute('aria-describedby');
+  expect(page.root.querySelector(`#${reason}`)?.textContent).toBe('Preferences: the same as here.');
   await press(page, 'Bring back');
   expect(page.all('dialog')).toHaveLength(1);
 });
