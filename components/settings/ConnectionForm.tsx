@@ -41,6 +41,7 @@ export function ConnectionForm({ connection, policy, onBackUp, status, fields }:
   const busy = connection.task.value !== null;
   const connected = status.state === 'connected' ? status : null;
   const isRejected = connection.rejected.value;
+  const parted = connection.parted.value && message(`settingsParted_${connection.parted.value}`);
   const leavesDisk = connected?.forgetKey === false && forgetKey;
 
   const textField = (
@@ -69,13 +70,14 @@ export function ConnectionForm({ connection, policy, onBackUp, status, fields }:
         placeholder="https://links.example.com"
         value={serviceAddress}
         locked={policy.onlyService.value !== null}
-        help={serviceHelp(policy)}
+        help={joinSentences(serviceHelp(policy), parted ?? pasteHelp(policy))}
         suggested={connection.suggested.value}
         onTake={connection.takeSuggested}
         onLeave={connection.leaveAddress}
       />
-      <p aria-live="polite" class={text.soft}>
-        {connection.parted.value !== null && message(`settingsParted_${connection.parted.value}`)}
+      {/* In sight it takes the place of a sentence of the help, so that nothing moves. */}
+      <p aria-live="polite" class={policy.onlyService.value === null ? text.hidden : text.soft}>
+        {parted}
       </p>
       <ReadableWarning fields={connection.fields.value} />
       <TextField
@@ -163,11 +165,14 @@ export const connectLabel = (isConnected: boolean): string => message(isConnecte
 function serviceHelp({ services, isUnreadable }: ConnectionFormProps['policy']): string {
   if (isUnreadable.value) return message('settingsPolicyUnreadable');
   const { value: allowed } = services;
-  if (allowed === null) return joinSentences(message('settingsServiceAddressHelp'), message('settingsPasteAll'));
+  if (allowed === null) return message('settingsServiceAddressHelp');
   return allowed.length === 0
     ? message('settingsNoServiceAllowed')
     : message('settingsServicesAllowed', formatList(allowed));
 }
+
+const pasteHelp = ({ services, isUnreadable }: ConnectionFormProps['policy']): string =>
+  services.value === null && !isUnreadable.value ? message('settingsPasteAll') : '';
 
 function keyHelp(fields: Fields, status: ConnectionStatus): MessageKey {
   if (status.state !== 'connected' || fields.secretKey !== '') return 'settingsSecretKeyHelp';

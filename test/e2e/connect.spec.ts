@@ -104,7 +104,7 @@ test('a pasted request is parted into its fields, and a page below the service l
   const parameters = new URLSearchParams({ uid, secret_key: secretKey, limit: '10' });
   await address.fill(`${service.address}/link/last?${parameters}`);
   await expectTyped(settings, service);
-  await expect(settings.getByText('The account went into its own fields.')).toBeVisible();
+  await expect(settings.locator('#service-address-help')).toContainText('The account went into its own fields.');
   await expect(settings.getByLabel('Secret key')).toHaveAttribute('type', 'password');
 
   await address.fill('');
@@ -114,7 +114,7 @@ test('a pasted request is parted into its fields, and a page below the service l
   await settings.evaluate((text) => navigator.clipboard.writeText(text), lines);
   await settings.getByLabel('Account ID').press('ControlOrMeta+v');
   await expectTyped(settings, service);
-  await expect(settings.getByText('Each line went into its own field.')).toBeVisible();
+  await expect(settings.locator('#service-address-help')).toContainText('Each line went into its own field.');
   await picture(settings, 'settings-pasted-lines');
 
   await address.fill(`${service.address}/dashboard/links`);
