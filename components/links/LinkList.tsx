@@ -117,10 +117,11 @@ interface ListFailuresProps {
   openSettings(): void;
 }
 
-/** The failures to load the list; the links loaded before stay below, as of their time. Also announces a refresh to screen readers. */
+/** The failures to load the list; the links loaded before stay below, as of their time. Also announces a refresh to screen readers, and to everybody below a failure. */
 function ListFailures({ state, banner, openSettings }: ListFailuresProps) {
   const { failure, listed, moved, readAt, unreadable, work } = state.list.value;
   const isShown = listed.value.shortUrls.length > 0;
+  const isRefreshing = work.value === 'refreshing';
   return (
     <>
       {failure.value !== null && (
@@ -128,15 +129,15 @@ function ListFailures({ state, banner, openSettings }: ListFailuresProps) {
           <Notice failure={failure.value} onAgain={state.refresh} onSettings={openSettings} />
         </div>
       )}
-      {failure.value !== null && readAt.value !== null && isShown && (
+      {failure.value !== null && !isRefreshing && readAt.value !== null && isShown && (
         <p class={text.soft}>
           <RelativeTime time={{ kind: 'moment', ms: readAt.value }} label="linksAsOf" />
         </p>
       )}
       {moved.value !== null && <p class={text.soft}>{message('linksMoved', moved.value.from, moved.value.to)}</p>}
       {unreadable.value > 0 && <p class={text.soft}>{pluralMessage('linksUnreadable', unreadable.value)}</p>}
-      <p role="status" class={text.hidden}>
-        {work.value === 'refreshing' && message('linksRefreshing')}
+      <p role="status" class={isRefreshing && failure.value !== null ? text.soft : text.hidden}>
+        {isRefreshing && message('linksRefreshing')}
       </p>
     </>
   );

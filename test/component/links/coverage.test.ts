@@ -98,7 +98,7 @@ it('shows the progress of Search all, and one notice if it fails, from where Try
   expect(page.headings()).toContain('No link matches “nowhere”');
 });
 
-it('says as of when a remembered list is, beside the reason why it could not be refreshed', async () => {
+it('says as of when a remembered list is, beside the reason why it could not be refreshed, or that it is tried again', async () => {
   const page = await drawLinks({ links: [listed('ant')] });
   expect(page.text()).not.toContain('As of');
   await page.settle(() => page.pass(3 * 60 * 60 * 1000));
@@ -107,4 +107,11 @@ it('says as of when a remembered list is, beside the reason why it could not be 
   expect(page.alert()).toContain('The service could not be reached');
   const time = page.all('time').find(({ textContent }) => textContent === 'As of 3 hours ago');
   expect(tooltipOf(time)).toMatch(/2023/);
+  const release = page.hold('links.list');
+  await page.settle(() => page.links.refresh());
+  const seen = page.all('[role=status]').find(({ textContent }) => textContent === 'Looking for changes…');
+  expect(seen?.className).toBe('soft');
+  expect(page.text()).not.toContain('As of');
+  await page.settle(release);
+  expect(page.text()).toContain('As of 3 hours ago');
 });
