@@ -70,12 +70,13 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
   );
 }
 
-/** Copies what the service knows about all addresses as a table: a row each, two if it named two links. */
-function CopyTable({ state: { entries }, links }: Pick<InspectionsProps, 'state' | 'links'>) {
+/** Copies what the service knows about all addresses as a table: a row for each link, at least one for each address. */
+function CopyTable({ state: { entries, channelLinks }, links }: Pick<InspectionsProps, 'state' | 'links'>) {
   const [copying] = useState(links.beginCopying);
   const rows = entries.shown.value.flatMap(({ address, inspection }): InspectedRow[] => {
     if (inspection === null) return [{ address, link: null, hasNone: false }];
     const named = linksNamed(inspection).map(({ link }) => ({ address, link: entries.link(link), hasNone: false }));
+    named.push(...channelLinks.of(address).map(({ link }) => ({ address, link, hasNone: false })));
     const { shortLink, leadingHere } = inspection;
     const hasNone = shortLink.failure === null && leadingHere.answer?.kind === 'none';
     return named.length > 0 ? named : [{ address, link: null, hasNone }];

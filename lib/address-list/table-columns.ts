@@ -105,11 +105,13 @@ export function mayBeHeadings(cells: readonly string[]): boolean {
   return !hasAddress && cells.some((cell) => /^(?:destination|address|short)$/.test(roleOf(cell) ?? ''));
 }
 
-/** Returns true for a first row without an address in columns, of which one has addresses in all rows below. */
-function isAboveAddresses(first: Row, all: readonly Row[]): boolean {
+/** Returns true for a first row without an address, if most rows below have as many columns and an address in one. */
+export function isAboveAddresses(first: Row, all: readonly Row[]): boolean {
   const rows = all.filter((row) => row !== first && row.cells.some((cell) => cell !== ''));
   const isBare = first.cells.length > 1 && first.cells.every((cell) => !/[/.]/.test(cell));
-  return isBare && rows.length > 0 && rows.every(({ cells }) => cells.some((cell) => /^https?:\/\//i.test(cell)));
+  const fitting = rows.filter(({ cells }) => cells.length === first.cells.length && cells.some(isWithPath));
+  const isOverAll = rows.every(({ cells }) => cells.some((cell) => /^https?:\/\//i.test(cell)));
+  return isBare && rows.length > 0 && (isOverAll || fitting.length * 4 >= rows.length * 3);
 }
 
 /**
@@ -124,7 +126,9 @@ function addressColumns(names: readonly string[], rows: readonly Row[]): { meant
   if (meant.length < 2 && meant.every((place) => roleOf(names[place] ?? '') === 'destination')) {
     return { meant, possible: meant };
   }
-  const others = fullColumns(names, sample).filter((place) => roleOf(names[place] ?? '') !== 'short');
+  // Below headings, a column of addresses without a scheme can be chosen too.
+  const withPath = names.length > 0 ? columnsOf(names, sample, isWithPath) : [];
+  const others = [...fullColumns(names, sample), ...withPath].filter((place) => roleOf(names[place] ?? '') !== 'short');
   return { meant, possible: [...new Set([...meant, ...others])].toSorted((a, b) => a - b) };
 }
 
@@ -133,13 +137,16 @@ function addressColumns(names: readonly string[], rows: readonly Row[]): { meant
  * path.
  */
 function fullColumns(names: readonly string[], sample: readonly Row[]): number[] {
+  const withScheme = columnsOf(names, sample, isWithScheme);
+  return withScheme.length > 0 ? withScheme : columnsOf(names, sample, isWithPath);
+}
+
+/** Returns the columns of which at least half of the cells are what `isAddress` says. */
+function columnsOf(names: readonly string[], sample: readonly Row[], isAddress: (cell: string) => boolean): number[] {
   const width = Math.max(names.length, ...sample.map(({ cells }) => cells.length));
-  const columnsOf = (isAddress: (cell: string) => boolean): number[] =>
-    [...Array.from({ length: width }).keys()].filter(
-      (place) => cellsOf(sample, place).filter(isAddress).length * 2 >= filledRows(sample),
-    );
-  const withScheme = columnsOf(isWithScheme);
-  return withScheme.length > 0 ? withScheme : columnsOf(isWithPath);
+  return [...Array.from({ length: width }).keys()].filter(
+    (place) => cellsOf(sample, place).filter(isAddress).length * 2 >= filledRows(sample),
+  );
 }
 
 /** Leaves out the short links of other services too. */
@@ -200,8 +207,9 @@ const cellsOf = (rows: readonly Row[], place: number): string[] =>
 
 const isWithScheme = (cell: string): boolean => /^(?:https?:\/\/|www\.)/i.test(cell) && soleAddress(cell) !== null;
 
-/** Returns true for an address with a path: one without a scheme may be another word. */
-const isWithPath = (cell: string): boolean => /^[^\s/:]+\/\S/.test(cell) && soleAddress(cell) !== null;
+/** Returns true for an address with a scheme or a path: one without both may be another word. */
+const isWithPath = (cell: string): boolean =>
+  isWithScheme(cell) || (/^[^\s/:]+\/\S/.test(cell) && soleAddress(cell) !== null);
 
 const urlOf = (cell: string): URL | null => URL.parse(/^https?:/i.test(cell) ? cell : `https://${cell}`);
 const hostOf = (cell: string): string | undefined => urlOf(cell)?.host;

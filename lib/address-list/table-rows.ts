@@ -1,6 +1,6 @@
 import type { ParseResult } from 'papaparse';
 import { removeGuard } from '../export/csv.ts';
-import { hasFittingHeadings, mayBeHeadings, type Row } from './table-columns.ts';
+import { hasFittingHeadings, isAboveAddresses, mayBeHeadings, type Row } from './table-columns.ts';
 import { soleAddress } from './sole-address.ts';
 import { openable, visibleText } from '../address/address.ts';
 import { linkedAddress } from './find-links.ts';
@@ -92,7 +92,7 @@ function hasColumns(all: readonly Row[], delimiter: string, text: string): boole
   if (rows.some(isCut)) return false;
   if (delimiter === '\t') return true;
   if (others.length === 0 || rows.some(({ cells }) => cells.length !== first.cells.length)) return false;
-  if (haveOneWordEach(rows, delimiter)) return true;
+  if (haveOneWordEach(rows, delimiter) || (others.length > 2 && isAboveAddresses(first, rows))) return true;
   if (new RegExp(String.raw`(?:^|[${delimiter}\n])"`).test(text)) return true;
   const places = rows.map(({ cells }) => cells.flatMap((cell, place) => (isAddress(cell) ? [place] : [])));
   // Lists of several addresses a line have no columns, unless all lines have them in the same places.

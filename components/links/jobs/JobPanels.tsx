@@ -34,6 +34,10 @@ export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsPr
   useHeightProperty('--jobs', panels);
   // Beside other links, `Undo` would not say what it undoes.
   useEffect(() => jobs.leave, [jobs]);
+  // A panel that went by itself leaves the focus in a box that nobody sees.
+  useEffect(() => {
+    if (shown.length + lists.length === 0 && lacking === null && document.activeElement === panels.current) onLeave();
+  });
   usePageKey((event) => {
     if (!isUndo(event)) return false;
     const job = shown.at(-1);

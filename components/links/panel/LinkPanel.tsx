@@ -39,7 +39,11 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
   const onLeave = edit === null ? onClose : null;
   return (
     <Dialog
-      title={isAddressText(name) ? <bdi dir="ltr">{name}</bdi> : name}
+      title={
+        <span class={text.twoLines} dir={isAddressText(name) ? 'ltr' : undefined} title={name}>
+          {name}
+        </span>
+      }
       isPanel
       onClose={onClose}
       onLeave={onLeave}

@@ -2,7 +2,7 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals-core
 import { readAddress } from '../../address/address.ts';
 import { channelOf } from '../../channel/same-page.ts';
 import { channelAddress, type ChannelAddress } from '../../channel/channel-address.ts';
-import { isSigned } from '../../channel/parameters.ts';
+import { consistsOf, isSigned } from '../../channel/parameters.ts';
 import type { Failure, Result } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
 import { clipOf } from '../../clipboard/clip.ts';
@@ -53,9 +53,26 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     const values = { date: localDay(Date.now()), title: tabTitle(screen, address) };
     return screen.preferences.value.channels.map((channel) => {
       const added = channelAddress(address, channel.parameters, values);
-      return { channel, ...added, addsNothing: added.address === address, link: known.value.get(added.address) };
+      const named = known.value.get(added.address);
+      return {
+        channel,
+        ...added,
+        addsNothing: added.address === address,
+        link: named ?? recentFor(channel, address) ?? named,
+      };
     });
   });
+
+  /** Returns the recent link of a page for a channel, with any title in its parameters: the page's may have changed. */
+  function recentFor({ parameters }: Channel, address: string): MadeLink | undefined {
+    const pattern = channelAddress(address, parameters, { date: localDay(Date.now()), title: '\0' }).address;
+    const pairs = pattern.split('&').length;
+    const found = screen.recent.value.find(
+      ({ destination }) =>
+        destination && destination.split('&').length === pairs && consistsOf(destination, pattern.split('%00')),
+    );
+    return found && shown(found.shortUrl, found);
+  }
 
   /** The page that was looked up without a press; null for another one, and where nothing is sent before a press. */
   const lookedUp = computed(() => {

@@ -71,7 +71,7 @@ export function pageTitle(screen: TitleSources): string | null {
 /** Returns the tab's own title if it shows this page, also after the page's address was cleaned; else null. */
 export function tabTitle({ tab, cleaned }: TitleSources, page: string | null): string | null {
   const whole = cleaned.value?.address === page ? cleaned.value.original : page;
-  return (whole !== null && whole === tab.value?.address && tab.value.title) || null;
+  return (whole !== null && whole === tab.value?.address && titleOfPage(tab.value.title, whole)) || null;
 }
 
 type TitleSources = Pick<Screen, 'answer' | 'typed' | 'tab' | 'cleaned'>;

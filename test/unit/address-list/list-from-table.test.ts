@@ -212,3 +212,29 @@ test('a second column of addresses is offered also where none has a scheme', asy
   expect(question).toMatchObject({ chosen: 1, columns: [{ name: 'Page' }, { name: 'Form' }] });
   expect(good.map(({ address }) => address)).toEqual(['https://a.example/1', 'https://a.example/2']);
 });
+
+test('a column of addresses without a scheme can be chosen below headings, beside one with', async () => {
+  const text = 'Name,Web page,Ticket page\nA,https://a.example/1,b.example/1\nB,https://a.example/2,b.example/2';
+  const { question, good } = await readAddressList(text);
+  expect(question).toMatchObject({ columns: [{ name: 'Web page' }, { name: 'Ticket page' }] });
+  expect(question?.chosen === null ? [] : good.map(({ address }) => address)).toEqual(
+    question?.chosen === null ? [] : ['https://a.example/1', 'https://a.example/2'],
+  );
+  expect((await readAddressList(text, false, 'all')).good).toHaveLength(4);
+});
+
+test('headings that nobody knows are found above rows of which most have an address', async () => {
+  const rows = [
+    'Coats,https://a.example/1,a.example/b1,9',
+    'Hats,a.example/2,,8',
+    'Gloves,https://a.example/3,a.example/b3,7',
+    'Sale,,,6',
+  ];
+  const { question, bad } = await readAddressList(
+    ['Product,Shop page,Blog page,Price', ...rows].join('\n'),
+    false,
+    'all',
+  );
+  expect(question?.columns.map(({ name }) => name)).toEqual(['Shop page', 'Blog page']);
+  expect(bad).toEqual([]);
+});

@@ -142,6 +142,33 @@ test('a page with links for channels is not said to have none', async () => {
   expect(popup.screen.hasChannelLink.value).toBe(true);
 });
 
+test('a link that was made when the page had another title is its link for the channel; one of another day or page is not', async () => {
+  const { made, popup, tell } = await open();
+  await tell({ [newsletter]: null, [poster]: null });
+  const before = (destination: string) => ({
+    ...link,
+    shortUrl: 'https://sho.rt/before',
+    destination,
+    describedAt: null,
+  });
+  const known = () => made.links.value.map((each) => each.link?.shortUrl ?? each.link);
+  popup.screen.recent.value = [before(poster.replace('A%20%26%20B', 'example.com'))];
+  expect(known()).toEqual([null, 'https://sho.rt/before']);
+  for (const other of [
+    poster.replace('2027-01-15', '2027-01-14'),
+    poster.replace('A%20%26%20B', 'x&c=d'),
+    poster.replace('/a?', '/b?'),
+  ]) {
+    popup.screen.recent.value = [before(other)];
+    expect(known(), other).toEqual([null, null]);
+  }
+});
+
+test('the host that a browser shows before it has read a title is none', async () => {
+  const { made } = await open(none, { title: 'example.com' });
+  expect(made.links.value[1]?.address).toBe('https://example.com/a?b=c&utm_source=poster&on=2027-01-15#d');
+});
+
 test('a failure is said, copies nothing, and Try again sends the change once more', async () => {
   const { made, answer, clipboard, inputs } = await open();
   const done = made.press(firstOf(made));
