@@ -22,12 +22,15 @@ export interface ChannelNotes {
 export const noNotes: ChannelNotes = { lacksTitles: false, keeping: 0, changesSigned: false };
 
 /** Plans these pages for channels, today. */
-const planNow = (pages: readonly ListedPage[], channels: readonly Channel[]): ChannelPlan =>
+export const planNow = (pages: readonly ListedPage[], channels: readonly Channel[]): ChannelPlan =>
   planChannels(pages, channels, localDay(Date.now()));
 
-/** Returns what these pages lack for channels, or have already. */
-export function notesOn(pages: readonly ListedPage[], channels: readonly Channel[]): ChannelNotes {
-  const { keeping, changesSigned } = planNow(pages, channels);
+/** Returns what the pages of a plan lack for channels, or have already. */
+export function notesOf(
+  { keeping, changesSigned }: ChannelPlan,
+  pages: readonly ListedPage[],
+  channels: readonly Channel[],
+): ChannelNotes {
   const wantTitle = channels.some(({ parameters }) => parameters.includes('{title}'));
   return { lacksTitles: wantTitle && pages.some(({ title }) => title === null), keeping, changesSigned };
 }
@@ -78,7 +81,8 @@ export function createBulkChannels({ channels, pages, shortening }: BulkChannels
   let lastNotes = noNotes;
   const notes = computed((): ChannelNotes => {
     if (!hasPlan.value) return noNotes;
-    if (pages.value !== null) lastNotes = plan.value === null ? noNotes : notesOn(pages.value, channels.value);
+    if (pages.value !== null)
+      lastNotes = plan.value === null ? noNotes : notesOf(plan.value, pages.value, channels.value);
     return lastNotes;
   });
 

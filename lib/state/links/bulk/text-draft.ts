@@ -8,7 +8,7 @@ import { readWholeText } from '../../../address-list/read-whole-text.ts';
 import type { Channel } from '../../../channel/channel.ts';
 import { channelAddress } from '../../../channel/channel-address.ts';
 import { localDay } from '../../../time/days.ts';
-import { noNotes, notesOn } from './bulk-channels.ts';
+import { noNotes, notesOf, planNow } from './bulk-channels.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
@@ -186,7 +186,7 @@ export function createTextDraft({ rpc, channels, isLocked }: TextDraftDeps) {
         address !== null && choice.chosen.value.has(place) ? address : [],
       );
       const pages = [...new Set(addresses)].map((page) => ({ page, title: null }));
-      return notesOn(pages, [chosen]);
+      return notesOf(planNow(pages, [chosen]), pages, [chosen]);
     }),
     /** The reason why a text or a file was refused; the text before it stays. */
     refused: readOnly(refused),
