@@ -31,8 +31,8 @@ export async function entriesOfLines(text: string): Promise<Entry[]> {
  * Marks addresses with words behind them as perhaps cut, where most lines of the list have none: the words may be the rest
  * of a path with spaces. Where they are the list's habit, they are titles and notes.
  */
-function withCutPaths(entries: readonly Entry[]): Entry[] {
-  const rests = entries.map(restOfLine);
+async function withCutPaths(entries: readonly Entry[]): Promise<Entry[]> {
+  const rests = await flatMapInTurns(entries, (entry) => [restOfLine(entry)]);
   const worded = rests.filter((rest) => rest !== null && wordsBehind.test(rest)).length;
   const bare = rests.filter((rest) => rest !== null && !/[\p{L}\p{N}]/u.test(rest)).length;
   if (worded > 1 && worded > bare) return [...entries];

@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { unreadable } from '../../address/address.ts';
 import { isBareAddress } from '../../address-list/find-links.ts';
-import { limitOf } from '../../address-list/limited-address.ts';
+import type { AddressLimit } from '../../address-list/limited-address.ts';
 import type { UnsureReason } from '../../address-list/text-addresses.ts';
 import type { TextLink } from '../../address-list/whole-text.ts';
 import type { AddressChange } from './bulk/cleaned-list.ts';
@@ -13,6 +13,8 @@ export type FoundLink = TextLink & {
   isShort: boolean;
   /** What makes its address another one than was written. */
   changes: readonly AddressChange[];
+  /** Why its address is probably not for everybody; null if nothing says so. */
+  limit: AddressLimit | null;
 };
 
 /**
@@ -96,6 +98,7 @@ export function unsureReasonOf({
   isCode,
   hasPlaceholder,
   isCut,
+  limit,
 }: DraftLink): LinkUnsureReason | null {
   if (address === null) return null;
   if (isShort) return 'short';
@@ -103,7 +106,7 @@ export function unsureReasonOf({
   if (address.includes(unreadable)) return 'bytes';
   if (hasPlaceholder) return 'placeholder';
   if (isCut) return 'cut';
-  return isBareAddress(written) ? 'bare' : limitOf(address);
+  return isBareAddress(written) ? 'bare' : limit;
 }
 
 /** Returns true for a link that a person who shortens the links of a text is likely to mean. */

@@ -3,7 +3,6 @@ import type { BrowserTabs } from '../../../browser/open-tabs.ts';
 import { readAddressList, type GoodEntry } from '../../../address-list/address-list.ts';
 import { addressLines, asLines } from '../../../address-list/list-lines.ts';
 import type { DecodedText, UnsureLines } from '../../../address-list/decode-text.ts';
-import { limitOf } from '../../../address-list/limited-address.ts';
 import type { UnsureReason } from '../../../address-list/text-addresses.ts';
 import type { ColumnChoice, ColumnQuestion } from '../../../address-list/table-columns.ts';
 import type { AddedColumn, WrittenTable } from '../../../address-list/written-table.ts';
@@ -75,7 +74,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     const found = await readAddressList(text.value, withDeleted.value, column.value);
     const good = found.good.map((entry) => ({
       ...entry,
-      unsure: entry.unsure ?? unsureReasons.get(entry.address) ?? limitOf(entry.address),
+      unsure: entry.unsure ?? unsureReasons.get(entry.address) ?? null,
     }));
     const entries = await cleanList(rpc, { ...found, good }, useInner.value);
     if (!isLatest()) return;

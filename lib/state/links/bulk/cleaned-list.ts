@@ -2,6 +2,7 @@ import type { Rpc } from '../../../rpc/client.ts';
 import { browserForm, visibleText, type CleanedAddress } from '../../../address/address.ts';
 import { innerAddress } from '../../../address/wrapped-address.ts';
 import { flatMapInTurns } from '../../../address-list/in-turns.ts';
+import { limitOf, type AddressLimit } from '../../../address-list/limited-address.ts';
 import {
   mostAddresses,
   type AddressList,
@@ -41,7 +42,7 @@ export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean):
   const repeated = [...list.repeated];
   const { results, cleaned, through } = await cleanAddresses(rpc, list.good, useInner);
   const short: SkippedEntry[] = [];
-  for (const [place, { address, isShort, changes }] of results.entries()) {
+  for (const [place, { address, isShort, changes, limit }] of results.entries()) {
     const entry = list.good[place];
     if (entry === undefined) continue;
     cleanedOf.set(entry.address, address);
@@ -50,10 +51,10 @@ export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean):
       continue;
     }
     const earlier = good.get(address);
-    if (earlier === undefined) good.set(address, { ...entry, address, changes });
+    if (earlier === undefined) good.set(address, { ...entry, address, changes, unsure: entry.unsure ?? limit });
     else {
       repeated.push({ line: entry.line, text: entry.text });
-      if (entry.unsure === null) good.set(address, { ...earlier, unsure: null });
+      if (entry.unsure === null) good.set(address, { ...earlier, unsure: limit });
     }
   }
   return { ...list, good: [...good.values()], repeated, cleaned, through, short, cleanedOf };
@@ -65,6 +66,8 @@ export interface CleanedAddresses extends Pick<CleanedList, 'cleaned' | 'through
     /** True if the address is a short link of the connected service. */
     isShort: boolean;
     changes: readonly AddressChange[];
+    /** Why the address is probably not for everybody; null if nothing says so. */
+    limit: AddressLimit | null;
   })[];
 }
 
@@ -88,12 +91,13 @@ export async function cleanAddresses(
   }
   const flat = parts.flat();
   const writingOf = commonWritings(flat.map(({ address }) => address));
-  const results = flat.map((clean, place) => {
-    const { text = '', address = '' } = all[place] ?? {};
-    const changes: AddressChange[] = [...writtenOtherwise(text, address)];
-    if (meant[place] !== address) changes.push('unwrapped');
+  const results = await flatMapInTurns(flat, (clean, place) => {
+    const { text = '', address: given = '' } = all[place] ?? {};
+    const changes: AddressChange[] = [...writtenOtherwise(text, given)];
+    if (meant[place] !== given) changes.push('unwrapped');
     if (clean.removed.length > 0) changes.push('cleaned');
-    return { address: writingOf(clean.address), removed: clean.removed, isShort: clean.isShort === true, changes };
+    const address = writingOf(clean.address);
+    return [{ address, removed: clean.removed, isShort: clean.isShort === true, changes, limit: limitOf(address) }];
   });
   return {
     results,

@@ -90,9 +90,9 @@ export function createTextDraft({ rpc, channels, isLocked }: TextDraftDeps) {
   function show(whole: WholeText, clean: CleanedAddresses): void {
     const next = clean.results.values();
     const draft = whole.links.map((link): FoundLink => {
-      if (link.address === null) return { ...link, isShort: false, changes: [] };
-      const { address = link.address, isShort = false, changes = [] } = next.next().value ?? {};
-      return { ...link, address, isShort, changes };
+      if (link.address === null) return { ...link, isShort: false, changes: [], limit: null };
+      const { address = link.address, isShort = false, changes = [], limit = null } = next.next().value ?? {};
+      return { ...link, address, isShort, changes, limit };
     });
     batch(() => {
       text = whole;
