@@ -32,7 +32,8 @@ const panelId = 'account-part';
 export function Account({ state, referrals, part, openPart, ...account }: AccountProps) {
   const { openSettings } = account;
   const open = part.value;
-  const nothing = failureOfAll(open, state, referrals);
+  const isFigures = open === 'figures';
+  const nothing = isFigures ? state.failureOfAll.value : null;
   return (
     <ConnectedPage
       {...account}
@@ -54,11 +55,14 @@ export function Account({ state, referrals, part, openPart, ...account }: Accoun
       }
     >
       <div class={styles.part}>
-        {nothing !== null && <Notice failure={nothing.failure} onAgain={nothing.again} onSettings={openSettings} />}
-        <Overview state={state} openSettings={openSettings} quiet={nothing !== null} />
+        {nothing !== null && <Notice failure={nothing} onAgain={state.askAll} onSettings={openSettings} />}
+        {/* Beside the referrals it is not asked for. */}
+        {(isFigures || state.overview.answer.value !== null) && (
+          <Overview state={state} openSettings={openSettings} quiet={nothing !== null} />
+        )}
         <TabPanel id={panelId} selected={open} class={styles.part}>
           {open === 'referrals' ? (
-            <Referrals state={referrals} openSettings={openSettings} quiet={nothing !== null} />
+            <Referrals state={referrals} openSettings={openSettings} />
           ) : (
             <>
               <DailyStatistics state={state} openSettings={openSettings} quiet={nothing !== null} />
@@ -70,21 +74,6 @@ export function Account({ state, referrals, part, openPart, ...account }: Accoun
       </div>
     </ConnectedPage>
   );
-}
-
-/** Returns the failure to load both the totals and the open part, if it is of the same kind, and how to load them again. */
-function failureOfAll(open: AccountPart, state: AccountState, referrals: ReferralsState) {
-  if (open === 'figures') {
-    const failure = state.failureOfAll.value;
-    return failure && { failure, again: state.askAll };
-  }
-  const [totals, listed] = [state.overview.trouble.value?.failure, referrals.failure.value];
-  if (totals === undefined || listed?.of !== 'shown' || listed.failure.kind !== totals.kind) return null;
-  const again = (): void => {
-    state.askOverview();
-    referrals.again();
-  };
-  return { failure: totals, again };
 }
 
 interface OverviewProps {

@@ -122,7 +122,7 @@ function linesOf(
   const complete = days.map((day) => (day.date < running.from ? day : null));
   const sinceThen = days.map((day) => (day.date >= lastComplete ? day : null));
   return [
-    ...each(compared, { alpha: 0.6 }),
+    ...each(compared, { alpha: 0.45 }),
     ...each(complete, { points: 'alone' }),
     ...each(sinceThen, { width: 1, dash: [2, 3], points: todayAt < 0 ? 'none' : todayAt }),
   ];

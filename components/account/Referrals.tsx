@@ -19,14 +19,12 @@ import account from './account.module.css';
 interface ReferralsProps {
   state: ReferralsState;
   openSettings(): void;
-  /** The page already shows the failure. */
-  quiet: boolean;
 }
 
 const panelId = 'referrals';
 
 /** The accounts that this account referred. */
-export function Referrals({ state, ...list }: ReferralsProps) {
+export function Referrals({ state, openSettings }: ReferralsProps) {
   const order = state.order.value;
   const { referrals = [] } = state.list.value.answer.value?.value ?? {};
   return (
@@ -53,22 +51,20 @@ export function Referrals({ state, ...list }: ReferralsProps) {
         )}
       </div>
       <TabPanel id={panelId} selected={order} class={styles.panel}>
-        <ReferralList state={state} {...list} />
+        <ReferralList state={state} openSettings={openSettings} />
       </TabPanel>
     </>
   );
 }
 
 /** The loaded referred accounts, in one order. */
-function ReferralList({ state, openSettings, quiet }: ReferralsProps) {
+function ReferralList({ state, openSettings }: ReferralsProps) {
   const listed = state.list.value.answer.value?.value ?? null;
   const asking = state.asking.value;
   const failure = state.failure.value;
   return (
     <>
-      {failure?.of === 'shown' && !quiet && (
-        <Notice failure={failure.failure} onAgain={state.again} onSettings={openSettings} />
-      )}
+      {failure?.of === 'shown' && <Notice failure={failure.failure} onAgain={state.again} onSettings={openSettings} />}
       {listed !== null && listed.unreadable > 0 && (
         <p class={text.soft}>{pluralMessage('referralsUnreadable', listed.unreadable)}</p>
       )}

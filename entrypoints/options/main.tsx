@@ -87,13 +87,8 @@ const links = createLinks({
   holdLock: isPrivate ? null : holdLock,
   isPrivate,
 });
-const [ofAccount, ofReferrals] = [depsOf('#/account'), depsOf('#/referrals')];
-const account = createAccount({
-  ...ofAccount,
-  hasOverview: computed(() => ofAccount.active.value || ofReferrals.active.value),
-  isPrivate,
-});
-const referrals = createReferrals(ofReferrals);
+const account = createAccount({ ...depsOf('#/account'), isPrivate });
+const referrals = createReferrals(depsOf('#/referrals'));
 const tryIt = createTryIt(depsOf('#/welcome'));
 const inspect = createInspect(depsOf('#/inspect'), links.store, isPrivate);
 

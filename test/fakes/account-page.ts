@@ -56,7 +56,7 @@ export async function openAccount({
       ...answers,
     },
   });
-  const account = createAccount({ ...page.deps, hasOverview: page.deps.active, isPrivate });
+  const account = createAccount({ ...page.deps, isPrivate });
   account.start();
   await turn();
   const written = ({ from, to }: Period): string => `${from} ${to}`;

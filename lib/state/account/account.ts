@@ -1,4 +1,4 @@
-import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import { computed, effect, signal, untracked } from '@preact/signals-core';
 import type { FigureName } from '../../account/statistics.ts';
 import { isBelow, pageAddresses } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
@@ -17,16 +17,9 @@ export type { Statistics } from './statistics.ts';
 /** The Account page's state: signals to draw, actions to call. */
 export type AccountState = ReturnType<typeof createAccount>;
 
-interface AccountDeps extends PageDeps {
-  /** True while the tab shows the account's totals, also beside its referrals. */
-  hasOverview: ReadonlySignal<boolean>;
-  /** The page is in a private window. */
-  isPrivate: boolean;
-}
-
-/** Creates the Account page's state. */
-export function createAccount(deps: AccountDeps) {
-  const { rpc, connection, active, hasOverview, address } = deps;
+/** Creates the Account page's state. `isPrivate` is true in a private window. */
+export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
+  const { rpc, connection, active, address } = deps;
   const { stage, connectionId, reachable, readyWhile, clearOnChange } = createConnectionGate(connection);
   const { running, areRead, ...days } = createRunningDays(deps);
   const today = computed(() => running.value.to);
@@ -106,13 +99,11 @@ export function createAccount(deps: AccountDeps) {
         effect(() => {
           void connectionId.value;
           void reachable.value;
-          void active.value; // What the other part shows may be newer.
-          if (hasOverview.value && stage.value === 'ready') untracked(() => overview.ask(null));
-        }),
-        effect(() => {
-          void connectionId.value;
-          void reachable.value;
-          if (active.value && stage.value === 'ready') untracked(days.learn);
+          if (!active.value || stage.value !== 'ready') return;
+          untracked(() => {
+            days.learn();
+            overview.ask(null);
+          });
         }),
         effect(() => {
           void connectionId.value;
