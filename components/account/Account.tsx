@@ -32,8 +32,6 @@ const panelId = 'account-part';
 export function Account({ state, referrals, part, openPart, ...account }: AccountProps) {
   const { openSettings } = account;
   const open = part.value;
-  const isFigures = open === 'figures';
-  const nothing = isFigures ? state.failureOfAll.value : null;
   return (
     <ConnectedPage
       {...account}
@@ -54,25 +52,28 @@ export function Account({ state, referrals, part, openPart, ...account }: Accoun
         </div>
       }
     >
-      <div class={styles.part}>
-        {nothing !== null && <Notice failure={nothing} onAgain={state.askAll} onSettings={openSettings} />}
-        {/* Beside the referrals it is not asked for. */}
-        {(isFigures || state.overview.answer.value !== null) && (
-          <Overview state={state} openSettings={openSettings} quiet={nothing !== null} />
+      <TabPanel id={panelId} selected={open} class={styles.part}>
+        {open === 'referrals' ? (
+          <Referrals state={referrals} openSettings={openSettings} />
+        ) : (
+          <AllFigures state={state} openSettings={openSettings} />
         )}
-        <TabPanel id={panelId} selected={open} class={styles.part}>
-          {open === 'referrals' ? (
-            <Referrals state={referrals} openSettings={openSettings} />
-          ) : (
-            <>
-              <DailyStatistics state={state} openSettings={openSettings} quiet={nothing !== null} />
-              {/* Once the days are there: it would move. */}
-              {state.statistics.value !== null && <p class={text.soft}>{message('accountNoCurrency')}</p>}
-            </>
-          )}
-        </TabPanel>
-      </div>
+      </TabPanel>
     </ConnectedPage>
+  );
+}
+
+/** The account's totals, and its daily statistics. */
+function AllFigures({ state, openSettings }: Pick<AccountProps, 'state' | 'openSettings'>) {
+  const nothing = state.failureOfAll.value;
+  return (
+    <>
+      {nothing !== null && <Notice failure={nothing} onAgain={state.askAll} onSettings={openSettings} />}
+      <Overview state={state} openSettings={openSettings} quiet={nothing !== null} />
+      <DailyStatistics state={state} openSettings={openSettings} quiet={nothing !== null} />
+      {/* Once the days are there: it would move. */}
+      {state.statistics.value !== null && <p class={text.soft}>{message('accountNoCurrency')}</p>}
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { signal } from '@preact/signals';
 import { Account } from '../../../components/account/Account.tsx';
 import { createAccount } from '../../../lib/state/account/account.ts';
 import { success } from '../../../lib/failure/failure.ts';
-import { figures } from '../../fakes/account-page.ts';
 import { manyReferrals, openReferrals, referral } from '../../fakes/referrals-page.ts';
 import { connected } from '../../fakes/scripted-page.ts';
 
@@ -14,10 +13,7 @@ beforeAll(() => import('../../../components/account/Referrals.tsx'));
 /** Draws the Account page at its part Referrals. */
 async function drawReferrals(...opening: Parameters<typeof openReferrals>) {
   const page = await openReferrals(...opening);
-  page.answers['account.overview'] ??= () => success(figures);
-  const isOnFigures = signal(false);
-  const account = createAccount({ ...page.deps, active: isOnFigures, isPrivate: false });
-  account.start();
+  const account = createAccount({ ...page.deps, active: signal(false), isPrivate: false });
   const drawn = await drawForAccount((props) => (
     <Account
       state={account}
@@ -29,7 +25,7 @@ async function drawReferrals(...opening: Parameters<typeof openReferrals>) {
   ));
   const rows = (): string[][] =>
     drawn.all('tr').map((row) => [...row.children].map(({ textContent }) => (textContent ?? '').trim()));
-  return { ...page, ...drawn, rows, isOnFigures };
+  return { ...page, ...drawn, rows };
 }
 
 it('without an account says what is missing, asks nothing, and shows nothing of the previous account', async () => {
@@ -111,23 +107,6 @@ it('the list says what will appear when it is empty', async () => {
   expect(page.headings()).toContain('No referrals yet');
   expect(page.root.textContent).toContain('Accounts that sign up through yours will appear here');
   expect(page.find('Show more')).toBeNull();
-});
-
-it('the account’s totals stand above the list once they are known, and are not asked for there', async () => {
-  const page = await drawReferrals([referral('ada')]);
-  expect([page.all('.overview dt'), page.count('account.overview')]).toEqual([[], 0]);
-  page.isOnFigures.value = true;
-  await page.settle();
-  page.isOnFigures.value = false;
-  await page.settle();
-  expect(page.all('.overview dt').map(({ textContent }) => textContent)).toEqual([
-    'Balance',
-    'Links',
-    'Clicks',
-    'Referrals',
-    'Referral commission',
-  ]);
-  expect(page.all('.overview dd')[0]?.textContent).toBe('1,234.5000');
 });
 
 it('the list is not called empty while loading, nor after a failure', async () => {
