@@ -20,7 +20,7 @@ const privateHost =
 const isInPrivateNetwork = (host: string): boolean => privateHost.test(host);
 
 const secretName =
-  /(?:^|[_.-])(?:token|passw(?:or)?d|pwd|secret|api[_-]?key|session(?:[_-]?id)?|sid|jwt|otp)$|^(?:access|auth|id)token$|^(?:php|j)sessi?d?(?:onid)?$/i;
+  /(?:^|[_.-])(?:token|passw(?:or)?d|pwd|secret|api[_-]?key|session(?:[_-]?id)?|jwt|otp)$|^(?:access|auth|id)token$|^(?:php|j)sessi?d?(?:onid)?$/i;
 
 /** Returns true if a parameter of an address has a secret's name, in its query or its fragment. */
 function hasSecret(address: string): boolean {

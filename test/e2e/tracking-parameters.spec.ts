@@ -87,9 +87,9 @@ test('removes tracking parameters from the page’s address, a pasted one, the m
     await settings.getByRole('link', { name: 'Links' }).click();
     await button(settings, 'Bulk shorten').first().click();
     const list = [
-      'https://127.0.0.1:9/1?fbclid=x#end',
-      'https://127.0.0.1:9/2?a=1',
-      'https://127.0.0.1:9/2?a=1&utm_id=2',
+      'https://nowhere.invalid/1?fbclid=x#end',
+      'https://nowhere.invalid/2?a=1',
+      'https://nowhere.invalid/2?a=1&utm_id=2',
     ];
     await settings.getByRole('textbox', { name: 'Addresses' }).fill(list.join('\n'));
     const bulk = settings.getByRole('main');
@@ -97,7 +97,7 @@ test('removes tracking parameters from the page’s address, a pasted one, the m
     await expect(bulk).toContainText('1 duplicate');
     await button(settings, 'Shorten 2 addresses').click();
     await expect(bulk).toContainText('2 new.');
-    const cleaned = ['https://127.0.0.1:9/1#end', 'https://127.0.0.1:9/2?a=1'];
+    const cleaned = ['https://nowhere.invalid/1#end', 'https://nowhere.invalid/2?a=1'];
     expect(sent(service, '/link/shorten').toSorted()).toEqual(cleaned);
   });
 });

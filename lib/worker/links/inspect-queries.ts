@@ -58,10 +58,10 @@ async function remember({ cache, facts }: Session, inspections: readonly Inspect
 
 async function inspectAll({ api, facts }: Session, addresses: readonly string[]): Promise<Result<Inspection[]>> {
   const asked = new Map<string, string>();
-  for (const address of addresses) asked.set(address, (await facts.shortLink(address)) ?? browserForm(address));
+  for (const address of addresses) asked.set(address, (await facts.shortLink(address)) ?? writingOf(address));
   const shortUrls = [...new Set(asked.values())];
   // A link leads to an address as its page had it when it was made, or as a browser writes it.
-  const writings = [...new Set([...addresses, ...addresses.map(browserForm)])];
+  const writings = [...new Set([...addresses, ...addresses.map(writingOf)])];
   const [info, expanded, lookup] = await Promise.all([
     askShortLinks(api.info, shortUrls),
     askShortLinks(api.expand, shortUrls),
@@ -81,10 +81,16 @@ async function inspectAll({ api, facts }: Session, addresses: readonly string[])
       return {
         address,
         shortLink: shortLinkOf(shortUrl, info.of(shortUrl), expanded.of(shortUrl)),
-        leadingHere: asWritten.answer?.kind === 'none' ? leadingHere(browserForm(address)) : asWritten,
+        leadingHere: asWritten.answer?.kind === 'none' ? leadingHere(writingOf(address)) : asWritten,
       };
     }),
   );
+}
+
+/** Returns an address with its scheme and host as a browser writes them; it gets no path, which is another address. */
+function writingOf(address: string): string {
+  const form = browserForm(address);
+  return form === `${address}/` ? address : form;
 }
 
 /** Returns the complete answers about an address. The cache keeps the last of two answers about the same address. */
