@@ -12,7 +12,7 @@ const address = () => z.string().check(z.minLength(1), z.maxLength(100_000));
 
 /** A change in a message and in the journal. */
 export const changeSchema = z.lazy((): z.ZodMiniType<Change> =>
-  z.discriminatedUnion('action', [
+  z.union([
     z.strictObject({ action: z.literal('shorten'), address: address(), foundNothing: z.boolean() }),
     z.strictObject({
       action: z.literal('edit'),
@@ -26,7 +26,7 @@ export const changeSchema = z.lazy((): z.ZodMiniType<Change> =>
 
 /** A time in the journal and in the cache. */
 export const timeSchema = z.lazy((): z.ZodMiniType<Time> =>
-  z.discriminatedUnion('kind', [
+  z.union([
     z.strictObject({ kind: z.literal('moment'), ms: z.number() }),
     z.strictObject({ kind: z.literal('raw'), text: z.string() }),
   ]),
@@ -104,7 +104,13 @@ export const serviceFacts = z.lazy(() =>
     /** How the service has changed what its short addresses begin with, the last change last. */
     moves: z.exactOptional(z.array(z.object({ from: z.string(), to: z.string() }))),
     /** What the newest address of each list began with when the service last gave it. */
-    listedAs: z.exactOptional(z.record(z.string(), z.string())),
+    listedAs: z.exactOptional(
+      z.object({
+        recent: z.exactOptional(z.string()),
+        popular: z.exactOptional(z.string()),
+        deleted: z.exactOptional(z.string()),
+      }),
+    ),
     dailyRecord: z.exactOptional(
       z.object({
         askedAt: z.number(),
@@ -137,7 +143,7 @@ export const jobItems = z.lazy((): z.ZodMiniType<JobItem[]> =>
       z.object({
         subject: ofItem().check(z.minLength(1)),
         outcome: z.nullable(
-          z.discriminatedUnion('state', [
+          z.union([
             z.strictObject({ state: z.literal('unknown') }),
             z.strictObject({ state: z.literal('failed'), failure: failureSchema }),
             z.strictObject({ state: z.literal('done'), shortUrl: z.string(), made: made() }),
