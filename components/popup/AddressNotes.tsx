@@ -1,12 +1,64 @@
+import { useEffect, useState } from 'preact/hooks';
 import { innerAddress } from '../../lib/address/wrapped-address.ts';
-import { besideText, message } from '../../lib/i18n/messages.ts';
+import { besideText, message, pluralMessage } from '../../lib/i18n/messages.ts';
+import { formatList } from '../../lib/i18n/number-format.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
+import { putBack } from '../../lib/state/popup/typing.ts';
 import text from '../ui/text.module.css';
 import styles from './popup.module.css';
 
-/** What a person should know of the address in the box: the tab shows its page in another form, or it leads elsewhere. */
-export function AddressNotes({ popup }: { popup: Popup }) {
+interface AddressNotesProps {
+  popup: Popup;
+  /** True if parameters were removed from the address in the box. */
+  isCleaned: boolean;
+}
+
+/**
+ * What a person should know of the address in the box: what was removed from it, that the tab shows its page in another
+ * form, or that it leads elsewhere.
+ */
+export function AddressNotes({ popup, isCleaned }: AddressNotesProps) {
+  return (
+    <>
+      {isCleaned && <CleanedAddress popup={popup} />}
+      <PageNotes popup={popup} />
+    </>
+  );
+}
+
+/** The most names in the line (count); the tooltip lists all. */
+const most = 3;
+
+/** The names of the parameters that were removed from the address, and the button that puts them back. */
+function CleanedAddress({ popup }: { popup: Popup }) {
+  const { screen } = popup;
+  const busy = changing(screen) || screen.panel.value === 'edit';
+  const names = [...new Set(screen.cleaned.value?.removed)];
+  const sentence = removedText(names);
+  // Screen readers read out text added to an existing live region, but may miss text rendered together with its region.
+  const [announced, announce] = useState('');
+  useEffect(() => announce(sentence), [sentence]);
+  return (
+    <div class={`status ${styles.removed}`}>
+      <p class={`${text.line} ${text.soft}`} aria-live="polite" title={formatList(names)}>
+        {announced}
+      </p>
+      <button type="button" aria-disabled={busy} onClick={() => busy || putBack(popup)}>
+        {message('popupAddBack')}
+      </button>
+    </div>
+  );
+}
+
+function removedText(names: readonly string[]): string {
+  const more = names.length - most;
+  const listed = more > 0 ? [...names.slice(0, most), pluralMessage('moreParameters', more)] : names;
+  return message('popupRemoved', formatList(listed));
+}
+
+/** Says that the tab shows its page in another form, or that the address leads elsewhere. */
+function PageNotes({ popup }: { popup: Popup }) {
   const { screen, type } = popup;
   const { value: address } = screen.typed;
   const tab = screen.tab.value;

@@ -4,6 +4,7 @@ import { panelInPlace, type Screen, isBlank, isWithheld } from '../../lib/state/
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { hasAddressInside } from '../../lib/address/address.ts';
 import { pageTitle, tabTitle } from '../../lib/state/popup/copy-link.ts';
+import type { Channel } from '../../lib/channel/channel.ts';
 import text from '../ui/text.module.css';
 import { later } from '../ui/later.tsx';
 import { AddressBox } from './AddressBox.tsx';
@@ -15,13 +16,12 @@ import styles from './popup.module.css';
 
 /** The panels that take the place of the answer. Each is loaded when it is wanted: the first screen needs none. */
 const panels = {
-  edit: later(() => import('./EditPanel.tsx').then((module) => module.EditPanel)),
+  edit: later(() => import('./DestinationPanels.tsx').then((module) => module.EditPanel)),
   qr: later(() => import('./QrPanel.tsx').then((module) => module.QrPanel)),
-  retarget: later(() => import('./RetargetPanel.tsx').then((module) => module.RetargetPanel)),
+  retarget: later(() => import('./DestinationPanels.tsx').then((module) => module.RetargetPanel)),
 };
 const Notice = later(() => import('../ui/Notice.tsx').then((module) => module.Notice));
 const Connect = later(() => import('./Connect.tsx').then((module) => module.Connect));
-const CleanedAddress = later(() => import('./CleanedAddress.tsx').then((module) => module.CleanedAddress));
 const AddressNotes = later(() => import('./AddressNotes.tsx').then((module) => module.AddressNotes));
 const MoreMenu = later(() => import('./MoreMenu.tsx').then((module) => module.MoreMenu));
 
@@ -42,10 +42,11 @@ export function draw(props: PopupProps, place: Element): () => void {
   const focus = giveFocus();
   // Reuses the frame's box, as the person may be typing into it, and its status, as screen readers only read out
   // changes of an existing one.
-  if (mustConnect(props.popup.screen)) place.replaceChildren();
+  const { screen } = props.popup;
+  if (mustConnect(screen)) place.replaceChildren();
   return effect(() => {
     render(<Popup {...props} />, place);
-    focus(props.popup.screen.panel.value);
+    focus(screen.panel.value);
   });
 }
 
@@ -88,27 +89,31 @@ function Popup({ popup, drawChannels, onSettings, onInspect }: PopupProps) {
         <span class={text.twoLines}>{title}</span>
       </p>
       <AddressBox popup={popup} onSeveral={onInspect} />
-      {isCleaned && <CleanedAddress popup={popup} />}
-      {(screen.tab.value?.standIn || hasAddressInside(screen.typed.value)) && <AddressNotes popup={popup} />}
+      {(isCleaned || screen.tab.value?.standIn || hasAddressInside(screen.typed.value)) && (
+        <AddressNotes popup={popup} isCleaned={isCleaned} />
+      )}
       <section class={looksOf(screen)}>
         <StatusLine popup={popup} />
         {Panel ? <Panel popup={popup} notice={notice} /> : <AnswerView popup={popup} notice={notice} />}
       </section>
-      {drawChannels.value?.() ?? <RoomForChannels count={screen.preferences.value.channels.length} />}
+      {drawChannels.value?.() ?? <RoomForChannels of={screen.preferences.value.channels} />}
       <RecentLinks popup={popup} />
       {screen.panel.value === 'more' && <MoreMenu popup={popup} onInspect={onInspect} />}
     </>
   );
 }
 
-/** Keeps room for this many channels, so that they move nothing once they are loaded. */
-function RoomForChannels({ count }: { count: number }) {
-  if (count === 0) return null;
-  const rows = Array.from({ length: count }, (_, place) => <b key={place} />);
+/** Keeps room for channels, so that they move nothing once they are loaded. */
+function RoomForChannels({ of: channels }: { of: readonly Channel[] }) {
+  if (channels.length === 0) return null;
   return (
     <div class={styles.channels}>
       <h2 />
-      <div>{rows}</div>
+      <div>
+        {channels.map(({ name }) => (
+          <b key={name} />
+        ))}
+      </div>
     </div>
   );
 }

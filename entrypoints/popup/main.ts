@@ -28,9 +28,8 @@ async function activeTab(): Promise<Tab> {
 }
 
 /** Returns the page that a tab shows in another form; null for a tab that shows a page itself, as most do. */
-async function behindOf(url: string): Promise<PageBehind | null> {
-  return /^https?:/i.test(url) ? null : (await import('../../lib/address/page-behind.ts')).pageBehind(url);
-}
+const behindOf = async (url: string): Promise<PageBehind | null> =>
+  /^https?:/i.test(url) ? null : import('../../lib/address/page-behind.ts').then((module) => module.pageBehind(url));
 
 /** Returns what the popup knows of a tab. Chromium gives one that still loads, or that sleeps, its next address only. */
 async function tabOf(tab: Tabs.Tab | undefined, title: string | undefined): Promise<Tab> {
@@ -140,17 +139,14 @@ function show(): void {
   if (typing) box?.focus();
 }
 
-async function loadChosenParts(): Promise<void> {
-  const { startChosenParts } = await import('./chosen-parts.ts');
-  drawChannels.value = startChosenParts(popup, onSettings, () => window.close());
-}
-
 let hasChosenParts = false;
 effect(() => {
   const { closeOnceCopied, channels } = popup.screen.preferences.value;
   if (hasChosenParts || !(closeOnceCopied || channels.length > 0)) return;
   hasChosenParts = true;
-  void loadChosenParts();
+  void import('./chosen-parts.ts').then(
+    (module) => (drawChannels.value = module.startChosenParts(popup, onSettings, () => window.close())),
+  );
 });
 
 const place = document.querySelector('main');

@@ -34,8 +34,8 @@ export async function clipOf(links: readonly CopiedLink[], form: Form): Promise<
 
 /** Returns what writes one link. Without a template of the form's name, that is its address: never nothing. */
 async function writerOf({ copyAs, copyTemplates }: Form): Promise<(parts: LinkParts) => string> {
-  if (copyAs === 'markdown') return (await import('./markdown.ts')).markdownOf;
-  if (copyAs === 'html') return (await import('./html.ts')).htmlOf;
+  if (copyAs === 'markdown') return import('./markdown.ts').then((module) => module.markdownOf);
+  if (copyAs === 'html') return import('./html.ts').then((module) => module.htmlOf);
   const name = templateName(copyAs);
   const template = copyTemplates.find((each) => each.name === name)?.text ?? '{short}';
   return (parts) => fillTemplate(template, parts);

@@ -1,14 +1,82 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import text from '../ui/text.module.css';
-import { createRetarget, type Retarget } from '../../lib/state/popup/retarget.ts';
-import { message } from '../../lib/i18n/messages.ts';
-import type { PanelProps } from './LinkCard.tsx';
-import { PanelForm } from './PanelForm.tsx';
-import type { PartialLink } from '../../lib/link/link.ts';
-import { linkName } from '../ui/link-name.ts';
-import { AddressText, Directed, NameText } from '../ui/AddressText.tsx';
 import { openable } from '../../lib/address/address.ts';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import type { PartialLink } from '../../lib/link/link.ts';
+import { createEditPanel } from '../../lib/state/popup/edit-panel.ts';
+import { createRetarget, type Retarget } from '../../lib/state/popup/retarget.ts';
+import { changing } from '../../lib/state/popup/screen.ts';
+import { AddressText, Directed, NameText } from '../ui/AddressText.tsx';
+import { DestinationBox } from '../ui/DestinationBox.tsx';
+import { Form } from '../ui/Form.tsx';
+import { linkName } from '../ui/link-name.ts';
+import text from '../ui/text.module.css';
+import { useUnchecked } from '../ui/use-unchecked.ts';
+import { Actions } from './Actions.tsx';
+import { ShortLinkLine, type PanelProps } from './LinkCard.tsx';
 import styles from './panels.module.css';
+
+interface PanelFormProps extends PanelProps {
+  /** The text of the button that submits. */
+  button: MessageKey;
+  disabled?: boolean;
+  /** The new destination looks like another short link. */
+  isShortLink: boolean;
+  onSubmit(): unknown;
+  /** The fields. */
+  children: ComponentChildren;
+}
+
+/** A form in place of the answer, which changes where a link leads. */
+function PanelForm(props: PanelFormProps) {
+  const { popup, notice, button, disabled = false, isShortLink, onSubmit, children } = props;
+  const { screen, closePanel } = popup;
+  const unchecked = useUnchecked(screen.trouble.value?.failure);
+  return (
+    <Form class={styles.form} onSubmit={onSubmit}>
+      {children}
+      <div class={text.soft} aria-live="polite">
+        {isShortLink && message('destinationIsShort')}
+      </div>
+      {notice(unchecked)}
+      <Actions name={button} quiet={unchecked} busy={changing(screen) || disabled}>
+        <button type="button" onClick={closePanel}>
+          {message('cancel')}
+        </button>
+      </Actions>
+    </Form>
+  );
+}
+
+/** The panel that changes the link's destination. */
+export function EditPanel(props: PanelProps) {
+  const { popup } = props;
+  const { answer, trouble } = popup.screen;
+  const [edit] = useState(() => createEditPanel(popup));
+  useEffect(edit.start, [edit]);
+  return (
+    <PanelForm {...props} button="save" isShortLink={edit.isShortLink.value} onSubmit={edit.save}>
+      {answer.value?.kind === 'link' && (
+        <ShortLinkLine>
+          <b dir="ltr">
+            <AddressText of={answer.value.link.shortUrl} />
+          </b>
+        </ShortLinkLine>
+      )}
+      <DestinationBox
+        box={select}
+        draft={edit.draft.value}
+        isInvalid={trouble.value?.failure.kind === 'address'}
+        describedBy="trouble"
+        onType={edit.type}
+      />
+    </PanelForm>
+  );
+}
+
+function select(box: HTMLInputElement | null): void {
+  box?.select();
+}
 
 /** The panel to choose the account's link that will lead to the page. */
 export function RetargetPanel(props: PanelProps) {
