@@ -123,3 +123,13 @@ export interface CleanedAddress {
   /** Set if the address is a short link of the connected service. */
   isShort?: true;
 }
+
+/** Returns a function that returns the writing of an address that all take: the browser's, if one has it, or the first. */
+export function commonWritings(addresses: readonly string[]): (address: string) => string {
+  const writings = new Map<string, string>();
+  for (const address of addresses) {
+    const form = browserForm(address);
+    if (address === form || !writings.has(form)) writings.set(form, address);
+  }
+  return (address) => writings.get(browserForm(address)) ?? address;
+}

@@ -1,7 +1,7 @@
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { RowState } from '../../../lib/state/links/bulk/bulk-rows.ts';
-import type { LinkUnsureReason } from '../../../lib/state/links/link-choice.ts';
+import type { LinkUnsureReason } from '../../../lib/address-list/unsure-link.ts';
 
 /** Returns the name of a state of rows. */
 export function kindName(kind: RowState['kind']): string {
@@ -35,7 +35,8 @@ export function stateMessage(state: RowState, isChosen: boolean): string {
   }
 }
 
-function unsureMessage(reason: LinkUnsureReason): string {
+/** Returns why an address has to be chosen by the person. */
+export function unsureMessage(reason: LinkUnsureReason): string {
   switch (reason) {
     case 'placeholder':
       return message('wholeTextPlaceholder');

@@ -1,8 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { unreadable } from '../../address/address.ts';
-import { isBareAddress } from '../../address-list/find-links.ts';
 import type { AddressLimit } from '../../address-list/limited-address.ts';
-import type { UnsureReason } from '../../address-list/text-addresses.ts';
+import { unsureReasonOf } from '../../address-list/unsure-link.ts';
 import type { TextLink } from '../../address-list/whole-text.ts';
 import type { AddressChange } from './bulk/cleaned-list.ts';
 import { readOnly } from '../shared/signals.ts';
@@ -22,9 +20,6 @@ export type FoundLink = TextLink & {
  * names of its own parameters of the channel's kind, which stay.
  */
 export type DraftLink = FoundLink & { sent: string | null; keeps: readonly string[] };
-
-/** Why a person has to choose an address. `code`: it is in a piece of code. `short`: it looks like a short link. */
-export type LinkUnsureReason = UnsureReason | 'code' | 'short';
 
 /** The places of chosen links in their text. */
 export type ChosenPlaces = ReadonlySet<number>;
@@ -88,25 +83,6 @@ export function createLinkChoice({ links, isLocked }: LinkChoiceDeps) {
       chosen.value = next;
     },
   };
-}
-
-/** Returns why a link of a text is not chosen by itself; null if it is, or if it cannot be shortened. */
-export function unsureReasonOf({
-  address,
-  written,
-  isShort,
-  isCode,
-  hasPlaceholder,
-  isCut,
-  limit,
-}: DraftLink): LinkUnsureReason | null {
-  if (address === null) return null;
-  if (isShort) return 'short';
-  if (isCode) return 'code';
-  if (address.includes(unreadable)) return 'bytes';
-  if (hasPlaceholder) return 'placeholder';
-  if (isCut) return 'cut';
-  return isBareAddress(written) ? 'bare' : limit;
 }
 
 /** Returns true for a link that a person who shortens the links of a text is likely to mean. */

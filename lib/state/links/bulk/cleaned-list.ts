@@ -1,5 +1,5 @@
 import type { Rpc } from '../../../rpc/client.ts';
-import { browserForm, visibleText, type CleanedAddress } from '../../../address/address.ts';
+import { commonWritings, visibleText, type CleanedAddress } from '../../../address/address.ts';
 import { innerAddress } from '../../../address/wrapped-address.ts';
 import { flatMapInTurns } from '../../../address-list/in-turns.ts';
 import { limitOf, type AddressLimit } from '../../../address-list/limited-address.ts';
@@ -111,14 +111,4 @@ function writtenOtherwise(text: string, address: string): AddressChange[] {
   const written = visibleText(text);
   if (written === address) return [];
   return [address === `https://${written}` ? 'completed' : 'decoded'];
-}
-
-/** Returns a function that returns the writing of an address that all take: the browser's, if one has it, or the first. */
-function commonWritings(addresses: readonly string[]): (address: string) => string {
-  const writings = new Map<string, string>();
-  for (const address of addresses) {
-    const form = browserForm(address);
-    if (address === form || !writings.has(form)) writings.set(form, address);
-  }
-  return (address) => writings.get(browserForm(address)) ?? address;
 }
