@@ -29,9 +29,8 @@ export function readQuery(query: string): { name: string; value: string }[] {
 
 /** Returns a part of a query without escapes, as programs read it. */
 export function decodePart(part: string): string {
-  // The & preserves a question mark at the beginning, which would be dropped otherwise.
-  const [name = ''] = new URLSearchParams(`&${part}`.replaceAll('=', '%3D')).keys();
-  return name;
+  // As the value of a parameter without a name. Firefox lets the code in a page go through no iterator of the browser's.
+  return new URLSearchParams(`=${part}`).get('') ?? '';
 }
 
 /** The parts of an address: everything before the question mark, the query (null without one) and the fragment. */
