@@ -5,15 +5,30 @@ import { renamedWords } from './renamed-words.ts';
 import { isHtmlSource, linksOfText } from './text-links.ts';
 import { hasPlaceholder, readTarget, surroundings, type WholeText } from './whole-text.ts';
 
+/** A text of characters, with the changes that lead one of its links elsewhere. */
+export interface PlainText extends WholeText {
+  /** Returns what changes in the text if the link at this place in `links` leads to the short link. */
+  changesTo(place: number, shortUrl: string): Replacement[];
+}
+
 /**
  * Reads a text of characters: plain, Markdown or the source of HTML, also in quoted-printable. Its formatting, if it has
  * any, are characters too.
  */
-export function readPlainText(typed: string): WholeText {
+export function readPlainText(typed: string): PlainText {
   const { text, placeOf, encode } = isQuotedPrintable(typed) ? decodeQuotedPrintable(typed) : asItIs(typed);
   const isSource = isHtmlSource(text);
   const found = linksOfText(text);
   const twins = isSource ? twinsIn(text, found) : new Map<FoundLink, Span[]>();
+
+  function changesTo(link: FoundLink | undefined, shortUrl: string): Replacement[] {
+    if (link === undefined) return [];
+    const own = changesOf(text, link, shortUrl);
+    const by = own[0]?.by ?? shortUrl;
+    const all = own.concat((twins.get(link) ?? []).map(({ start, end }) => ({ start, end, by })));
+    return all.map((change) => ({ start: placeOf(change.start), end: placeOf(change.end), by: encode(change.by) }));
+  }
+
   return {
     isFormatted: false,
     links: found.map((link) => {
@@ -31,20 +46,10 @@ export function readPlainText(typed: string): WholeText {
         isCut: link.isCut,
       };
     }),
+    changesTo: (place, shortUrl) => changesTo(found[place], shortUrl),
     write(shortUrls) {
-      const changes = [...shortUrls].flatMap(([place, shortUrl]) => {
-        const link = found[place];
-        if (link === undefined) return [];
-        const own = changesOf(text, link, shortUrl);
-        const by = own[0]?.by ?? shortUrl;
-        return own.concat((twins.get(link) ?? []).map(({ start, end }) => ({ start, end, by })));
-      });
-      const placed = changes.map(({ start, end, by }) => ({
-        start: placeOf(start),
-        end: placeOf(end),
-        by: encode(by),
-      }));
-      return { text: replaceSpans(typed, placed), html: null, count: shortUrls.size };
+      const changes = [...shortUrls].flatMap(([place, shortUrl]) => changesTo(found[place], shortUrl));
+      return { text: replaceSpans(typed, changes), html: null, count: shortUrls.size };
     },
   };
 }

@@ -12,6 +12,8 @@ export interface RichLink {
   isCode: boolean;
   /** True if it is not sure that the address ends where it was read to. */
   isCut: boolean;
+  /** The element whose formatting leads there; null for an address in the text. */
+  element: Element | null;
   /** Leads the link elsewhere. Must be called for the last link of a text first. */
   lead(shortUrl: string): void;
 }
@@ -19,7 +21,15 @@ export interface RichLink {
 /** A formatted text: what a reader sees of it, and its links in order. */
 export interface RichLinks {
   visible: string;
+  /** The texts outside of links, and where each begins in the visible text. */
+  texts: readonly PlacedText[];
   links: readonly RichLink[];
+}
+
+/** A text node, and where it begins in the visible text. */
+export interface PlacedText {
+  text: Text;
+  start: number;
 }
 
 /** Elements that begin a line of their own. */
@@ -32,6 +42,7 @@ const isBlock = new Set(blocks.toUpperCase().split(','));
 export function findRichLinks(root: Element): RichLinks {
   const links: RichLink[] = [];
   const visible: string[] = [];
+  const all: PlacedText[] = [];
   let length = 0;
   let isInLink = false;
   const write = (text: string): void => {
@@ -40,7 +51,7 @@ export function findRichLinks(root: Element): RichLinks {
   };
 
   /** The texts since the last link or the beginning of a line, and where each begins in the visible text. */
-  let run: { text: Text; start: number }[] = [];
+  let run: PlacedText[] = [];
 
   /** Finds the addresses of a run: one may be spread over several elements. */
   function endRun(): void {
@@ -57,13 +68,18 @@ export function findRichLinks(root: Element): RichLinks {
         words: written,
         isCode: Boolean(parts[0]?.text.parentElement?.closest('code, pre, kbd, samp')),
         isCut,
+        element: null,
         lead: (shortUrl) => replaceIn(parts, place, shortUrl),
       });
     }
   }
 
   function readText(text: Text): void {
-    if (!isInLink) run.push({ text, start: length });
+    if (!isInLink) {
+      const placed = { text, start: length };
+      run.push(placed);
+      all.push(placed);
+    }
     write(text.data);
   }
 
@@ -82,7 +98,8 @@ export function findRichLinks(root: Element): RichLinks {
       words,
       isCode: false,
       isCut: endsWithDots(written),
-      lead: (to) => lead(link, written, to),
+      element: link,
+      lead: (to) => leadElsewhere(link, written, to),
     });
   }
 
@@ -108,11 +125,11 @@ export function findRichLinks(root: Element): RichLinks {
 
   read(root);
   endRun();
-  return { visible: visible.join(''), links };
+  return { visible: visible.join(''), texts: all, links };
 }
 
 /** Replaces a part of the visible text, which may be spread over several texts. */
-function replaceIn(parts: readonly { text: Text; start: number }[], { start, end }: Span, by: string): void {
+function replaceIn(parts: readonly PlacedText[], { start, end }: Span, by: string): void {
   for (const [place, part] of parts.entries()) {
     const from = Math.max(0, start - part.start);
     const to = Math.min(part.text.length, end - part.start);
@@ -121,7 +138,7 @@ function replaceIn(parts: readonly { text: Text; start: number }[], { start, end
 }
 
 /** Leads a link of the formatting elsewhere, and changes its words where they are its address. */
-function lead(link: Element, written: string, shortUrl: string): void {
+export function leadElsewhere(link: Element, written: string, shortUrl: string): void {
   link.setAttribute('href', shortUrl);
   const { address } = readTarget(written);
   const words = address && renamedWords(link.textContent, address, shortUrl);
