@@ -19,8 +19,9 @@ export default defineConfig({
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
     homepage_url: homepage,
-    // `alarms` cannot be optional in Firefox. No browser warns of it.
-    permissions: ['storage', 'contextMenus', 'activeTab', ...(browser === 'firefox' ? ['alarms'] : [])],
+    // `scripting` reaches only the tab in which the menu's entry for text fields was chosen. `alarms` cannot be optional in
+    // Firefox. No browser warns of either.
+    permissions: ['storage', 'contextMenus', 'activeTab', 'scripting', ...(browser === 'firefox' ? ['alarms'] : [])],
     optional_host_permissions: ['http://*/*', 'https://*/*'],
     // Shortening many tabs asks for `tabs` in the click, and gives it back once they are read. Copying without the popup
     // needs `clipboardWrite`, and in Chromium `offscreen`, of which no browser warns; Settings asks for them. Firefox

@@ -23,6 +23,7 @@ const panels = {
 const Notice = later(() => import('../ui/Notice.tsx').then((module) => module.Notice));
 const Connect = later(() => import('./Connect.tsx').then((module) => module.Connect));
 const AddressNotes = later(() => import('./AddressNotes.tsx').then((module) => module.AddressNotes));
+const TextField = later(() => import('./TextField.tsx').then((module) => module.TextField));
 const MoreMenu = later(() => import('./MoreMenu.tsx').then((module) => module.MoreMenu));
 
 interface PopupProps {
@@ -43,7 +44,7 @@ export function draw(props: PopupProps, place: Element): () => void {
   // Reuses the frame's box, as the person may be typing into it, and its status, as screen readers only read out
   // changes of an existing one.
   const { screen } = props.popup;
-  if (mustConnect(screen)) place.replaceChildren();
+  if (mustConnect(screen) || screen.field.value) place.replaceChildren();
   return effect(() => {
     render(<Popup {...props} />, place);
     focus(screen.panel.value);
@@ -78,6 +79,7 @@ function Popup({ popup, drawChannels, onSettings, onInspect }: PopupProps) {
       </>
     );
   }
+  if (screen.field.value) return <TextField popup={popup} notice={notice} />;
   const cleaned = screen.cleaned.value;
   const isCleaned = cleaned?.address === screen.typed.value && cleaned.removed.length > 0;
   // The box keeps the address of the page, also once the link leads elsewhere.

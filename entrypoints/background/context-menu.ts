@@ -10,13 +10,17 @@ import type { Session } from '../../lib/worker/connection/session.ts';
 import type { PopupRequest } from '../../lib/worker/storage/popup-requests.ts';
 import { createOnePress } from './one-press.ts';
 import type { Parts } from './parts.ts';
+import { createTextShortening } from './text-shortening.ts';
 
 /** What an entry of the menu shortens. */
 type Subject = 'link' | 'page' | 'selection';
 
-/** Where people look for the entry that shortens the page. In Firefox, tabs have a menu of extensions too. */
+/**
+ * Where people look for the entry that shortens the page. A text field has an entry of its own. In Firefox, tabs have a
+ * menu of extensions too.
+ */
 const pageContexts: Menus.ContextType[] = [
-  ...(['page', 'frame', 'selection', 'image', 'video', 'audio', 'editable', 'action'] as const),
+  ...(['page', 'frame', 'selection', 'image', 'video', 'audio', 'action'] as const),
   ...(tabsHaveMenus ? (['tab'] as const) : []),
 ];
 
@@ -26,6 +30,7 @@ const shortenable = ['http://*/*', 'https://*/*'];
 export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
   const { browser, credentials, sessions, links, cleaning, preferences, popupRequests, noteFailure } = parts;
   const press = createOnePress(parts, clipboard);
+  const shortenText = createTextShortening(parts);
 
   /** Shows on the toolbar button how a request ended: done or failed. */
   const showBadge = (text: '✓' | '!'): Promise<void> => browser.action.setBadgeText({ text });
@@ -97,10 +102,13 @@ export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
       page: { title: i18n.getMessage('menuShortenPage'), contexts: pageContexts, documentUrlPatterns: pages },
       selection: { title: i18n.getMessage('menuShortenSelection'), contexts: ['selection'] },
     };
+    const put = (id: string, entry: Menus.CreateCreatePropertiesType): Promise<unknown> =>
+      contextMenus.update(id, entry).catch(() => contextMenus.create({ id, ...entry }));
+    await put('text', { title: i18n.getMessage('menuShortenText'), contexts: ['editable'] });
     const [wanted, other] = copies ? ['copy', 'shorten'] : ['shorten', 'copy'];
     for (const [subject, entry] of Object.entries(entries)) {
       const id = `${wanted}-${subject}`;
-      await contextMenus.update(id, entry).catch(() => contextMenus.create({ id, ...entry }));
+      await put(id, entry);
       // Chromium moves several entries into a menu of their own, even if only one of them is shown.
       await contextMenus.remove(`${other}-${subject}`).catch(() => undefined);
     }
@@ -113,6 +121,7 @@ export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
     /** Handles a choice in the menu. */
     choose(info: Menus.OnClickData, tab: Tabs.Tab | undefined): void {
       const [action, subject] = String(info.menuItemId).split('-');
+      if (action === 'text') return void shortenText(info, tab).catch(() => showBadge('!'));
       const address = addressOf[subject as Subject](info, tab);
       if (action === 'copy') copyFor(address, tab);
       else openFor(address, tab);

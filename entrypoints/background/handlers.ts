@@ -52,7 +52,12 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm; kno
   return {
     'popup.open': {
       input: () =>
-        z.strictObject({ opening: nonEmpty, address: z.nullable(longText), windowId: z.nullable(z.number()) }),
+        z.strictObject({
+          opening: nonEmpty,
+          address: z.nullable(longText),
+          tabId: z.nullable(z.number()),
+          windowId: z.nullable(z.number()),
+        }),
       answer: (input, snapshot, retention) => value(openPopup(services, input, snapshot, retention === 'nothing')),
     },
     'connection.status': { input: z.null, answer: (_, snapshot) => value(connection.status(snapshot)) },

@@ -18,10 +18,11 @@ export async function openPopup(
     connection.status(snapshot),
     preferences.read(),
     // If the store fails, the popup opens as if there were no request: it sends nothing that the person does not see.
-    popupRequests.take(input.windowId, input.opening).catch(() => null),
+    popupRequests.take(input.windowId, input.opening, input.tabId).catch(() => null),
     clearBadge(),
   ]);
-  const original = request?.address ?? input.address;
+  const field = request?.field ?? null;
+  const original = (field === null ? request?.address : null) ?? input.address;
   const facts = sessions.factsOf(snapshot.connectionId);
   const session = sessions.of(snapshot);
   // The popup opens even if the stores fail: it then lacks recent links, and asks the service as for an address that
@@ -40,8 +41,10 @@ export async function openPopup(
     removed,
     leadsThrough,
     recent,
+    field,
   };
-  if (address === null || !session.ok) return { ...opening, intent: null, remembered: null, unseen: null };
+  if (field !== null || address === null || !session.ok)
+    return { ...opening, intent: null, remembered: null, unseen: null };
 
   const { cache, journal } = session.value;
   const remembered = isPrivate ? null : await cache.answer(address).catch(() => null);

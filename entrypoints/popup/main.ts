@@ -38,6 +38,7 @@ async function tabOf(tab: Tabs.Tab | undefined, title: string | undefined): Prom
   const isInternal = tellsInternalPages && /^(?:about|chrome|data|resource|view-source):/.test(url ?? '');
   return {
     address: behind?.address ?? (isInternal ? null : url),
+    id: tab?.id ?? null,
     windowId: tab?.windowId ?? null,
     title: (behind === null || behind.standIn === 'reader' || behind.standIn === 'sleeping' ? title : null) ?? null,
     standIn: behind?.standIn ?? null,

@@ -38,8 +38,14 @@ const blocks =
 const isCode = new Set(['CODE', 'KBD', 'SAMP']);
 const isBlock = new Set(blocks.toUpperCase().split(','));
 
+/** Returns the visible text of an element, as `findRichLinks` does. */
+export const visibleTextOf = (root: Element): string => readRich(root, false).visible;
+
 /** Finds the links below an element: those of the formatting, and addresses in its texts. */
-export function findRichLinks(root: Element): RichLinks {
+export const findRichLinks = (root: Element): RichLinks => readRich(root, true);
+
+/** Reads an element; without `finds`, only its text. */
+function readRich(root: Element, finds: boolean): RichLinks {
   const links: RichLink[] = [];
   const visible: string[] = [];
   const all: PlacedText[] = [];
@@ -58,7 +64,7 @@ export function findRichLinks(root: Element): RichLinks {
     const texts = run;
     run = [];
     const [first] = texts;
-    if (first === undefined) return;
+    if (first === undefined || !finds) return;
     for (const { target, written, isCut } of findLinks(texts.map(({ text }) => text.data).join(''), withoutMarkup)) {
       const place = { start: first.start + target.start, end: first.start + target.end };
       const parts = texts.filter(({ text, start }) => start < place.end && start + text.length > place.start);

@@ -49,6 +49,9 @@ export const tabsHaveMenus = !!import.meta.env.FIREFOX;
 /** The extension can read the addresses of the browser's own pages. Chromium withholds them. */
 export const tellsInternalPages = !!import.meta.env.FIREFOX;
 
+/** An element gives an extension the inside that its page has closed. Chromium has a call for that. */
+export const elementsGiveRoots = !!import.meta.env.FIREFOX;
+
 /** Returns the browser's name and version, for a person to read: nothing is decided by it. */
 export async function browserName(): Promise<string> {
   if (import.meta.env.FIREFOX) {

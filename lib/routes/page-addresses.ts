@@ -55,6 +55,17 @@ export function shortenTabsAddress(windowId: number, highlighted: readonly numbe
   return `${pageAddresses.bulk}?tabs=${highlighted.join(',')}&window=${windowId}`;
 }
 
+/** Returns the hash that opens Bulk shorten with the text stored under this name; with none for null. */
+export function bulkTextAddress(name: string | null): `#/${string}` {
+  return name === null ? pageAddresses.bulk : `${pageAddresses.bulk}?text=${name}`;
+}
+
+/** Returns the name in a hash from `bulkTextAddress`; null for any other hash. */
+export function readTextName(hash: string): string | null {
+  const { place, parameters } = readHash(hash);
+  return place === pageAddresses.bulk ? parameters.get('text') : null;
+}
+
 /** Splits a hash at its first question mark into the place and its parameters. */
 export function readHash(hash: string): { place: string; parameters: URLSearchParams } {
   const [place = '', search = ''] = hash.split(/\?(.*)/s);

@@ -169,11 +169,13 @@ export const operations = {
   /** Removes a job's record. */
   'jobs.drop': belongs<{ id: string }, null>(),
 
-  /** Stores a request for the Inspect page, for the browser session, under a name that the sender makes up. */
+  /**
+   * Stores a text for the Inspect page or for Bulk shorten, for the browser session, under a name that the sender makes up.
+   */
   'inspect.leave': stands<InspectRequest & { name: string }, null>(),
-  /** Returns the request under this name; null if there is none. It stays stored until `inspect.arrived`. */
+  /** Returns the text under this name; null if there is none. It stays stored until `inspect.arrived`. */
   'inspect.take': stands<{ name: string }, InspectRequest | null>(),
-  /** Removes the request under this name, once the page has received it. */
+  /** Removes the text under this name, once the page has received it. */
   'inspect.arrived': stands<{ name: string }, null>(),
 
   /** Asks the service for the account's figures: one request. */

@@ -6,13 +6,15 @@ import type { Change } from '../link/change.ts';
 import type { MovedLinks } from '../link/moved-links.ts';
 import type { HistoryLines } from '../link/samples.ts';
 import type { Preferences } from '../preferences/preferences.ts';
+import type { FieldRequest } from '../text-field/text-field.ts';
 
 export interface PopupOpenInput {
   /** A name for this opening; a repeated request with the same name gets the same answer. */
   opening: string;
   /** The active tab's URL; null if the browser withholds it. */
   address: string | null;
-  /** The tab's window, which identifies the context menu's request. */
+  /** The tab and its window, which identify the context menu's request. */
+  tabId: number | null;
   windowId: number | null;
 }
 
@@ -36,6 +38,8 @@ export interface PopupOpening {
   recent: PartialLink[];
   /** A change whose outcome nobody has seen; the popup checks it, shows it and copies the link. */
   unseen: Change | null;
+  /** The text field whose links the popup is about; null for the page. */
+  field: FieldRequest | null;
 }
 
 export interface ConnectInput {

@@ -58,6 +58,15 @@ export function createDialogs({ rpc, address, details, jobs, store, newBulkShort
       if (!isBelow(address.hash.value, pageAddresses.bulk)) openBulk();
       void bulkShorten.value.take(file);
     },
+    /** Opens the page with the text that is stored under this name; the text before it is offered. */
+    async takeText(name: string): Promise<void> {
+      openBulk(null, 'replace');
+      const reply = await rpc.ask('inspect.take', { name });
+      if (!reply.ok || reply.value === null) return;
+      bulkShorten.value.show('text');
+      bulkShorten.value.wholeText.paste({ plain: reply.value.text, html: null });
+      void rpc.ask('inspect.arrived', { name });
+    },
     /** Begins anew once the page is left with everything done. */
     leaveBulk(): void {
       chosenTabs.value = null;

@@ -4,7 +4,7 @@ import type { Channel } from '../../channel/channel.ts';
 import type { PartialLink } from '../../link/link.ts';
 import type { CopyAs } from '../../preferences/copy-as.ts';
 import { defaultPreferences, type QrSize } from '../../preferences/preferences.ts';
-import { isBelow, pageAddresses, readChosenTabs } from '../../routes/page-addresses.ts';
+import { isBelow, pageAddresses, readChosenTabs, readTextName } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { createCopying } from '../shared/copying.ts';
 import { endAll } from '../shared/signals.ts';
@@ -217,6 +217,10 @@ export function createLinks(
           const chosen = readChosenTabs(address.hash.value);
           if (stage.value !== 'ready' || chosen === null) return;
           untracked(() => dialogs.openBulk(chosen, 'replace')); // A reload offers them no longer.
+        }),
+        effect(() => {
+          const text = readTextName(address.hash.value);
+          if (stage.value === 'ready' && text !== null) untracked(() => void dialogs.takeText(text));
         }),
         effect(() => {
           void connectionId.value;

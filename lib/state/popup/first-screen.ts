@@ -25,10 +25,10 @@ export function createFirstScreen(
     const isLatest = latest.take();
     screen.stage.value = 'opening';
     const tab = await activeTab();
-    const { address, windowId, private: isPrivate } = tab;
+    const { address, id: tabId, windowId, private: isPrivate } = tab;
     // Comes first, so that no error from now on is noted in a private window.
     screen.private.value = isPrivate;
-    const opened = await rpc.ask('popup.open', { opening: crypto.randomUUID(), address, windowId });
+    const opened = await rpc.ask('popup.open', { opening: crypto.randomUUID(), address, tabId, windowId });
     if (!isLatest()) return;
     batch(() => {
       clearAnswer(screen);
@@ -55,6 +55,8 @@ export function createFirstScreen(
     screen.serviceAddress.value = connection.state === 'none' ? null : connection.serviceAddress;
     screen.stage.value = connection.state === 'connected' ? 'ready' : connection.state;
     if (screen.stage.value !== 'ready') return;
+    screen.field.value = given.field;
+    if (given.field !== null) return;
     if (typed.value !== address) return typing.settle(false);
     if (remembered !== null) {
       screen.answer.value = remembered.answer;

@@ -7,6 +7,7 @@ import type { Change, ShortenOutcome } from '../../link/change.ts';
 import type { CopyAs } from '../../preferences/copy-as.ts';
 import { defaultPreferences, type Theme } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
+import type { FieldRequest } from '../../text-field/text-field.ts';
 
 /** The work under way, for the status line: a look-up, a check, or the name of a change. */
 export type Work = 'find' | 'check' | Change['action'];
@@ -72,6 +73,8 @@ export function createScreen() {
     recentCopied: signal<{ shortUrl: string; worked: boolean } | null>(null),
     /** True if the page has links for channels. */
     hasChannelLink: signal(false),
+    /** The text field that the popup is about; null if it is about the page. */
+    field: signal<FieldRequest | null>(null),
     /** The panel shown in place of the answer, or the menu beside it. */
     panel: signal<Panel | null>(null),
   };
@@ -142,6 +145,8 @@ export function shownRecent(screen: Screen): readonly PartialLink[] {
 export interface Tab {
   /** Null if the browser withholds it, as for new tabs and internal pages. */
   address: string | null;
+  /** The browser's ids of the tab and its window. */
+  id: number | null;
   windowId: number | null;
   /** The page's own title; null if the browser withholds it, or if it is another page's. */
   title: string | null;

@@ -68,12 +68,27 @@ const journalEntry = z.lazy(() =>
 export type JournalEntry = z.infer<typeof journalEntry>;
 const journalEntries = z.lazy(() => z.array(journalEntry));
 
+const fieldRequest = () =>
+  z.object({
+    tabId: z.number(),
+    frameId: z.number(),
+    selected: z.string(),
+    done: z.object({
+      made: z.number(),
+      replaced: z.number(),
+      left: z.number(),
+      problem: z.nullable(z.literal(['refused', 'partly', 'gone'])),
+      failure: z.nullable(failureSchema),
+    }),
+  });
+
 /** The context menu's requests to the next popups. */
 const popupRequests = z.lazy(() =>
   z.array(
     z.object({
       address: z.string(),
-      kind: z.literal(['shorten', 'show']),
+      kind: z.literal(['shorten', 'show', 'text']),
+      field: z.exactOptional(fieldRequest()),
       windowId: z.nullable(z.number()),
       /** Milliseconds since the epoch. */
       at: z.number(),

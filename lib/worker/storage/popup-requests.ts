@@ -1,10 +1,17 @@
+import type { FieldRequest } from '../../text-field/text-field.ts';
 import { noPopupRequests, type StoredItems, type StoredPopupRequest } from './items.ts';
 
 /** The context menu's request to the next popup. */
 export interface PopupRequest {
+  /** Empty for a text field. */
   address: string;
-  /** `shorten`: the popup does the work. `show`: the worker did it, and the popup shows the result. */
-  kind: 'shorten' | 'show';
+  /**
+   * `shorten`: the popup does the work. `show`: the worker did it, and the popup shows the result. `text`: the popup goes
+   * on with the links of a text field.
+   */
+  kind: 'shorten' | 'show' | 'text';
+  /** The text field; only with `text`. */
+  field?: FieldRequest;
   /** The window whose popup takes the request; null for any window. */
   windowId: number | null;
   /** Milliseconds since the epoch. */
@@ -12,7 +19,7 @@ export interface PopupRequest {
 }
 
 /** The longest age of a request (milliseconds). A popup that opens later was opened for something else. */
-const shortenWithin = 10_000;
+const longestAge = { shorten: 10_000, text: 600_000, show: Infinity };
 /** The most waiting requests (count): a result for a window that was closed stays behind. */
 const most = 10;
 
@@ -25,7 +32,7 @@ export function createPopupRequests(item: StoredItems['popupRequests'], now: () 
   /** Returns false for a request that expired, or that comes from the future: the clock was set back since. */
   function isCurrent({ kind, at }: PopupRequest): boolean {
     const age = now() - at;
-    return kind === 'show' || (age >= 0 && age <= shortenWithin);
+    return kind === 'show' || (age >= 0 && age <= longestAge[kind]);
   }
 
   /** Removes these requests; returns true if there were any. */
@@ -46,7 +53,7 @@ export function createPopupRequests(item: StoredItems['popupRequests'], now: () 
     leave(request: PopupRequest): void {
       // A clock that is set back must not make it current again. If the worker ends before, the next `take` removes it.
       const expire = (): void => void remove(isSame(request)).catch(() => false);
-      if (request.kind === 'shorten') setTimeout(expire, shortenWithin);
+      if (request.kind === 'shorten') setTimeout(expire, longestAge.shorten);
       leaving = item
         .update((waiting) => {
           const current = waiting.filter(isCurrent);
@@ -57,16 +64,20 @@ export function createPopupRequests(item: StoredItems['popupRequests'], now: () 
         .catch(() => null);
     },
     /**
-     * Takes the newest request for this window, once; null if there is none. `by` names the taker. The same taker gets
-     * the request again, as it repeats its message if the browser ends the worker in the middle. Removes what has
-     * expired.
+     * Takes the newest request for this window, once; null if there is none. That of a text field is for its tab alone.
+     * `by` names the taker. The same taker gets the request again, as it repeats its message if the browser ends the
+     * worker in the middle. Removes what has expired.
      */
-    async take(windowId: number | null, by: string): Promise<PopupRequest | null> {
+    async take(windowId: number | null, by: string, tabId: number | null = null): Promise<PopupRequest | null> {
       await leaving;
       let taken: PopupRequest | null = null;
       await item.update((stored) => {
         const waiting = without((each) => !isCurrent(each), stored);
-        const here = waiting.filter((each) => each.windowId === null || each.windowId === windowId);
+        const here = waiting.filter(
+          (each) =>
+            (each.windowId === null || each.windowId === windowId) &&
+            (each.field === undefined || each.field.tabId === tabId),
+        );
         const found =
           here.find(({ takenBy }) => takenBy === by) ??
           here.findLast((each) => each.takenBy === null && each.windowId === windowId) ??
