@@ -28,6 +28,16 @@ const reliableIn = (browserKind: BrowserKind): PlaywrightTestProject<object, { b
   use: { browserKind },
 });
 
+/** The text fields of web pages in one browser; on a desktop, those that show what the menu itself allows. */
+const fieldsIn = (browserKind: BrowserKind): PlaywrightTestProject<object, { browserKind: BrowserKind }> => ({
+  name: `fields-${browserKind}`,
+  workers: 1,
+  testDir: 'test/fields',
+  outputDir: `test-results/fields-${browserKind}`,
+  ...(browserKind === 'desktop' ? { grep: /@menu/ } : { grepInvert: new RegExp(`@not-${browserKind}\\b`) }),
+  use: { browserKind },
+});
+
 /** e2e: the built extension in a real Chromium; each test has its stores empty or just connected, and its own service. */
 export default defineConfig<object, { browserKind: BrowserKind }>({
   workers: 2,
@@ -42,6 +52,9 @@ export default defineConfig<object, { browserKind: BrowserKind }>({
     shownIn('firefox'),
     shownIn('desktop'),
     shownIn('chromium'),
+    fieldsIn('firefox'),
+    fieldsIn('desktop'),
+    fieldsIn('chromium'),
     reliableIn('firefox'),
     reliableIn('chromium'),
     { name: 'e2e', testDir: 'test/e2e', outputDir: 'test-results/e2e', fullyParallel: true },

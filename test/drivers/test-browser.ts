@@ -98,6 +98,9 @@ export const needsOwnBrowser = ({
 }: Setting): boolean =>
   [inPrivate, restarts, policy, extension, beside, leaves, overhears].some((each) => each !== undefined);
 
+/** Where a test opens the context menu. */
+export type ChoosePlace = 'page' | 'link' | 'field';
+
 /** A browser with Curtail, as a person uses it. */
 export interface TestBrowser {
   name: BrowserKind;
@@ -113,10 +116,15 @@ export interface TestBrowser {
   popupByKeys(): Promise<Screen>;
   /** Presses keys of the browser or of an extension over the front tab. */
   press(keys: string): Promise<void>;
-  /** Right-clicks the page's heading, or a link in it, and chooses the entry. */
-  choose(page: Screen, on: 'page' | 'link', entry: string): Promise<void>;
+  /**
+   * Right-clicks the page's heading, a link in it, or the text field or frame in its `main`, and chooses the entry. A headless
+   * Chromium only gets the event of the field's entry, after a click into the field.
+   */
+  choose(page: Screen, on: ChoosePlace, entry: string): Promise<void>;
+  /** Returns the text of the toolbar button's badge. */
+  badge(): Promise<string>;
   /** Chooses an entry like `choose`; returns the popup. */
-  popupFromMenu(page: Screen, on: 'page' | 'link', entry: string): Promise<Screen>;
+  popupFromMenu(page: Screen, on: ChoosePlace, entry: string): Promise<Screen>;
   /** Types the keyword, a space and this text into the address bar and presses Enter; returns the tab that opens. */
   keyword(text: string): Promise<Screen>;
   /** Makes a press that opens a tab; returns the tab. */

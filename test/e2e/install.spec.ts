@@ -40,6 +40,6 @@ test(
 
     const { origins, permissions } = await page.evaluate(() => (chrome as unknown as Askable).permissions.getAll());
     expect(origins).toEqual([]);
-    expect(permissions.toSorted()).toEqual(['activeTab', 'contextMenus', 'storage']);
+    expect(permissions.toSorted()).toEqual(['activeTab', 'contextMenus', 'scripting', 'storage']);
   },
 );

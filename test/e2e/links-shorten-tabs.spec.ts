@@ -62,7 +62,7 @@ test('shortens the tabs of a window, each page once, and returns the permission'
     'Waiting for your choice: 2.',
   );
   await page.getByLabel('Choose all that are not sure').check();
-  expect((await granted(page)).toSorted()).toEqual(['activeTab', 'contextMenus', 'storage']);
+  expect((await granted(page)).toSorted()).toEqual(['activeTab', 'contextMenus', 'scripting', 'storage']);
   await pictures(page, 'taken');
   expect(service.count('/link/shorten'), 'nothing is sent before another press').toBe(0);
 

@@ -52,6 +52,7 @@ export function opening(parts: Partial<PopupOpening> = {}): PopupOpening {
     remembered: null,
     recent: [],
     unseen: null,
+    field: null,
     ...parts,
   };
 }
@@ -86,6 +87,7 @@ export function createFakePopup(tab: OpenedTab = {}) {
     activeTab: () =>
       Promise.resolve({
         address: tab.address === undefined ? page : tab.address,
+        id: 2,
         windowId: 1,
         title: tab.title ?? null,
         private: tab.private ?? false,

@@ -40,7 +40,7 @@ test('the source archive has all code, the licence and the steps to build it', (
 
 test.each(browsers)('a package has the files that the browser runs and shows, and no others: %s', (browser) => {
   const expected = [
-    /^(manifest\.json|background\.js|popup\.html|options\.html|privacy\.html|changelog\.html)$/,
+    /^(manifest\.json|(background|text-field)\.js|popup\.html|options\.html|privacy\.html|changelog\.html)$/,
     ...(browser === 'chrome' ? [/^polyfill\.js$/, /^clipboard\.html$/, /^policy-schema\.json$/] : []),
     /^chunks\/[\w.-]+\.js$/,
     /^assets\/[\w.-]+\.css$/,

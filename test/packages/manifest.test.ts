@@ -30,7 +30,7 @@ describe.each(browsers)('%s', (browser) => {
   test('an install asks for permissions without a warning, and for no host', () => {
     // Firefox knows `alarms` only as one that it grants at the install, without a word.
     const alarms = browser === 'firefox' ? ['alarms'] : [];
-    expect(manifest['permissions']).toEqual(['storage', 'contextMenus', 'activeTab', ...alarms]);
+    expect(manifest['permissions']).toEqual(['storage', 'contextMenus', 'activeTab', 'scripting', ...alarms]);
     expect(manifest['optional_host_permissions']).toEqual(['http://*/*', 'https://*/*']);
     expect(manifest).not.toHaveProperty('host_permissions');
     // Shortening tabs asks for `tabs`, and copying without the popup for `clipboardWrite`, as Connect does in Firefox.

@@ -13,13 +13,13 @@ const question: Record<BrowserKind, unknown> = {
 
 /** The extension's permissions once connected. */
 const allowed: Record<BrowserKind, object> = {
-  chromium: { origins: ['http://127.0.0.1/*'], permissions: ['activeTab', 'contextMenus', 'storage'] },
+  chromium: { origins: ['http://127.0.0.1/*'], permissions: ['activeTab', 'contextMenus', 'scripting', 'storage'] },
   firefox: {
     origins: ['http://127.0.0.1/*'],
-    permissions: ['activeTab', 'alarms', 'clipboardWrite', 'contextMenus', 'storage'],
+    permissions: ['activeTab', 'alarms', 'clipboardWrite', 'contextMenus', 'scripting', 'storage'],
     data_collection: ['authenticationInfo', 'browsingActivity'],
   },
-  desktop: { origins: ['http://127.0.0.1/*'], permissions: ['activeTab', 'contextMenus', 'storage'] },
+  desktop: { origins: ['http://127.0.0.1/*'], permissions: ['activeTab', 'contextMenus', 'scripting', 'storage'] },
 };
 
 const mayDo = async ({ ask }: Screen): Promise<Record<string, string[]>> => {

@@ -72,7 +72,7 @@ describe('allowed imports', () => {
 });
 
 describe('tests', () => {
-  const suites = 'test/{unit,component,contract,e2e,promises,reliability,fuzz,packages,bench}';
+  const suites = 'test/{unit,component,contract,e2e,promises,fields,reliability,fuzz,packages,bench}';
 
   test('every folder is a suite, or serves the suites', () => {
     const served = 'test/{fakes,drivers,flows,service,tools}';

@@ -12,6 +12,7 @@ afterEach(() => document.querySelector('#fault')?.remove());
 
 const tabOf = (isPrivate: boolean): Tab => ({
   address: null,
+  id: 1,
   windowId: 1,
   title: null,
   standIn: null,

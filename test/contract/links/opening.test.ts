@@ -6,7 +6,7 @@ import type { Change } from '../../../lib/link/change.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 
 const page = 'https://example.com/page';
-const normal: PopupOpenInput = { opening: 'one', address: page, windowId: 1 };
+const normal: PopupOpenInput = { opening: 'one', address: page, tabId: 1, windowId: 1 };
 
 async function openingWorld({ removeTracking = false, recentLinks = true } = {}) {
   const world = await workerAndService();

@@ -39,3 +39,22 @@ export async function refusePopups(curtail: Curtail): Promise<void> {
 /** Returns the text of the toolbar button's badge. */
 export const badge = async (curtail: Curtail): Promise<string> =>
   (await curtail.worker()).evaluate(() => chrome.action.getBadgeText({}));
+
+/** Sends the extension the event for the entry of text fields, for the frame that has the focus. */
+export async function chooseInField(curtail: Curtail, page: Page, selectionText?: string): Promise<void> {
+  await page.bringToFront();
+  const worker = await curtail.worker();
+  await worker.evaluate(
+    async ([pageUrl, selectionText]) => {
+      // The browser tells no address of a page that the extension may not reach.
+      const tab = (await chrome.tabs.query({ active: true })).find(({ incognito }) => incognito !== true);
+      const target = { tabId: tab?.id ?? -1, allFrames: true };
+      const isFocused = (): boolean => document.hasFocus() && document.activeElement?.tagName !== 'IFRAME';
+      const frames = await chrome.scripting.executeScript({ target, func: isFocused }).catch(() => []);
+      const frameId = frames.find(({ result }) => result === true)?.frameId ?? 0;
+      const info = { menuItemId: 'text', pageUrl, frameId, selectionText, editable: true };
+      chrome.contextMenus.onClicked.dispatch(info, { ...tab, url: pageUrl });
+    },
+    [page.url(), selectionText] as const,
+  );
+}

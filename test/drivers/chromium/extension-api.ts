@@ -54,6 +54,12 @@ export interface ExtensionApi {
     getTitle(details: { tabId?: number }): Promise<string>;
     setBadgeText(details: { text: string }): Promise<void>;
   };
+  scripting: {
+    executeScript(injection: {
+      target: { tabId: number; allFrames: boolean };
+      func: () => boolean;
+    }): Promise<{ frameId: number; result?: unknown }[]>;
+  };
   windows: { create(options: { incognito: boolean; url: string }): Promise<unknown> };
 }
 

@@ -9,6 +9,7 @@ import { raiseVersion } from '../newer-version.ts';
 import { namedHost, needsOwnBrowser, type TestBrowser, type Setting } from '../test-browser.ts';
 import { browserSession } from './browser-session.ts';
 import { permitInAdvance } from './connecting.ts';
+import { badge, chooseInField } from './context-menu.ts';
 import { untilLoaded } from './loaded.ts';
 import { findCurtail, type Curtail } from './curtail.ts';
 import { onConsole, watch } from './watched.ts';
@@ -151,6 +152,13 @@ export async function chromiumTestBrowser(
     );
   }
 
+  const choose: TestBrowser['choose'] = async (page, on) => {
+    if (on !== 'field') return unavailable('context menu')();
+    const tab = (page as ChromiumScreen).page;
+    await tab.locator('main').click();
+    await chooseInField(curtail, tab);
+  };
+
   return {
     name: 'chromium',
     get curtail() {
@@ -171,8 +179,13 @@ export async function chromiumTestBrowser(
     },
     popupByKeys: unavailable('shortcuts'),
     press: unavailable('shortcuts'),
-    choose: unavailable('context menu'),
-    popupFromMenu: unavailable('context menu'),
+    choose,
+    badge: () => badge(curtail),
+    async popupFromMenu(...entry) {
+      const opened = curtail.nextPopup();
+      await choose(...entry);
+      return screen(await opened);
+    },
     keyword: unavailable('address bar'),
     async tabFrom(press) {
       const opened = context.waitForEvent('page');

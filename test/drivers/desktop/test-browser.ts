@@ -33,9 +33,9 @@ export async function openDesktop(executablePath: string, setting: Setting): Pro
 
   const choose: TestBrowser['choose'] = async (page, on) => {
     const { page: tab } = page as ChromiumScreen;
-    await input.click(tab.locator(on === 'link' ? 'a' : 'h1').first(), 'right');
+    await input.click(tab.locator({ link: 'a', page: 'h1', field: 'main' }[on]).first(), 'right');
     // An extension's entry comes just above the last one, `Inspect`, and on a page also above its source.
-    await display.keys([...(on === 'link' ? [] : ['ArrowUp']), 'ArrowUp', 'ArrowUp', 'Enter']);
+    await display.keys([...(on === 'page' ? ['ArrowUp'] : []), 'ArrowUp', 'ArrowUp', 'Enter']);
   };
 
   return {

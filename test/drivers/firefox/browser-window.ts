@@ -2,6 +2,7 @@ import { waitFor } from '../wait-for.ts';
 import type { Bidi } from './bidi.ts';
 import {
   answerQuestion,
+  badgeOf,
   clickMenuEntry,
   clickOn,
   clipboardText,
@@ -63,6 +64,7 @@ export async function browserWindow(bidi: Bidi, extension: string) {
     gone: (context: string) => waitFor(() => realm.ask(isThere, context), { message: 'it closes' }).toBe(false),
     /** Presses keys in the window in front; they go to the focused element. */
     keys: (chords: readonly string[]) => realm.ask(pressKeys, chords),
+    badge: () => realm.ask(badgeOf, widget),
     /** Chooses an entry in the context menu that a right click has opened. */
     async choose(entry: string): Promise<void> {
       await waitFor(() => realm.ask(menuIsOpen, entry), { message: `the menu has ${entry}` }).toBe(true);

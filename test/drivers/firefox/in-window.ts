@@ -90,14 +90,19 @@ export function pressKeys(chords: readonly string[]): void {
   }
 }
 
-/** Returns true while the context menu is open and shows this entry. */
+/**
+ * Returns true while the context menu is open and shows this entry. Opens the extension's own menu, in which it is where
+ * the extension has several entries.
+ */
 export function menuIsOpen(entry: string): boolean {
   const { document } = Services.wm.getMostRecentWindow('navigator:browser');
   const menu = document.querySelector<Panel>('#contentAreaContextMenu');
-  const items = [...(menu?.querySelectorAll<HTMLElement & { label: string }>('menuitem') ?? [])];
-  return (
-    menu?.state === 'open' && items.some((item) => item.label === entry && item.getBoundingClientRect().height > 0)
-  );
+  if (menu?.state !== 'open') return false;
+  const items = [...menu.querySelectorAll<HTMLElement & { label: string }>('menuitem')];
+  const found = items.filter(({ label }) => label === entry);
+  if (found.some((item) => item.getBoundingClientRect().height > 0)) return true;
+  found[0]?.closest<HTMLElement & { openMenu(open: boolean): void }>('menu')?.openMenu(true);
+  return false;
 }
 
 /** Clicks an entry of the context menu. */
@@ -106,6 +111,12 @@ export function clickMenuEntry(entry: string): void {
   const items = front.document.querySelectorAll<HTMLElement & { label: string }>('#contentAreaContextMenu menuitem');
   const item = [...items].find(({ label }) => label === entry);
   if (item !== undefined) eventUtils.synthesizeMouseAtCenter(item, {}, front);
+}
+
+/** Returns the text of the badge on the extension's button. */
+export function badgeOf(widget: string): string {
+  const { document } = Services.wm.getMostRecentWindow('navigator:browser');
+  return document.querySelector(`#${widget} [badge]`)?.getAttribute('badge') ?? '';
 }
 
 /** Returns true while the permission prompt is open. */

@@ -133,7 +133,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
   }
 
   const choose: TestBrowser['choose'] = async (page, on, entry) => {
-    await (page as FirefoxScreen).rightClick(on === 'link' ? 'a' : 'h1');
+    await (page as FirefoxScreen).rightClick({ link: 'a', page: 'h1', field: 'main' }[on]);
     await window.choose(entry);
   };
 
@@ -149,6 +149,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
     },
     press: (keys) => window.keys([keys]),
     choose,
+    badge: () => window.badge(),
     async popupFromMenu(...entry) {
       await choose(...entry);
       return screenOf(await window.nextPopup());

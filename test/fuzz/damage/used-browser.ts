@@ -53,7 +53,7 @@ export async function usedBrowser(
 /** Asks the worker what pages ask it; returns the kinds of failures by operation. */
 export async function failuresOf({ ask }: Worker): Promise<string[]> {
   const replies: Record<string, Reply> = {
-    'popup.open': await ask('popup.open', { opening: 'popup', address: page, windowId: 1 }),
+    'popup.open': await ask('popup.open', { opening: 'popup', address: page, tabId: 1, windowId: 1 }),
     'connection.status': await ask('connection.status', null),
     'preferences.read': await ask('preferences.read', null),
     'preferences.sync': await ask('preferences.sync', { on: null }),

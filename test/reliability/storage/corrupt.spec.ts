@@ -33,7 +33,7 @@ async function askAll(page: Screen, address: string, state: string, tally: Tally
     const kind = reply === null || reply === undefined ? 'no answer' : reply.failure?.kind;
     if (kind === 'no answer' || kind === 'internal') tally.found('loss', `${state}: ${operation}: ${kind}`);
   };
-  const input = { opening: crypto.randomUUID(), address, windowId: 1 };
+  const input = { opening: crypto.randomUUID(), address, tabId: 1, windowId: 1 };
   const opened = await askWorker(page, 'popup.open', input);
   failing('popup.open', opened);
   const isConnected = opened?.ok && opened.value.connection.state === 'connected';

@@ -33,8 +33,18 @@ async function places(): Promise<readonly string[]> {
 }
 const reliability = ['reliability-firefox', 'reliability-chromium'];
 
+/** Returns where the text fields of web pages are tested; what the menu itself allows, only on a desktop. */
+async function fields(): Promise<readonly string[]> {
+  return ['fields-firefox', ...((await missingParts()).length === 0 ? ['fields-desktop'] : []), 'fields-chromium'];
+}
+
 /** All browser suites in one run: a single one leaves a core idle at its start and end. */
-export const browsers = playwright('browsers', async () => [...(await places()), ...reliability, 'e2e']);
+export const browsers = playwright('browsers', async () => [
+  ...(await places()),
+  ...(await fields()),
+  ...reliability,
+  'e2e',
+]);
 
 /**
  * The main journeys of each surface, and the main job in Firefox: the tests with the tag `@journey`. They need no
@@ -51,6 +61,7 @@ export const browserSuites: readonly Suite[] = [
   journeys,
   playwright('e2e', ['e2e']),
   playwright('promises', places),
+  playwright('fields', fields),
   playwright('reliability', reliability),
 ];
 

@@ -49,8 +49,8 @@ async function start() {
   return { parts, clipboard, arrange, ids: () => [...menu.entries.keys()].toSorted() };
 }
 
-const opening = ['shorten-link', 'shorten-page', 'shorten-selection'];
-const copying = ['copy-link', 'copy-page', 'copy-selection'];
+const opening = ['shorten-link', 'shorten-page', 'shorten-selection', 'text'];
+const copying = ['copy-link', 'copy-page', 'copy-selection', 'text'];
 
 test('each entry is there once, however often the menu is arranged at the same time', async () => {
   const { arrange, ids } = await start();
