@@ -5,7 +5,9 @@ import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { brackets, languages } from '../drivers/chromium/speaking.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
+import { chooseInField } from '../drivers/chromium/context-menu.ts';
 import { lost } from '../drivers/service/faults.ts';
+import { startPages } from '../drivers/service/pages.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 import { cutOff, englishIn, overlapping, saidBy, wordsOf } from '../tools/appearance/texts.ts';
@@ -24,6 +26,35 @@ interface WalkContext {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Shows each state of the popup about a text field. */
+async function walkTextField({ curtail, say, look }: WalkContext): Promise<void> {
+  const field = (text: string, script = ''): string =>
+    `<!doctype html><html lang="en"><title>2026</title><textarea>${text}</textarea><script>${script}</script>`;
+  const unwilling =
+    "const field = document.querySelector('textarea'), text = field.value; field.oninput = () => (field.value = text)";
+  const pages = await startPages({
+    many: { text: field('https://example.com/2026 https://example.com/{{2027}}') },
+    none: { text: field('2026') },
+    unwilling: { text: field('https://example.com/2026', unwilling) },
+  });
+  /** Opens a page, chooses the entry, and shows the popup once it has this text. */
+  async function show(path: string, words: string, state: string): Promise<void> {
+    const page = await curtail.openTab(pages.url(path));
+    await page.locator('textarea').focus();
+    const opened = curtail.nextPopup();
+    await chooseInField(curtail, page);
+    const popup = await opened;
+    await expect(popup.getByText(words)).toBeVisible();
+    await look(popup, state);
+    await popup.close();
+    await page.close();
+  }
+  await show('many', say('wholeTextPlaceholder'), 'text');
+  await show('none', say('wholeTextNoLinks'), 'text-none');
+  await show('unwilling', say('textLinksCopied'), 'text-copied');
+  await pages.close();
+}
 
 /** Shows each state of the popup. */
 async function walkPopup({ curtail, service, visit, say, look }: WalkContext): Promise<void> {
@@ -220,6 +251,7 @@ async function walk(context: WalkContext): Promise<void> {
   };
   await walkWelcome(noting, false);
   await walkPopup(noting);
+  await walkTextField(noting);
   await walkWelcome(noting, true);
   await walkOptions(noting);
   const missed = Object.values(pageAddresses).filter((address) => ![...seen].some((hash) => hash.startsWith(address)));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createTextShortening } from '../../../entrypoints/background/text-shortening.ts';
 import type { FieldReading } from '../../../lib/text-field/text-field.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
@@ -6,7 +7,7 @@ import { workerBrowser } from '../../fakes/worker-browser.ts';
 
 const [one, two] = ['https://example.com/one', 'https://example.com/two'];
 const info = { menuItemId: 'text', frameId: 7, editable: true, modifiers: [] };
-const tab = { id: 3, windowId: 5, incognito: false } as never;
+const tab = { id: 3, windowId: 5 };
 const links = (...addresses: string[]): FieldReading => ({
   problem: null,
   links: addresses.map((address) => ({ written: address, address, unsure: null })),
@@ -55,7 +56,8 @@ async function start(reading: FieldReading, replaced = 2, endsAt: (typeof awaite
     calls,
     badges,
     popups: () => popups,
-    shorten: () => createTextShortening({ ...parts, browser })(info, tab),
+    shorten: (given: object = info, inPrivate = false) =>
+      createTextShortening({ ...parts, browser })(given as never, { ...tab, incognito: inPrivate } as never),
     reached: reached.promise,
     /** What a popup over the tab gets from the next worker. */
     afterwards: async () => (await startWorker().parts.popupRequests.take(5, 'a later popup', 3))?.field ?? null,
@@ -122,6 +124,25 @@ test('the popup is told what is left of a text that has changed meanwhile', asyn
   await shorten();
   expect(popups()).toBe(1);
   expect((await request())?.done).toMatchObject({ made: 2, replaced: 1, left: 1, problem: null });
+});
+
+test('nothing of a text in a private window is stored, whether its links are replaced or not', async () => {
+  const stored = async (): Promise<string> =>
+    JSON.stringify([await fakeBrowser.storage.session.get(), await fakeBrowser.storage.local.get()]);
+  const { shorten, sent } = await start(links(one, two));
+  await shorten({ ...info, selectionText: one }, true);
+  expect(sent.filter((operation) => operation === 'link/shorten')).toHaveLength(2);
+  expect(await stored()).not.toContain('example.com');
+  const closed = await start({ problem: 'unreachable' });
+  await closed.shorten({ ...info, selectionText: one }, true);
+  expect(await stored()).not.toContain('example.com');
+  expect((await closed.request())?.selected).toBe('');
+});
+
+test('a selected text that cannot be read is kept for Bulk shorten, up to 100,000 characters', async () => {
+  const { shorten, request } = await start({ problem: 'unreachable' });
+  await shorten({ ...info, selectionText: 'x'.repeat(100_001) });
+  expect((await request())?.selected).toHaveLength(100_000);
 });
 
 test.each(awaited)(
