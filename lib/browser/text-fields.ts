@@ -1,5 +1,5 @@
 import type { Browser } from 'webextension-polyfill';
-import { readAddress } from '../address/address.ts';
+import { openable, readAddress } from '../address/address.ts';
 import {
   mostLinks,
   scriptName,
@@ -49,18 +49,25 @@ export function createTextFields({ scripting }: Pick<Browser, 'scripting'>) {
     },
     /** Puts short links in place of those links of the reading that are still there. */
     async replace(place: FieldPlace, token: string, shortUrls: PlacedShortLinks): Promise<FieldOutcome> {
-      const outcome = await call(place, 'replace', token, shortUrls).catch(() => undefined);
+      const outcome = await call(place, 'replace', token, openableOnly(shortUrls)).catch(() => undefined);
       return (outcome as FieldOutcome | null | undefined) ?? { replaced: 0, problem: 'gone' };
     },
     /** Returns the text of the reading with short links; null if it is gone. */
     async write(place: FieldPlace, token: string, shortUrls: PlacedShortLinks): Promise<string | null> {
-      const text = await call(place, 'write', token, shortUrls).catch(() => null);
+      const text = await call(place, 'write', token, openableOnly(shortUrls)).catch(() => null);
       return typeof text === 'string' ? text : null;
     },
     /** Removes the script from the frame. */
     leave: (place: FieldPlace): Promise<unknown> => call(place, 'leave').catch(() => undefined),
   };
 }
+
+/** Returns the short links as hrefs, without what a service gives that is no http address. */
+const openableOnly = (shortUrls: PlacedShortLinks): PlacedShortLinks =>
+  shortUrls.flatMap(([place, shortUrl]) => {
+    const href = openable(shortUrl);
+    return href === null ? [] : [[place, href] as const];
+  });
 
 /** Checks what a frame answered: a damaged page must not bring more or something else into a request. */
 function readReading(answer: unknown): FieldReading {

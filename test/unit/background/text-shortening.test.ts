@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createTextShortening } from '../../../entrypoints/background/text-shortening.ts';
+import { createTextFields } from '../../../lib/browser/text-fields.ts';
 import type { FieldReading } from '../../../lib/text-field/text-field.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { workerBrowser } from '../../fakes/worker-browser.ts';
@@ -160,6 +161,20 @@ test('the popup of another tab is about its own page', async () => {
   await shorten();
   expect(await request(4)).toBeNull();
   expect(await request(3)).not.toBeNull();
+});
+
+test('a short link that is no address of the web reaches no page', async () => {
+  const calls: unknown[] = [];
+  const executeScript = async ({ args }: { args: unknown[] }): Promise<object[]> => {
+    calls.push(args);
+    return [{ result: { replaced: 1, problem: null } }];
+  };
+  const fields = createTextFields(workerBrowser({ scripting: { executeScript } }));
+  await fields.replace({ tabId: 1, frameId: 0 }, 'a token', [
+    [0, 'javascript:alert(1)'],
+    [1, 'http://sho.rt/a'],
+  ]);
+  expect(calls).toEqual([[expect.any(String), 'replace', ['a token', [[1, 'http://sho.rt/a']]]]]);
 });
 
 test('an answer that is no reading of addresses reaches no request', async () => {
