@@ -8,6 +8,7 @@ import type { Result } from '../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../lib/preferences/preferences.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
 import type { PopupRequest } from '../../lib/worker/storage/popup-requests.ts';
+import { createBadge } from './badge.ts';
 import { createOnePress } from './one-press.ts';
 import type { Parts } from './parts.ts';
 import { createTextShortening } from './text-shortening.ts';
@@ -29,11 +30,9 @@ const shortenable = ['http://*/*', 'https://*/*'];
 /** Creates the context menu, and the key that shortens the page: both open the popup, or copy without it. */
 export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
   const { browser, credentials, sessions, links, cleaning, preferences, popupRequests, noteFailure } = parts;
-  const press = createOnePress(parts, clipboard);
-  const shortenText = createTextShortening(parts);
-
-  /** Shows on the toolbar button how a request ended: done or failed. */
-  const showBadge = (text: '✓' | '!'): Promise<void> => browser.action.setBadgeText({ text });
+  const badge = createBadge(browser);
+  const press = createOnePress(parts, clipboard, badge);
+  const shortenText = createTextShortening(parts, badge);
 
   /** Opens the popup of the focused window; rejects if the browser refuses. */
   const openPopup = async (): Promise<void> => browser.action.openPopup();
@@ -58,7 +57,7 @@ export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
     // Passes the original address on: the popup cleans it again and shows which parameters it removed.
     const { windowId } = request;
     popupRequests.leave({ ...request, kind: 'show', windowId: isPrivate ? windowId : null, at: Date.now() });
-    await showBadge(outcome.ok && !isAsked ? '✓' : '!');
+    await badge.show(outcome.ok && !isAsked ? '✓' : '!');
   }
 
   /**
@@ -67,14 +66,14 @@ export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
    */
   function openFor(address: string, tab: Tabs.Tab | undefined): void {
     // The popup says itself why it has no address of a tab.
-    if (address === '') return void openPopup().catch(() => showBadge('!'));
+    if (address === '') return void openPopup().catch(() => badge.show('!'));
     const request: PopupRequest = { address, kind: 'shorten', windowId: tab?.windowId ?? null, at: Date.now() };
     popupRequests.leave(request);
     // Firefox opens a popup only while it handles the click: nothing may be awaited before this.
     // A choice outside of tabs names none: it may be a private window's.
     openPopup()
       .catch(() => workHere(request, tab?.incognito ?? true))
-      .catch(() => showBadge('!'));
+      .catch(() => badge.show('!'));
   }
 
   function copyFor(address: string, tab: Tabs.Tab | undefined): void {
@@ -84,7 +83,7 @@ export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
       tabId: tab?.id ?? null,
       windowId: tab?.windowId ?? null,
       isPrivate: tab?.incognito ?? true,
-    }).catch(() => showBadge('!'));
+    }).catch(() => badge.show('!'));
   }
 
   /**
@@ -121,7 +120,7 @@ export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
     /** Handles a choice in the menu. */
     choose(info: Menus.OnClickData, tab: Tabs.Tab | undefined): void {
       const [action, subject] = String(info.menuItemId).split('-');
-      if (action === 'text') return void shortenText(info, tab).catch(() => showBadge('!'));
+      if (action === 'text') return void shortenText(info, tab).catch(() => badge.show('!'));
       const address = addressOf[subject as Subject](info, tab);
       if (action === 'copy') copyFor(address, tab);
       else openFor(address, tab);

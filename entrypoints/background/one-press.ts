@@ -5,6 +5,7 @@ import { failed, success, type Result } from '../../lib/failure/failure.ts';
 import type { Change } from '../../lib/link/change.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
 import type { PopupRequest } from '../../lib/worker/storage/popup-requests.ts';
+import { createBadge } from './badge.ts';
 import type { Parts } from './parts.ts';
 
 /** A press that shortens an address and copies the short link without a window. */
@@ -21,18 +22,12 @@ export interface Press {
 /** The short link, and the change that made it; null for what the popup has to say or to ask first. */
 type Outcome = Result<{ shortUrl: string; change: Change | null } | null>;
 
-/** How long the badge says that it worked (milliseconds). */
-const shownFor = 3000;
-
 /**
  * Creates the work of one press: looks up or shortens an address, copies the short link, and says so on the toolbar button.
  * What needs more than that is left to the next popup, which says what happened.
  */
-export function createOnePress(parts: Parts, clipboard: WorkerClipboard) {
+export function createOnePress(parts: Parts, clipboard: WorkerClipboard, badge = createBadge(parts.browser)) {
   const { browser, credentials, sessions, links, cleaning, preferences, popupRequests, noteFailure, now } = parts;
-  const showBadge = (text: string): Promise<void> => browser.action.setBadgeText({ text });
-  /** Counts the presses: a later one has the badge to itself. */
-  let presses = 0;
 
   /** Finds the address's link or makes one: one request for a known page, two for a new one. */
   async function linkFor(session: Session, address: string): Promise<Outcome> {
@@ -70,15 +65,14 @@ export function createOnePress(parts: Parts, clipboard: WorkerClipboard) {
 
   /** Says for a moment that it worked; the button's tooltip has the short link as long as the tab shows this page. */
   async function showCopied(shortUrl: string, { tabId }: Press, own: number): Promise<void> {
-    await showBadge('✓');
+    await badge.show('✓');
     if (tabId !== null) await browser.action.setTitle({ tabId, title: shortUrl }).catch(() => undefined);
-    setTimeout(() => void (own === presses && showBadge('')), shownFor);
+    badge.hideSoon(own);
   }
 
   return async function press(given: Press): Promise<void> {
-    const own = ++presses;
     const { address, windowId, isPrivate } = given;
-    await showBadge('…');
+    const own = await badge.begin();
     // What is left of a private window is shown in that window alone.
     const request: PopupRequest = { address, kind: 'show', windowId: isPrivate ? windowId : null, at: now() };
     if (isPrivate && address !== '') popupRequests.leave(request);
@@ -91,6 +85,6 @@ export function createOnePress(parts: Parts, clipboard: WorkerClipboard) {
     }
     // Has the address as it was given: the popup cleans it again, and shows which parameters it removed.
     if (!isPrivate && address !== '') popupRequests.leave(request);
-    await showBadge('!');
+    await badge.show('!');
   };
 }

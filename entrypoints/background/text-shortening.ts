@@ -2,10 +2,8 @@ import type { Menus, Tabs } from 'webextension-polyfill';
 import { createTextFields } from '../../lib/browser/text-fields.ts';
 import { mostUnasked, notBegun, type FieldRequest } from '../../lib/text-field/text-field.ts';
 import type { PopupRequest } from '../../lib/worker/storage/popup-requests.ts';
+import { createBadge } from './badge.ts';
 import type { Parts } from './parts.ts';
-
-/** How long the badge says how many links were replaced (milliseconds). */
-const shownFor = 3000;
 
 /** The most characters of a selection that are kept for the popup. */
 const mostSelected = 100_000;
@@ -15,12 +13,9 @@ const mostSelected = 100_000;
  * anything else, and says what went wrong. Its request is stored first and has no address of the text: if the browser ends
  * the worker, the next popup takes over.
  */
-export function createTextShortening(parts: Parts) {
+export function createTextShortening(parts: Parts, badge = createBadge(parts.browser)) {
   const { browser, credentials, sessions, links, cleaning, popupRequests, noteFailure, now } = parts;
   const fields = createTextFields(browser);
-  /** Counts the presses: a later one has the badge to itself. */
-  let presses = 0;
-  const showBadge = (text: string): Promise<void> => browser.action.setBadgeText({ text });
 
   /** Shortens and replaces the links, unless there are many or doubtful ones. Returns true if nothing is left to say. */
   async function work(field: FieldRequest, selected: string, isPrivate: boolean): Promise<boolean> {
@@ -62,21 +57,20 @@ export function createTextShortening(parts: Parts) {
   }
 
   return async function shortenText(info: Menus.OnClickData, tab: Tabs.Tab | undefined): Promise<void> {
-    const own = ++presses;
     const done = { ...notBegun };
     const field = { tabId: tab?.id ?? -1, frameId: info.frameId ?? 0, selected: '', done };
     const request: PopupRequest = { address: '', kind: 'text', windowId: tab?.windowId ?? null, at: now(), field };
     popupRequests.leave(request);
-    await showBadge('…');
+    const own = await badge.begin();
     const isOver = await work(field, info.selectionText ?? '', tab?.incognito ?? true).catch(() => false);
     // A popup that has opened meanwhile reads the field itself.
     if (!(await popupRequests.claim(request))) return;
     if (!isOver) {
       popupRequests.leave(request); // Knows now what was done.
-      await browser.action.openPopup().catch(() => showBadge('!'));
+      await browser.action.openPopup().catch(() => badge.show('!'));
       return;
     }
-    await showBadge(String(done.replaced));
-    setTimeout(() => void (own === presses && showBadge('')), shownFor);
+    await badge.show(String(done.replaced));
+    badge.hideSoon(own);
   };
 }
