@@ -22,7 +22,8 @@ export async function openPopup(
     clearBadge(),
   ]);
   const field = request?.field ?? null;
-  const original = (field === null ? request?.address : null) ?? input.address;
+  // The request of a text field has no address.
+  const original = request?.address || input.address;
   const facts = sessions.factsOf(snapshot.connectionId);
   const session = sessions.of(snapshot);
   // The popup opens even if the stores fail: it then lacks recent links, and asks the service as for an address that

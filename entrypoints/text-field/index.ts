@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { rootOf } from '../../lib/browser/closed-roots.ts';
+import { elementsGiveRoots } from '../../lib/browser/firefox.ts';
 import { createFieldScript } from '../../lib/text-field/field-script.ts';
 import { scriptName } from '../../lib/text-field/text-field.ts';
 
@@ -11,3 +11,16 @@ export default defineUnlistedScript(() => {
   const frame = globalThis as unknown as Record<string, unknown>;
   frame[scriptName] = createFieldScript(rootOf, () => delete frame[scriptName]);
 });
+
+/** What the browsers give to the code of extensions alone. */
+interface WithRoots {
+  chrome: { dom: { openOrClosedShadowRoot(element: Element): ShadowRoot | null } };
+}
+
+/** Returns the inside of an element of a web page, also where the page has closed it; null if it has none. */
+function rootOf(element: Element): ShadowRoot | null {
+  if (!(element instanceof HTMLElement)) return null;
+  if (elementsGiveRoots)
+    return (element as { openOrClosedShadowRoot?: ShadowRoot | null }).openOrClosedShadowRoot ?? null;
+  return (globalThis as unknown as WithRoots).chrome.dom.openOrClosedShadowRoot(element);
+}

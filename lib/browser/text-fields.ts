@@ -76,4 +76,4 @@ function readReading(answer: unknown): FieldReading {
   return { problem: null, links: reading.links.slice(0, mostLinks).filter(isLink), kept: reading.kept };
 }
 
-const isLink = ({ address, written }: FieldLink): boolean => readAddress(address).ok && typeof written === 'string';
+const isLink = ({ address }: FieldLink): boolean => readAddress(address).ok;

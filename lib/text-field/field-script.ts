@@ -16,7 +16,7 @@ import {
  * it from the frame.
  */
 export function createFieldScript(rootOf: RootOf, leave: () => void) {
-  let last: ({ token: string; field: Field } & FieldText) | null = null;
+  let last: ({ token: string; field: Field } & Pick<FieldText, 'text' | 'links'>) | null = null;
 
   return {
     /** Reads the links of the selected part of the field, or of all of it. `token` names the reading. */
@@ -28,7 +28,7 @@ export function createFieldScript(rootOf: RootOf, leave: () => void) {
       if (text.length > mostCharacters) return { problem: 'tooLong' };
       const links = linksWithin(all, field.selection());
       if (links.length > mostLinks) return { problem: 'tooMany' };
-      last = { token, field, text, links, kept };
+      last = { token, field, text, links };
       return { problem: null, links: describeLinks(links), kept };
     },
     /** Puts short links in place of those links of the reading that are still there. */
@@ -37,12 +37,14 @@ export function createFieldScript(rootOf: RootOf, leave: () => void) {
       const { field } = last;
       const present = field.read();
       const found = findAgain(last, present);
-      const replaced = shortUrls.flatMap(([place, shortUrl]) => found[place]?.changesTo(shortUrl).slice(0, 1) ?? []);
-      const changes = shortUrls.flatMap(([place, shortUrl]) => found[place]?.changesTo(shortUrl) ?? []);
-      const isTaken = changes.length === 0 || (await field.change(changes));
+      const changes = shortUrls.flatMap(([place, shortUrl]) => {
+        const link = found[place];
+        return link === undefined ? [] : [link.changesTo(shortUrl)];
+      });
+      const isTaken = changes.length === 0 || (await field.change(changes.flat()));
       if (!isTaken) return { replaced: 0, problem: field.read().text === present.text ? 'refused' : 'partly' };
       leave();
-      return { replaced: replaced.length, problem: null };
+      return { replaced: changes.length, problem: null };
     },
     /** Returns the text of the reading with short links in it, for an editor that takes no change; null for another. */
     write(token: string, shortUrls: PlacedShortLinks): string | null {

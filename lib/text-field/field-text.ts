@@ -56,7 +56,7 @@ export function describeLinks(links: readonly PlacedLink[]): FieldLink[] {
   return links.map((link, place) => {
     const address = writingOf(meant[place] ?? '');
     const unsure = unsureReasonOf({ ...link, isShort: false, limit: limitOf(address) });
-    return { written: link.written, address, unsure };
+    return { address, unsure };
   });
 }
 

@@ -9,8 +9,6 @@ export interface FieldPlace {
 
 /** A link of a text field, as the page's frame gives it. */
 export interface FieldLink {
-  /** The address as it is written in the text. */
-  written: string;
   /** The address that is shortened; the one inside, if a service that checks visits is in between. */
   address: string;
   /** Why a person has to choose it; null if it is sure. */

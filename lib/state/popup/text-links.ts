@@ -46,7 +46,10 @@ export function createTextLinks(
   /** The text with its short links, for an editor that takes no change. */
   let written = '';
 
-  fail(request.done);
+  /** True if there is a selected text to hand to Bulk shorten. */
+  const handsOver = request.selected !== '';
+
+  show(request.done);
 
   /** Reads the field with the focus. Links that are short links of the account stay as they are. */
   async function read(): Promise<void> {
@@ -96,11 +99,11 @@ export function createTextLinks(
     const { halted, failed } = started.progress.value;
     const failure = halted ?? failed[0]?.failure ?? null;
     if (failure === null) await replace();
-    else fail({ ...notBegun, made: shortUrls.size, failure });
+    else show({ ...notBegun, made: shortUrls.size, failure });
   }
 
   /** Shows how far the worker or the popup came, and the failure. `Shorten` is the way to try again. */
-  function fail(progress: FieldProgress): void {
+  function show(progress: FieldProgress): void {
     const { failure } = progress;
     done.value = progress;
     if (failure !== null) screen.trouble.value = { failure, again: null };
@@ -157,13 +160,12 @@ export function createTextLinks(
     read,
     shorten,
     copy,
-    /** True if there is a selected text to hand to Bulk shorten. */
-    handsOver: request.selected !== '',
+    handsOver,
     /** Hands the selected text to Bulk shorten, and returns the address of that page. */
     async leaveForBulk(): Promise<string> {
       const name = crypto.randomUUID();
-      const { selected } = request;
-      const isLeft = this.handsOver && (await rpc.ask('inspect.leave', { name, text: selected, private: false })).ok;
+      const { selected: text } = request;
+      const isLeft = handsOver && (await rpc.ask('inspect.leave', { name, text, private: false })).ok;
       return bulkTextAddress(isLeft ? name : null);
     },
     /** Removes what is left of the work from the page's frame. */

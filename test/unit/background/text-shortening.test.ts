@@ -11,7 +11,7 @@ const info = { menuItemId: 'text', frameId: 7, editable: true, modifiers: [] };
 const tab = { id: 3, windowId: 5 };
 const links = (...addresses: string[]): FieldReading => ({
   problem: null,
-  links: addresses.map((address) => ({ written: address, address, unsure: null })),
+  links: addresses.map((address) => ({ address, unsure: null })),
   kept: 0,
 });
 
@@ -93,11 +93,8 @@ test('a few sure links are replaced at once, and the badge says how many', async
 test.each<[string, FieldReading]>([
   ['more than five', links(...[1, 2, 3, 4, 5, 6].map((each) => `${one}/${each}`))],
   ['none', links()],
-  ['one that is not sure', { problem: null, links: [{ written: one, address: one, unsure: 'cut' }], kept: 0 }],
-  [
-    'one that only the editor can change',
-    { problem: null, links: [{ written: one, address: one, unsure: null }], kept: 1 },
-  ],
+  ['one that is not sure', { problem: null, links: [{ address: one, unsure: 'cut' }], kept: 0 }],
+  ['one that only the editor can change', { problem: null, links: [{ address: one, unsure: null }], kept: 1 }],
   ['a page that lets nobody in', { problem: 'unreachable' }],
 ])('the popup is asked about %s, and nothing is sent before', async (_name, reading) => {
   const { shorten, sent, popups, request } = await start(reading);
@@ -178,7 +175,7 @@ test('a short link that is no address of the web reaches no page', async () => {
 });
 
 test('an answer that is no reading of addresses reaches no request', async () => {
-  const forged = [{ written: one, address: 'javascript:alert(1)', unsure: null }];
+  const forged = [{ address: 'javascript:alert(1)', unsure: null }];
   const { shorten, sent } = await start({ problem: null, links: forged, kept: 0 });
   await shorten();
   expect(sent).toEqual([]);

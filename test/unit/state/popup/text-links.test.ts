@@ -14,10 +14,10 @@ const [one, two, own] = ['https://example.com/one', 'https://example.com/two', '
 const reading: FieldReading = {
   problem: null,
   links: [
-    { written: one, address: one, unsure: null },
-    { written: own, address: own, unsure: null },
-    { written: two, address: two, unsure: 'placeholder' },
-    { written: one, address: one, unsure: null },
+    { address: one, unsure: null },
+    { address: own, unsure: null },
+    { address: two, unsure: 'placeholder' },
+    { address: one, unsure: null },
   ],
   kept: 0,
 };
