@@ -166,10 +166,9 @@ export function useKeptPlace(now: RowsInView): void {
 /** Returns by how many rows (count) the first row in view that is still there has moved down. */
 function rowsMoved({ rows, from }: RowsInView, now: readonly PartialLink[]): number {
   const most = Math.abs(now.length - rows.length);
-  for (const { shortUrl } of rows.slice(from, from + most + 1)) {
-    for (let index = Math.max(0, from - most); index <= from + most; index++) {
-      if (now[index]?.shortUrl === shortUrl) return index - from;
-    }
-  }
-  return 0;
+  const nearest = Math.max(0, from - most);
+  // With a hundred thousand rows, a look at each pair takes a minute.
+  const places = new Map(now.slice(nearest, from + most + 1).map(({ shortUrl }, place) => [shortUrl, nearest + place]));
+  const kept = rows.slice(from, from + most + 1).find(({ shortUrl }) => places.has(shortUrl));
+  return kept === undefined ? 0 : (places.get(kept.shortUrl) ?? from) - from;
 }
