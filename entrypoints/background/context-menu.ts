@@ -29,7 +29,7 @@ const shortenable = ['http://*/*', 'https://*/*'];
 
 /** Creates the context menu, and the key that shortens the page: both open the popup, or copy without it. */
 export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
-  const { browser, credentials, sessions, links, cleaning, preferences, popupRequests, noteFailure } = parts;
+  const { browser, accounts, sessions, links, cleaning, preferences, popupRequests, noteFailure } = parts;
   const badge = createBadge(browser);
   const press = createOnePress(parts, clipboard, badge);
   const shortenText = createTextShortening(parts, badge);
@@ -45,7 +45,7 @@ export function createMenu(parts: Parts, clipboard: WorkerClipboard) {
   async function workHere(request: PopupRequest, isPrivate: boolean): Promise<void> {
     // If a popup opened after all and took the request, it does the work.
     if (!(await popupRequests.claim(request))) return;
-    const current = await credentials.snapshot();
+    const current = await accounts.snapshot();
     const { address } = await cleaning.one(request.address, sessions.factsOf(current.connectionId));
     // Stores the outcome for a private tab too; the popup that shows it removes it.
     const retention = isPrivate ? 'outcome' : 'all';

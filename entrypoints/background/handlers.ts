@@ -1,3 +1,4 @@
+import { accountNumber, longestAccountName } from '../../lib/account/accounts.ts';
 import { referralOrders } from '../../lib/account/referral.ts';
 import { notingPages } from '../../lib/diagnostics/diagnostics.ts';
 import { failed, success, type Result } from '../../lib/failure/failure.ts';
@@ -9,6 +10,7 @@ import { uncaught } from '../../lib/worker/connection/failure-log.ts';
 import { readablePreferences } from '../../lib/worker/preferences/preference-schemas.ts';
 import {
   day,
+  historyPlace,
   itemLimit,
   longText,
   moment,
@@ -20,7 +22,11 @@ import {
 } from '../../lib/worker/rpc/fields.ts';
 import type { Handlers } from '../../lib/worker/rpc/server.ts';
 import * as z from '../../lib/worker/schema.ts';
+import { accountFields } from '../../lib/worker/storage/items.ts';
 import { changeSchema, jobId, jobPlace, jobRecord } from '../../lib/worker/storage/schemas.ts';
+import { connectionIdSchema } from '../../lib/worker/storage/stored-item.ts';
+import type { Session } from '../../lib/worker/connection/session.ts';
+import { findElsewhere } from './elsewhere.ts';
 import { readDiagnostics } from './diagnostics.ts';
 import type { Parts } from './parts.ts';
 import { openPopup, readRecentLinks } from './popup-opening.ts';
@@ -29,6 +35,8 @@ import type { RecordAlarm } from './record-alarm.ts';
 
 /** Wraps a value as a success, once it is there. */
 const value = async <Value>(given: Promise<Value>): Promise<Result<Value>> => success(await given);
+
+const ofConnection = () => z.strictObject({ connectionId: connectionIdSchema });
 
 /** Waits for work without a value. */
 async function done(work: Promise<unknown>): Promise<Result<null>> {
@@ -42,12 +50,13 @@ async function done(work: Promise<unknown>): Promise<Result<null>> {
  */
 export function createHandlers(services: Parts & { recordAlarm: RecordAlarm; knownPages: KnownPages }): Handlers {
   const { connection, sessions, links, cleaning, preferences, policy, announce } = services;
-  const { popupRequests, jobs, inspectRequests, cacheStores, recordAlarm, knownPages, noteFailure } = services;
+  const { popupRequests, inspectRequests, accounts, storesOf, recordAlarm, knownPages, noteFailure } = services;
+  const storesIn = ({ connectionId }: Session) => storesOf(accountNumber(connectionId));
 
   /** Removes the context menu's request: a page that asks about a link has received the popup's opening. */
   const openingWasRead = (): Promise<void> => popupRequests.arrived().catch(() => undefined); // The next one tries again.
 
-  const historyChanged = (): void => announce({ what: 'history' });
+  const historyChanged = ({ connectionId }: Session): void => announce({ what: 'history', connectionId });
 
   return {
     'popup.open': {
@@ -68,11 +77,42 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm; kno
           accountId: nonEmpty,
           secretKey: z.nullable(nonEmpty),
           forgetKey: z.boolean(),
+          adds: z.exactOptional(z.literal(true)),
           mayDropHistory: z.exactOptional(z.literal(true)),
         }),
       answer: (typed) => connection.connect(typed),
     },
-    'connection.disconnect': { input: z.null, answer: () => connection.disconnect() },
+    'connection.disconnect': {
+      input: ofConnection,
+      answer: ({ connectionId }) => connection.disconnect(connectionId),
+    },
+    'connection.shown': {
+      input: z.null,
+      answer: async (_, { connectionId }) => value(connection.status(await accounts.snapshotFor(connectionId))),
+    },
+
+    'accounts.list': { input: z.null, answer: () => value(connection.list()) },
+    'accounts.add': {
+      input: () => z.strictObject(accountFields()),
+      answer: (account) => connection.addWithoutKey(account),
+    },
+    'accounts.choose': {
+      input: () =>
+        z.strictObject({
+          connectionId: connectionIdSchema,
+          use: z.exactOptional(z.literal(true)),
+          name: z.exactOptional(z.string().check(z.maxLength(longestAccountName))),
+          recordsDaily: z.exactOptional(z.boolean()),
+        }),
+      answer: ({ connectionId, ...choices }) => connection.choose(connectionId, choices),
+    },
+    'links.elsewhere': {
+      input: () => z.strictObject({ address: nonEmpty }),
+      async answer({ address }, { connectionId, retention }) {
+        // Work for a private window reads nothing that other windows have cached.
+        return success(retention === 'all' ? await findElsewhere(services, address, connectionId, true) : null);
+      },
+    },
 
     'preferences.read': { input: z.null, answer: () => value(preferences.read()) },
     'preferences.write': {
@@ -106,6 +146,8 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm; kno
       input: () => z.strictObject({ address: nonEmpty }),
       async answer({ address }, session) {
         await openingWasRead();
+        const other = await findElsewhere(services, address, session.connectionId, false);
+        if (other !== null) return failed({ kind: 'other-account', name: other.name });
         const found = await links.find(session, address);
         knownPages.refresh();
         return found;
@@ -119,14 +161,16 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm; kno
       input: () => z.strictObject({ change: changeSchema, about: z.nullable(text), job: z.exactOptional(jobPlace) }),
       async answer({ change, about, job }, session) {
         await openingWasRead();
-        return jobs.during(session.connectionId, job, change, () => links.change(session, change, about));
+        return storesIn(session).jobs.during(session.connectionId, job, change, () =>
+          links.change(session, change, about),
+        );
       },
     },
     'links.check': {
       input: () => z.strictObject({ change: changeSchema, job: z.exactOptional(jobPlace) }),
       async answer({ change, job }, session) {
         await openingWasRead();
-        return jobs.during(session.connectionId, job, change, () => links.check(session, change));
+        return storesIn(session).jobs.during(session.connectionId, job, change, () => links.check(session, change));
       },
     },
     'links.seen': {
@@ -160,7 +204,7 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm; kno
       answer: ({ list, limit }, session) => links.list(session, list, limit),
     },
     'links.part': {
-      input: () => z.strictObject({ answer: nonEmpty, part: z.int().check(z.minimum(1)) }),
+      input: () => z.strictObject({ answer: nonEmpty, part: z.count(1) }),
       answer: ({ answer, part }, session) => links.part(session, answer, part),
     },
     'links.describe': {
@@ -181,7 +225,7 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm; kno
       answer: ({ shortUrls, from }, { cache }) => value(cache.samples(shortUrls, from)),
     },
     'history.part': {
-      input: () => z.strictObject({ from: moment, after: z.nullable(z.tuple([z.number(), z.number()])) }),
+      input: () => z.strictObject({ from: moment, after: z.nullable(historyPlace) }),
       answer: ({ from, after }, { cache }) => value(cache.samplesAfter(from, after)),
     },
     'history.reachesBack': {
@@ -190,29 +234,40 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm; kno
     },
     'history.add': {
       input: () => z.strictObject({ links: samples, without: z.exactOptional(samples) }),
-      async answer({ links: added, without }, { cache }) {
+      async answer({ links: added, without }, session) {
         // A page offers no import then; what it added before can be taken back.
         if (added.length > 0 && 'keepHistory' in (await policy.read()).locked) return failed({ kind: 'refused' });
-        const cut = await cache.addSamples(added, without);
-        historyChanged();
+        const cut = await session.cache.addSamples(added, without);
+        historyChanged(session);
         return success(cut);
       },
     },
     'history.forget': {
       input: z.null,
-      answer: (_, { connectionId }) => done(cacheStores.forgetHistory(connectionId).then(historyChanged)),
+      async answer(_, session) {
+        await storesIn(session).cacheStores.forgetHistory(session.connectionId);
+        historyChanged(session);
+        return success(null);
+      },
     },
-    'history.lost': { input: z.null, answer: () => value(cacheStores.tellLostHistory()) },
+    'history.lost': {
+      input: z.null,
+      async answer() {
+        const lost = (await accounts.numbers()).map((number) => storesOf(number).cacheStores.tellLostHistory());
+        return success((await Promise.all(lost)).includes(true));
+      },
+    },
     'history.lastRecord': { input: z.null, answer: (_, { facts }) => value(facts.dailyRecord.read()) },
 
     'jobs.begin': {
       input: () => jobRecord,
-      async answer(record, { connectionId, retention }) {
-        return success(retention === 'all' && (await jobs.begin(connectionId, record)));
+      async answer(record, session) {
+        const { connectionId, retention } = session;
+        return success(retention === 'all' && (await storesIn(session).jobs.begin(connectionId, record)));
       },
     },
-    'jobs.list': { input: z.null, answer: (_, { connectionId }) => value(jobs.all(connectionId)) },
-    'jobs.drop': { input: () => jobId, answer: ({ id }) => done(jobs.drop(id)) },
+    'jobs.list': { input: z.null, answer: (_, session) => value(storesIn(session).jobs.all(session.connectionId)) },
+    'jobs.drop': { input: () => jobId, answer: ({ id }, session) => done(storesIn(session).jobs.drop(id)) },
 
     'inspect.leave': {
       input: () => z.strictObject({ name: nonEmpty, text: longText, private: z.boolean() }),

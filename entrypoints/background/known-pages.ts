@@ -13,7 +13,7 @@ const iconOf = (isKnown: boolean): Record<number, string> =>
  * Creates the dot on the toolbar button on pages that have a short link, as far as the cache knows: it asks the service
  * nothing. Without the permission `tabs` the browser withholds the addresses, and no page is known.
  */
-export function createKnownPages({ browser, credentials, sessions, cleaning, preferences }: Parts) {
+export function createKnownPages({ browser, accounts, sessions, cleaning, preferences }: Parts) {
   const { action, i18n, tabs } = browser;
   /** A tab's later page is looked up after its earlier one. */
   const inTurn = createTurns();
@@ -21,7 +21,7 @@ export function createKnownPages({ browser, credentials, sessions, cleaning, pre
   async function shortUrlFor({ url = '', incognito }: Tabs.Tab): Promise<string | null> {
     const page = pageBehind(url)?.address ?? url;
     if (incognito || !/^https?:/i.test(page)) return null;
-    const session = sessions.of(await credentials.snapshot());
+    const session = sessions.of(await accounts.snapshot());
     if (!session.ok) return null;
     const { facts, cache } = session.value;
     const { address, isShort } = await cleaning.one(page, facts);

@@ -18,7 +18,7 @@ type Suggest = (suggestions: Omnibox.SuggestResult[]) => void;
 type Disposition = Omnibox.OnInputEnteredDisposition;
 
 /** Creates the handlers of the address bar's keyword, from its first letter to Enter. */
-export function createOmnibox({ browser, credentials, sessions, links, inspectRequests, noteFailure }: Parts) {
+export function createOmnibox({ browser, accounts, sessions, links, inspectRequests, noteFailure }: Parts) {
   /** Resolves once the request for the newest links has ended. */
   let refreshed: Promise<unknown> = Promise.resolve();
   /** Counts keys, so that suggestions for an earlier key are dropped. */
@@ -26,7 +26,7 @@ export function createOmnibox({ browser, credentials, sessions, links, inspectRe
 
   /** Returns the current session; null if no account is connected. */
   async function openSession(): Promise<Session | null> {
-    const session = sessions.of(await credentials.snapshot());
+    const session = sessions.of(await accounts.snapshot());
     return session.ok ? session.value : null;
   }
 

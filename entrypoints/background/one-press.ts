@@ -27,7 +27,7 @@ type Outcome = Result<{ shortUrl: string; change: Change | null } | null>;
  * What needs more than that is left to the next popup, which says what happened.
  */
 export function createOnePress(parts: Parts, clipboard: WorkerClipboard, badge = createBadge(parts.browser)) {
-  const { browser, credentials, sessions, links, cleaning, preferences, popupRequests, noteFailure, now } = parts;
+  const { browser, accounts, sessions, links, cleaning, preferences, popupRequests, noteFailure, now } = parts;
 
   /** Finds the address's link or makes one: one request for a known page, two for a new one. */
   async function linkFor(session: Session, address: string): Promise<Outcome> {
@@ -49,7 +49,7 @@ export function createOnePress(parts: Parts, clipboard: WorkerClipboard, badge =
 
   /** Shortens and copies; returns the copied short link, or null if the popup has something to say. */
   async function work({ address: given, title, isPrivate }: Press): Promise<Result<string | null>> {
-    const current = await credentials.snapshot();
+    const current = await accounts.snapshot();
     const session = sessions.of(current, isPrivate ? 'outcome' : 'all');
     if (!session.ok) return session;
     const { address } = await cleaning.one(given, session.value.facts);

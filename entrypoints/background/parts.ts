@@ -1,14 +1,10 @@
 import type { Browser } from 'webextension-polyfill';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
-import type { ServiceClock } from '../../lib/worker/api/send-request.ts';
-import { createCacheStores } from '../../lib/worker/cache/cache-stores.ts';
-import { createDurableStore } from '../../lib/worker/cache/durable-store.ts';
-import { createSessionStore } from '../../lib/worker/cache/session-store.ts';
 import { createLinkCommands } from '../../lib/worker/changes/commands.ts';
-import { createJobRecords } from '../../lib/worker/changes/job-records.ts';
+import { createAccountStores, type AccountStores } from '../../lib/worker/connection/account-stores.ts';
+import { createAccounts } from '../../lib/worker/connection/accounts.ts';
 import { createConnection } from '../../lib/worker/connection/connection.ts';
-import { createCredentialsStore } from '../../lib/worker/connection/credentials.ts';
 import { createFailureLog } from '../../lib/worker/connection/failure-log.ts';
 import { createHostAccess } from '../../lib/worker/connection/host-access.ts';
 import { createSessions } from '../../lib/worker/connection/session.ts';
@@ -36,44 +32,28 @@ export function createParts(browser: Browser, announce: (changed: Changed['chang
   const { local, session, sync, managed } = browser.storage;
   const { now } = Date;
   const items = createItems({ local, session });
-  const credentials = createCredentialsStore(items);
   const access = createHostAccess(browser.permissions);
-  const sessionStore = createSessionStore(items);
   // A browser in permanent private mode has no database.
   const hasDatabase = !(runsInPrivate && browser.extension.inIncognitoContext === true);
-  const durable = hasDatabase ? createDurableStore(items.historyOnDisk) : sessionStore;
-  const cacheStores = createCacheStores({ durable, session: sessionStore, mark: items.historyOnDisk });
+  const stores = new Map<number, AccountStores>();
+  function storesOf(number: number): AccountStores {
+    const known = stores.get(number) ?? createAccountStores({ local, session }, number, hasDatabase);
+    stores.set(number, known);
+    return known;
+  }
+  const accounts = createAccounts(items.accounts, storesOf);
   const policy = createPolicyStore(managed);
   const preferences = createPreferenceStore({ items, local, sync, policy });
-  const serviceClock: ServiceClock = {};
-  const sessions = createSessions({
-    credentials,
-    access,
-    policy,
-    preferences,
-    items,
-    cacheStores,
-    clock: serviceClock,
-    now,
-  });
+  const sessions = createSessions({ storesOf, access, policy, preferences, now });
   const popupRequests = createPopupRequests(items.popupRequests, now);
   const inspectRequests = createInspectRequests(items.inspectRequests);
-  const jobs = createJobRecords(items.jobs, session);
   const clearBadge = (): Promise<void> => browser.action.setBadgeText({ text: '' });
   const connection = createConnection({
-    credentials,
+    accounts,
+    storesOf,
     access,
     sessions,
-    cacheStores,
-    otherStores: [
-      items.journal,
-      items.serviceFacts,
-      { forget: items.failures.clear },
-      jobs,
-      popupRequests,
-      inspectRequests,
-      { forget: clearBadge },
-    ],
+    shared: [{ forget: items.failures.clear }, popupRequests, inspectRequests, { forget: clearBadge }],
     announce: () => announce({ what: 'connection' }),
     now,
   });
@@ -84,22 +64,23 @@ export function createParts(browser: Browser, announce: (changed: Changed['chang
   return {
     browser,
     items,
-    credentials,
+    /** Returns the stores of the account with this number. */
+    storesOf,
+    accounts,
     sessions,
-    serviceClock,
     connection,
-    cacheStores,
     policy,
     preferences,
     popupRequests,
     inspectRequests,
-    jobs,
     noteFailure: createFailureLog(items.failures, now),
     cleaning: createCleaning({ preferences }),
     /** All operations on links. Each works in the session that it receives. */
     links: {
       ...createLinkQueries(singleFlight),
-      ...createLinkCommands(singleFlight, log, (shortUrl) => announce({ what: 'link', shortUrl })),
+      ...createLinkCommands(singleFlight, log, (connectionId, shortUrl) =>
+        announce({ what: 'link', connectionId, shortUrl }),
+      ),
       ...createInspectQueries(log),
       ...createCacheSearch(lists, log),
       ...lists,

@@ -9,13 +9,14 @@ import type { Parts } from './parts.ts';
 
 /** Answers a popup's opening from the stores alone; sends nothing to the service. */
 export async function openPopup(
-  { connection, preferences, popupRequests, sessions, cleaning, clearBadge }: Parts,
+  { accounts, connection, preferences, popupRequests, sessions, cleaning, clearBadge }: Parts,
   input: PopupOpenInput,
   snapshot: Snapshot,
   isPrivate: boolean,
 ): Promise<PopupOpening> {
-  const [status, currentPreferences, request] = await Promise.all([
+  const [status, numbers, currentPreferences, request] = await Promise.all([
     connection.status(snapshot),
+    accounts.numbers().catch(() => []),
     preferences.read(),
     // If the store fails, the popup opens as if there were no request: it sends nothing that the person does not see.
     popupRequests.take(input.windowId, input.opening, input.tabId).catch(() => null),
@@ -36,6 +37,7 @@ export async function openPopup(
   const leadsThrough = address !== null && innerAddress(address) !== null;
   const opening = {
     connection: status,
+    accounts: numbers.length > 1 ? await connection.list() : [],
     preferences: currentPreferences,
     original,
     address,

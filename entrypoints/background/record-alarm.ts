@@ -17,23 +17,27 @@ export type RecordAlarm = ReturnType<typeof createRecordAlarm>;
 
 /** Creates the alarm that records the clicks of all links once a day. Without the permission `alarms` there is none. */
 export function createRecordAlarm(parts: Parts) {
-  const { browser, preferences, credentials, sessions, links, noteFailure, announce, now } = parts;
+  const { browser, preferences, accounts, sessions, links, noteFailure, announce, now } = parts;
   /** Undefined without the permission. */
   const alarmsNow = () => (browser as Partial<Browser>).alarms;
 
   /**
-   * Returns the session to record in, and the earliest moment for it: on another local day than the last one, and 23 hours
-   * later. Null if the person does not want that, or the service has refused it.
+   * Returns the sessions to record in, and the earliest moment for each: on another local day than the last one, and 23
+   * hours later. Leaves out the accounts for which the person does not want that, or whose service has refused it.
    */
-  async function plan(): Promise<{ session: Session; soonest: number } | null> {
+  async function plan(): Promise<{ session: Session; soonest: number }[]> {
     const wanted = await preferences.read();
-    const session = sessions.of(await credentials.snapshot());
-    if (!session.ok || !wanted.recordDaily || !keepsHistory(wanted)) return null;
-    const { askedAt, isRefused } = await session.value.facts.dailyRecord.read();
-    if (isRefused) return null;
-    // A clock may have been set back since.
-    const soonest = askedAt > now() ? 0 : Math.max(localMidnight(askedAt, 1), askedAt + 23 * hour);
-    return { session: session.value, soonest };
+    if (!wanted.recordDaily || !keepsHistory(wanted)) return [];
+    const planned = (await accounts.all()).map(async ({ snapshot }) => {
+      const session = sessions.of(snapshot);
+      if (!session.ok || snapshot.account?.skipsDaily === true) return [];
+      const { askedAt, isRefused } = await session.value.facts.dailyRecord.read();
+      if (isRefused) return [];
+      // A clock may have been set back since.
+      const soonest = askedAt > now() ? 0 : Math.max(localMidnight(askedAt, 1), askedAt + 23 * hour);
+      return [{ session: session.value, soonest }];
+    });
+    return (await Promise.all(planned)).flat();
   }
 
   /** Sets the alarm up to an hour later than it may ring, so that not all browsers ask at once. */
@@ -41,17 +45,19 @@ export function createRecordAlarm(parts: Parts) {
     const alarms = alarmsNow();
     if (alarms === undefined) return;
     const planned = await plan();
-    if (planned === null) await alarms.clear(name);
+    if (planned.length === 0) await alarms.clear(name);
     else if (!(await alarms.get(name))) {
-      await alarms.create(name, { when: Math.max(now(), planned.soonest) + Math.random() * hour });
+      const soonest = Math.min(...planned.map((each) => each.soonest));
+      await alarms.create(name, { when: Math.max(now(), soonest) + Math.random() * hour });
     }
   }
 
   async function record(): Promise<void> {
-    const planned = await plan();
+    for (const { session, soonest } of await plan()) if (soonest <= now()) await recordOne(session);
+  }
+
+  async function recordOne(session: Session): Promise<void> {
     const askedAt = now();
-    if (planned === null || planned.soonest > askedAt) return;
-    const { session } = planned;
     const { dailyRecord } = session.facts;
     // Comes first, so that a worker that ends midway does not ask again today. If it cannot be stored, nothing is asked.
     await dailyRecord.note({ askedAt });
@@ -63,7 +69,7 @@ export function createRecordAlarm(parts: Parts) {
     else if (isRefusal(recorded.failure)) {
       await dailyRecord.note({ isRefused: true, wasRefused: refusesRequest(recorded.failure) });
     }
-    announce({ what: 'history' });
+    announce({ what: 'history', connectionId: session.connectionId });
   }
 
   // If a store fails, the browser's next start tries again.

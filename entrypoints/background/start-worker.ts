@@ -67,8 +67,8 @@ export function startWorker(browser: Browser): void {
 }
 
 /** Opens the page with the first steps. A browser that loads the extension anew may still have an account. */
-export async function openWelcome({ tabs }: Browser, { credentials }: Pick<Parts, 'credentials'>): Promise<void> {
-  const { account } = await credentials.snapshot();
+export async function openWelcome({ tabs }: Browser, { accounts }: Pick<Parts, 'accounts'>): Promise<void> {
+  const { account } = await accounts.snapshot();
   if (account === null) await tabs.create({ url: `/options.html${pageAddresses.welcome}` });
 }
 

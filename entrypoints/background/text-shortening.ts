@@ -14,14 +14,14 @@ const mostSelected = 100_000;
  * the worker, the next popup takes over.
  */
 export function createTextShortening(parts: Parts, badge = createBadge(parts.browser)) {
-  const { browser, credentials, sessions, links, cleaning, popupRequests, noteFailure, now } = parts;
+  const { browser, accounts, sessions, links, cleaning, popupRequests, noteFailure, now } = parts;
   const fields = createTextFields(browser);
 
   /** Shortens and replaces the links, unless there are many or doubtful ones. Returns true if nothing is left to say. */
   async function work(field: FieldRequest, selected: string, isPrivate: boolean): Promise<boolean> {
     const { done } = field;
     const retention = isPrivate ? 'nothing' : 'all';
-    const session = sessions.of(await credentials.snapshot(), retention);
+    const session = sessions.of(await accounts.snapshot(), retention);
     if (!session.ok) return false; // The popup asks for the account.
     const token = crypto.randomUUID();
     const reading = await fields.read(field, token);

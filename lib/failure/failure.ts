@@ -26,6 +26,8 @@ export type Failure =
   | { kind: 'service-not-allowed' }
   /** A permission is missing: the service's host, or sending data there. `serviceAddress` is the one to request. */
   | { kind: 'no-permission'; serviceAddress: string }
+  /** The address is a short link of another of the person's accounts; `name` is that account's. */
+  | { kind: 'other-account'; name: string }
   | { kind: 'too-long' }
   /** An item error that the interface does not list, in the service's own word. */
   | { kind: 'item'; error: string }

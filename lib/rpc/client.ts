@@ -11,9 +11,11 @@ export interface Rpc {
     operation: Name,
     input: Contract[Name]['input'],
   ): Promise<Result<Contract[Name]['value']>>;
+  /** Returns the client of another account's connection: answers of that one are not dropped. */
+  forConnection(connectionId: number): Rpc;
   /** Returns the client of work for a private window, whatever window the page is in: each request says so. */
   forPrivate(): Rpc;
-  /** Calls `listener` whenever the worker announces a change. Returns a function that stops this. */
+  /** Calls `listener` whenever the worker announces a change of what the page has seen. Returns a function that stops this. */
   onChanged(listener: (changed: Changed['changed']) => void): () => void;
 }
 
@@ -45,12 +47,13 @@ export function createRpcClient({ send, listen, isPrivate }: RpcClientDeps): Rpc
     operation: Name,
     input: Contract[Name]['input'],
     privately: boolean,
+    other: number | null,
   ): Promise<Result<Contract[Name]['value']>> {
     const { connection, again } = operations[operation];
     const request = {
       to: 'worker',
       operation,
-      connectionId: connection === 'required' ? seen : null,
+      connectionId: connection === 'required' ? (other ?? seen) : null,
       ...(privately && { private: true }),
       input,
     } as Request;
@@ -58,21 +61,25 @@ export function createRpcClient({ send, listen, isPrivate }: RpcClientDeps): Rpc
     const reply = (await deliver(request)) ?? (again === 'again' ? await deliver(request) : null);
     if (reply === null) return failed({ kind: 'worker-stopped' });
     const { connectionId } = reply;
-    // A lower id follows a lost record, or comes late from before a Connect: then a later request has been sent.
-    if (connection === 'reported') seen = request === latest ? connectionId : Math.max(seen ?? 0, connectionId);
-    else if (connection === 'required' && connectionId !== seen) return failed({ kind: 'connection-changed' });
+    // An answer to an earlier request may name a connection that has ended, or an account that is no longer in use.
+    if (connection === 'reported' && (request === latest || seen === null)) seen = connectionId;
+    if (connection !== null && connectionId !== (other ?? seen)) return failed({ kind: 'connection-changed' });
     return reply;
   }
 
-  const client: Rpc = {
-    ask: (operation, input) => ask(operation, input, isPrivate?.() === true),
-    forPrivate: () => ({ ...client, ask: (operation, input) => ask(operation, input, true) }),
+  const clientOf = (privately: () => boolean, other: number | null): Rpc => ({
+    ask: (operation, input) => ask(operation, input, privately(), other),
+    forConnection: (connectionId) => clientOf(privately, connectionId),
+    forPrivate: () => clientOf(() => true, other),
     onChanged(listener) {
       return listen((message) => {
         const { to, changed } = message as Changed;
-        if (to === 'pages') listener(changed);
+        if (to !== 'pages') return;
+        // What another account's links do is not this page's.
+        const { connectionId = seen } = changed as { connectionId?: number };
+        if (connectionId === seen) listener(changed);
       });
     },
-  };
-  return client;
+  });
+  return clientOf(() => isPrivate?.() === true, null);
 }

@@ -1,6 +1,8 @@
 import type { Diagnostics, NotingPage } from '../diagnostics/diagnostics.ts';
 import type { CleanedAddress } from '../address/address.ts';
+import type { AccountChoices, AccountEntry, Elsewhere } from '../account/accounts.ts';
 import type { ConnectionStatus } from '../account/connection-status.ts';
+import type { BackupAccount } from '../export/backup.ts';
 import type { Result } from '../failure/failure.ts';
 import type { Period } from '../time/days.ts';
 import type { DayBounds } from '../account/service-days.ts';
@@ -58,9 +60,24 @@ export const operations = {
   'popup.open': reports<PopupOpenInput, PopupOpening>(),
   'connection.status': reports<null, ConnectionStatus>(),
   /** Checks the account and stores it if the check succeeds; until then the old connection stays. */
-  'connection.connect': reports<ConnectInput, ConnectionStatus>(once),
-  /** Removes the account, its key and all cached data about its links, and gives back the host permission. */
-  'connection.disconnect': reports<null, ConnectionStatus>(),
+  'connection.connect': stands<ConnectInput, ConnectionStatus>(once),
+  /**
+   * Removes the account of this connection, its key and all cached data about its links, and gives back the host
+   * permission. Returns the state of the account in use then.
+   */
+  'connection.disconnect': stands<{ connectionId: number }, ConnectionStatus>(),
+  /** Returns the state of the account that the page shows, also while another one is in use. */
+  'connection.shown': belongs<null, ConnectionStatus>(),
+
+  /** Returns all accounts. */
+  'accounts.list': stands<null, AccountEntry[]>(),
+  /** Adds an account of a backup, whose key the person enters later. Fails with `refused` if there are too many. */
+  'accounts.add': stands<BackupAccount, null>(),
+  /**
+   * Puts an account to use, which pages hear of as of a new connection; or names it, or has the daily record leave it out.
+   * Fails with `connection-changed` if its connection has ended.
+   */
+  'accounts.choose': stands<AccountChoices & { connectionId: number }, null>(),
 
   'preferences.read': stands<null, Preferences>(),
   'preferences.write': stands<Partial<Preferences>, Preferences>(once),
@@ -83,6 +100,11 @@ export const operations = {
 
   /** Asks the service about a long or a short address: two requests, four if it only looks like a short link. */
   'links.find': belongs<{ address: string }, Answer>(),
+  /**
+   * Returns what another account than the page's has for an address, from the cache alone; null if none is known to have
+   * anything.
+   */
+  'links.elsewhere': belongs<{ address: string }, Elsewhere | null>(),
   /** Asks the service for title, clicks and times of a short link. */
   'links.details': belongs<{ shortUrl: string }, Link>(),
   /**
@@ -219,9 +241,13 @@ export type Reply<Name extends Operation = Operation> = Result<Contract[Name]['v
 
 /**
  * The worker's message to every open page. It names the kind of change without any data; pages then request the data
- * again.
+ * again. A change of links or clicks names the connection that it belongs to.
  */
 export interface Changed {
   to: 'pages';
-  changed: { what: 'connection' } | { what: 'history' } | { what: 'preferences' } | { what: 'link'; shortUrl: string };
+  changed:
+    | { what: 'connection' }
+    | { what: 'preferences' }
+    | { what: 'history'; connectionId: number }
+    | { what: 'link'; connectionId: number; shortUrl: string };
 }

@@ -1,3 +1,4 @@
+import type { AccountEntry } from '../account/accounts.ts';
 import type { ConnectionStatus } from '../account/connection-status.ts';
 import type { Failure } from '../failure/failure.ts';
 import type { Cap, Listed } from '../link/link-list.ts';
@@ -21,6 +22,8 @@ export interface PopupOpenInput {
 /** Everything that the popup needs for its first screen. */
 export interface PopupOpening {
   connection: ConnectionStatus;
+  /** All accounts, if there are several. */
+  accounts: readonly AccountEntry[];
   preferences: Preferences;
   /** The address that the popup shows: the context menu's, else the tab's, without the parameters in `removed`. */
   address: string | null;
@@ -48,6 +51,8 @@ export interface ConnectInput {
   /** Null uses the stored key, which is possible only for the same service and account. */
   secretKey: string | null;
   forgetKey: boolean;
+  /** Set to add an account beside the others. */
+  adds?: true;
   /** Set once the person has agreed to lose click history that cannot come along. */
   mayDropHistory?: true;
 }

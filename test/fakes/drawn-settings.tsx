@@ -6,7 +6,7 @@ import { Settings } from '../../components/settings/Settings.tsx';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { createAbout } from '../../lib/state/settings/about.ts';
 import { createFakeClipboard } from './clipboard.ts';
-import type { SettingsSection } from '../../lib/routes/page-addresses.ts';
+import type { SettingsSection } from '../../lib/routes/settings-addresses.ts';
 import { pass, stopClock } from './clock.ts';
 import { drawPage } from './drawn-page.tsx';
 import { openSettings, type ScriptedWorker } from './settings-page.ts';

@@ -43,6 +43,7 @@ export function opening(parts: Partial<PopupOpening> = {}): PopupOpening {
       forgetKey: false,
       permitted: true,
     },
+    accounts: [],
     preferences: defaultPreferences,
     address: page,
     original: page,

@@ -67,15 +67,20 @@ export async function settingsWithStores({
       ...createHandlers({ ...parts, recordAlarm, knownPages: createKnownPages(parts) }),
       'connection.status': { input: z.null, answer: () => Promise.resolve(success(now.status)) },
     },
-    credentials: {
-      snapshot: () =>
+    accounts: {
+      snapshotFor: () =>
         Promise.resolve({
           connectionId: now.status.connectionId,
           account: null,
           credentials: failed({ kind: 'not-connected' }),
         }),
     },
-    sessions: { of: () => success({ cache: cacheOf(now.status.connectionId) } as Partial<Session> as Session) },
+    sessions: {
+      of() {
+        const { connectionId } = now.status;
+        return success({ connectionId, cache: cacheOf(connectionId) } as Partial<Session> as Session);
+      },
+    },
     noteFailure: () => Promise.resolve(),
     id: 'abc',
     base,

@@ -107,7 +107,7 @@ export async function workerAndService() {
       facts,
     };
   }
-  await startWorker().parts.credentials.keep(account);
+  await startWorker().parts.storesOf(0).credentials.keep(account);
 
   /** Sets the faults of the next requests of this operation. */
   const injectFaults = (operation: string, ...next: RequestFault[]) => faults.set(operation, next);

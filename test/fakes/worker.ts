@@ -8,6 +8,9 @@ export type Reply<Name extends Operation> = Result<Contract[Name]['value']>;
 /** The answer to each operation, as a function of its input. */
 export type Answers = { [Name in Operation]?: (input: Contract[Name]['input']) => Reply<Name> };
 
+/** What the worker announces; without a connection's id it is about the one that the page has seen. */
+type Announced = Changed['changed'] | { what: 'history' } | { what: 'link'; shortUrl: string };
+
 /** One request to the worker. */
 export interface Asked {
   operation: Operation;
@@ -120,8 +123,8 @@ export function createFakeWorker(
       await turn();
     },
     /** Announces to the pages that something changed. */
-    announce(changed: Changed['changed']): Promise<void> {
-      for (const listener of listeners) listener({ to: 'pages', changed });
+    announce(announced: Announced): Promise<void> {
+      for (const listener of listeners) listener({ to: 'pages', changed: announced });
       return turn();
     },
   };

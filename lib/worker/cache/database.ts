@@ -2,8 +2,6 @@ import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransactio
 import * as z from '../schema.ts';
 import { StorageFailed } from '../storage/stored-item.ts';
 
-const name = 'cache';
-
 /** The version of the database's shape. */
 export const databaseVersion = 1;
 
@@ -60,13 +58,13 @@ export function begin(database: Database, mode: 'readonly' | 'readwrite'): Trans
  * calls `made` when the database is a new, empty one, and rejects while an old worker keeps the database from being opened
  * or deleted.
  */
-export function createDatabase(made: () => Promise<unknown>): () => Promise<Database> {
+export function createDatabase(name: string, made: () => Promise<unknown>): () => Promise<Database> {
   let opened: Promise<Database> | null = null;
   const drop = (): void => void (opened = null);
 
   return function database() {
     if (opened === null) {
-      const opening = openWhole(drop, made);
+      const opening = openWhole(name, drop, made);
       opened = inTime(opening);
       opening.then(() => (opened &&= opening), drop);
     }
@@ -78,7 +76,7 @@ export function createDatabase(made: () => Promise<unknown>): () => Promise<Data
  * Deletes the database. Rejects with `StorageFailed` while something else has it open, or still waits to delete it; it
  * is deleted once that ends.
  */
-export async function deleteDatabase(): Promise<void> {
+export async function deleteDatabase(name: string): Promise<void> {
   const blocked = Promise.withResolvers<never>();
   const deleting = deleteDB(name, { blocked: () => blocked.reject(new StorageFailed()) });
   await inTime(Promise.race([deleting, blocked.promise])).catch(() => {
@@ -98,15 +96,15 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
 const ofFullDisk = new Set(['QuotaExceededError', 'AbortError']);
 
 /** Opens the database, made again if it cannot be used or upgraded; calls `closed` when it can no longer be used. */
-async function openWhole(closed: () => void, made: () => Promise<unknown>): Promise<Database> {
-  const database = await open(closed, made).catch((error: unknown) => {
+async function openWhole(name: string, closed: () => void, made: () => Promise<unknown>): Promise<Database> {
+  const database = await open(name, closed, made).catch((error: unknown) => {
     if (error instanceof DOMException && !ofFullDisk.has(error.name)) return null;
     throw error;
   });
   if (database !== null && isWhole(database)) return database;
   database?.close();
   await deleteDB(name);
-  return open(closed, made);
+  return open(name, closed, made);
 }
 
 /** Returns true if the database has all stores and indexes. */
@@ -119,7 +117,7 @@ function isWhole(database: Database): boolean {
   });
 }
 
-async function open(closed: () => void, made: () => Promise<unknown>): Promise<Database> {
+async function open(name: string, closed: () => void, made: () => Promise<unknown>): Promise<Database> {
   let isNew = false;
   const database = await openDB<Stores>(name, databaseVersion, {
     // The first step to a later version goes here, once there is one.

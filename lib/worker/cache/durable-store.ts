@@ -22,15 +22,19 @@ const answers = ['links', 'index', 'destinations', 'addresses', 'lists'] as cons
 const ofBroken = new Set(['DataError', 'NotReadableError', 'UnknownError']);
 
 /**
- * Creates the store on disk. Each change is one transaction. `mark` survives the database: it says whether that has a
+ * Creates the store on disk, in the database of this name. Each change is one transaction. `mark` survives the database: it says whether that has a
  * click history, so that its loss is noticed whatever deleted it.
  */
-export function createDurableStore(mark: StoredItem<HistoryOnDisk> | null = null, room: Room = usualRoom): CacheStore {
+export function createDurableStore(
+  mark: StoredItem<HistoryOnDisk> | null = null,
+  room: Room = usualRoom,
+  name = 'cache',
+): CacheStore {
   const noteHistory = async (state: HistoryOnDisk, only?: HistoryOnDisk): Promise<void> => {
     // Without the mark, a later loss is not noticed; nothing else depends on it.
     await mark?.update((before) => (only !== undefined && before !== only ? before : state)).catch(() => undefined);
   };
-  const database = createDatabase(() => noteHistory('lost', 'kept'));
+  const database = createDatabase(name, () => noteHistory('lost', 'kept'));
 
   async function within<Value>(
     mode: 'readonly' | 'readwrite',
@@ -42,7 +46,7 @@ export function createDurableStore(mark: StoredItem<HistoryOnDisk> | null = null
       return value;
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      if (ofBroken.has(error.name)) void deleteDatabase().catch(() => undefined);
+      if (ofBroken.has(error.name)) void deleteDatabase(name).catch(() => undefined);
       throw new StorageFailed();
     }
   }
@@ -73,7 +77,7 @@ export function createDurableStore(mark: StoredItem<HistoryOnDisk> | null = null
     },
     // A database that cannot be emptied is deleted.
     async forget(connectionId) {
-      await within('readwrite', (transaction) => handOver(transaction, connectionId)).catch(deleteDatabase);
+      await within('readwrite', (transaction) => handOver(transaction, connectionId)).catch(() => deleteDatabase(name));
       await noteHistory('none');
     },
     share: (from, connectionId) =>

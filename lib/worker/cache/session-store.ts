@@ -2,7 +2,7 @@ import { readSamples } from '../../link/samples.ts';
 import { createLimitedHistory } from '../../link/limited-history.ts';
 import type { HistoryLines } from '../../link/samples.ts';
 import * as z from '../schema.ts';
-import type { StoredItems } from '../storage/items.ts';
+import type { AccountItems } from '../storage/items.ts';
 import type { CacheStore, EntryStore, Writing } from './cache-store.ts';
 import { addressEntry, linkEntry, listEntry } from './entries.ts';
 
@@ -12,7 +12,7 @@ const mostCharacters = 2_000_000;
 const cacheSchema = z.lazy(() =>
   z.object({ links: z.array(linkEntry), addresses: z.array(addressEntry), lists: z.array(listEntry) }),
 );
-const historySchema = z.lazy(() => z.array(z.tuple([z.string(), z.string()])));
+const historySchema = z.lazy(z.pairs);
 
 /** What can be asked of the service again, by kind. */
 type Cached = z.infer<typeof cacheSchema>;
@@ -27,8 +27,8 @@ export const noEntries: AllEntries = { links: [], addresses: [], lists: [], hist
  * Creates the store that keeps entries until the browser closes: the cache as one value, and the click history, for which
  * no cache makes room and which makes none for itself, as another. It writes nothing to disk.
  */
-export function createSessionStore({ cache, history }: Pick<StoredItems, 'cache' | 'history'>): CacheStore {
-  const inBoth = (work: (item: StoredItems['cache']) => Promise<unknown>) => Promise.all([cache, history].map(work));
+export function createSessionStore({ cache, history }: Pick<AccountItems, 'cache' | 'history'>): CacheStore {
+  const inBoth = (work: (item: AccountItems['cache']) => Promise<unknown>) => Promise.all([cache, history].map(work));
   const entriesOf = (cached: string, kept: string) =>
     entriesInMemory({ ...(parsed(cached, cacheSchema) ?? noEntries), history: parsed(kept, historySchema) ?? [] });
 

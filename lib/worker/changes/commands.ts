@@ -13,7 +13,11 @@ import { confirmChange } from './confirm-change.ts';
 import { sendChange } from './send-change.ts';
 
 /** Creates the commands, each a change of one link; `announce` tells open pages that a link changed. */
-export function createLinkCommands(singleFlight: SingleFlight, log: ChangeLog, announce: (shortUrl: string) => void) {
+export function createLinkCommands(
+  singleFlight: SingleFlight,
+  log: ChangeLog,
+  announce: (connectionId: number, shortUrl: string) => void,
+) {
   /** Sends the change, after its turn has come. */
   async function run(session: Session, change: Change, about: string | null): Promise<Result<CompletedChange>> {
     if (!(await session.isCurrent())) return failed({ kind: 'connection-changed' });
@@ -34,8 +38,8 @@ export function createLinkCommands(singleFlight: SingleFlight, log: ChangeLog, a
   }
 
   /** Announces a changed link; not one of a private window: pages then ask about it, and the answer is cached. */
-  function tell({ retention }: Session, changed: Result<CompletedChange>): void {
-    if (changed.ok && retention === 'all') announce(changed.value.shortUrl);
+  function tell({ connectionId, retention }: Session, changed: Result<CompletedChange>): void {
+    if (changed.ok && retention === 'all') announce(connectionId, changed.value.shortUrl);
   }
 
   return {

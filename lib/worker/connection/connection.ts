@@ -1,21 +1,25 @@
+import { accountNames, accountNumber, type AccountChoices, type AccountEntry } from '../../account/accounts.ts';
 import { addressesAbove, readServiceAddress } from '../../address/service-address.ts';
 import type { ConnectionStatus } from '../../account/connection-status.ts';
 import { failed, success, type Result } from '../../failure/failure.ts';
 import { isElsewhere } from '../../failure/failure-scope.ts';
 import type { ConnectInput } from '../../rpc/values.ts';
 import { isDown, refusesRequest } from '../api/read-refusal.ts';
-import type { Account, Credentials, CredentialsStore, Snapshot } from './credentials.ts';
+import type { AccountStores } from './account-stores.ts';
+import type { Accounts, StoredAccount } from './accounts.ts';
+import type { Account, Credentials, Snapshot } from './credentials.ts';
 import type { HostAccess } from './host-access.ts';
 import type { Session } from './session.ts';
 import { createSuccession, type ConnectionStore } from './succession.ts';
 
 interface ConnectionDeps {
-  credentials: CredentialsStore;
+  accounts: Accounts;
+  /** Returns the stores of the account with this number. */
+  storesOf(number: number): AccountStores;
   access: HostAccess;
   sessions: { ofCredentials(credentials: Credentials): Pick<Session, 'api' | 'facts'> };
-  cacheStores: Parameters<typeof createSuccession>[0];
-  /** The other stores to empty when a connection ends, and when one begins with another account. */
-  otherStores: readonly ConnectionStore[];
+  /** What all accounts share, to empty when a connection begins or ends. */
+  shared: readonly ConnectionStore[];
   /** Tells open pages that the connection changed. */
   announce(): void;
   /** Returns milliseconds since the epoch. */
@@ -24,11 +28,22 @@ interface ConnectionDeps {
 
 /** Creates the only place where connections begin and end, one at a time for all pages. */
 export function createConnection(deps: ConnectionDeps) {
-  const { credentials, access, sessions, cacheStores, otherStores, announce, now } = deps;
-  const stores = [cacheStores, ...otherStores];
+  const { accounts, storesOf, access, sessions, shared, announce, now } = deps;
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => navigator.locks.request('connection', work);
-  const succession = createSuccession(cacheStores, otherStores, now);
-  const forgetAll = (connectionId: number) => Promise.all(stores.map((store) => store.forget(connectionId)));
+  /** The stores of an account besides its cache, and what all accounts share. */
+  const othersOf = ({ items, jobs }: AccountStores): ConnectionStore[] => [
+    items.journal,
+    items.serviceFacts,
+    jobs,
+    ...shared,
+  ];
+  const forgetShared = async (): Promise<void> => void (await Promise.all(shared.map((store) => store.forget(0))));
+
+  /** Returns the addresses of all services in use. */
+  async function servicesInUse(): Promise<string[]> {
+    const all = await accounts.all();
+    return all.flatMap(({ snapshot }) => snapshot.account?.serviceAddress ?? []);
+  }
 
   async function statusOf(account: Account, connectionId: number): Promise<ConnectionStatus> {
     const { serviceAddress, accountId, forgetKey } = account;
@@ -36,11 +51,40 @@ export function createConnection(deps: ConnectionDeps) {
     return { state: 'connected', connectionId, serviceAddress, accountId, forgetKey, permitted };
   }
 
+  /** Returns the state of a snapshot, for pages. */
+  async function status(snapshot: Snapshot): Promise<ConnectionStatus> {
+    const { connectionId, account, lost, credentials: key } = snapshot;
+    if (account === null) return { state: 'none', connectionId, ...(lost && { lost }) };
+    if (key.ok) return statusOf(account, connectionId);
+    const { serviceAddress, accountId } = account;
+    return { state: 'key-forgotten', connectionId, serviceAddress, accountId };
+  }
+
+  /**
+   * Returns the stores of the account that the typed one is or takes the place of: one with the same ID at the same
+   * address, else the account in use, or a new one. Null if there are as many accounts as there may be.
+   */
+  async function targetOf({
+    serviceAddress,
+    accountId,
+    adds,
+  }: Pick<ConnectInput, 'serviceAddress' | 'accountId' | 'adds'>): Promise<AccountStores | null> {
+    const isTyped = ({ snapshot: { account } }: StoredAccount): boolean =>
+      account?.serviceAddress === serviceAddress && account.accountId === accountId;
+    const known = (await accounts.all()).find(isTyped);
+    if (known !== undefined) return known.stores;
+    if (!adds) return storesOf(accountNumber((await accounts.snapshot()).connectionId));
+    const number = await accounts.free();
+    return number === null ? null : storesOf(number);
+  }
+
   /** Stores a checked account, which takes the place of the one before. */
   async function begin(
+    stores: AccountStores,
     before: Snapshot,
     candidate: ConnectInput & { secretKey: string },
   ): Promise<Result<Credentials>> {
+    const succession = createSuccession(stores.cacheStores, othersOf(stores), now);
     const { prepare, complete, revert } = succession(before, candidate);
     const takeBack = (): Promise<void> => revert().catch(() => undefined);
     const obstacle = await prepare();
@@ -48,12 +92,17 @@ export function createConnection(deps: ConnectionDeps) {
       await takeBack();
       return failed(obstacle);
     }
-    const connected = await credentials.keep(candidate).catch(async (error: unknown) => {
+    const keep = async (): Promise<Credentials> => {
+      await accounts.add(stores.number); // Comes first, so that an account that is stored is found.
+      return stores.credentials.keep(candidate);
+    };
+    const connected = await keep().catch(async (error: unknown) => {
       await takeBack();
       throw error;
     });
     // A store that fails keeps content of an older id: nobody else reads it, and the browser's next start removes it.
     await complete().catch(() => undefined);
+    await accounts.use(stores.number);
     return success(connected);
   }
 
@@ -80,11 +129,13 @@ export function createConnection(deps: ConnectionDeps) {
     const address = readServiceAddress(typed.serviceAddress);
     if (!address.ok) return address;
     const input = { ...typed, serviceAddress: address.value };
-    const before = await credentials.snapshot();
+    const stores = await targetOf(input);
+    if (stores === null) return failed({ kind: 'refused' });
+    const before = await stores.credentials.snapshot();
     const secretKey = keyFor(input, before.credentials);
     if (secretKey === null) return failed({ kind: 'key-needed' });
     const oldAddress = before.account?.serviceAddress ?? null;
-    const giveBack = (): Promise<void> => access.giveBack(input.serviceAddress, oldAddress);
+    const giveBack = async (): Promise<void> => access.giveBack(input.serviceAddress, await servicesInUse());
     const { candidate, checked } = await findService(
       { ...input, secretKey },
       before.connectionId,
@@ -94,7 +145,7 @@ export function createConnection(deps: ConnectionDeps) {
       await giveBack();
       return checked;
     }
-    const begun = await begin(before, candidate).catch(async (error: unknown) => {
+    const begun = await begin(stores, before, candidate).catch(async (error: unknown) => {
       await giveBack();
       throw error;
     });
@@ -107,42 +158,99 @@ export function createConnection(deps: ConnectionDeps) {
     if (oldAddress !== input.serviceAddress) await session.facts.forgetHabits();
     await session.facts.accountCounts.remember(checked.value);
     announce();
-    if (oldAddress !== null) await access.giveBack(oldAddress, input.serviceAddress);
+    if (oldAddress !== null) await access.giveBack(oldAddress, await servicesInUse());
     void learnShortHost(session).catch(() => undefined); // If this fails, later answers tell the host.
     return success(await statusOf(connected, connected.connectionId));
   }
 
-  async function disconnect(): Promise<Result<ConnectionStatus>> {
-    const { account } = await credentials.snapshot();
+  async function disconnect(connectionId: number): Promise<Result<ConnectionStatus>> {
+    const number = accountNumber(connectionId);
+    if (!(await accounts.numbers()).includes(number)) return success(await status(await accounts.snapshot()));
+    const stores = storesOf(number);
+    const { account, connectionId: current } = await stores.credentials.snapshot();
+    if (account !== null && current !== connectionId) return failed({ kind: 'connection-changed' });
     // Comes first, as only the account names the host: if the worker ends in the middle, Disconnect can be repeated.
-    if (account !== null) await access.giveBack(account.serviceAddress, null);
-    const connectionId = await credentials.forget();
-    const forgotten = forgetAll(connectionId);
+    if (account !== null) {
+      const others = (await accounts.all()).filter((each) => each.stores !== stores);
+      const inUse = others.flatMap(({ snapshot }) => snapshot.account?.serviceAddress ?? []);
+      await access.giveBack(account.serviceAddress, inUse);
+    }
+    const next = await stores.credentials.forget();
+    const forgotten = Promise.all([stores.cacheStores, ...othersOf(stores)].map((store) => store.forget(next)));
     // Announces the change even if a store fails: the account and its host permission are gone anyway.
     await forgotten.catch(() => undefined);
+    await accounts.drop(stores.number).catch(() => undefined); // The browser's next start tries again.
     announce();
     await forgotten;
-    return success({ state: 'none', connectionId });
+    return success(await status(await accounts.snapshot()));
   }
 
   async function removeLeftovers(): Promise<void> {
-    const { connectionId, account } = await credentials.snapshot();
-    const isLeft = (store: ConnectionStore): boolean =>
-      account === null || (account.forgetKey && store === cacheStores);
-    const removed = stores.map(async (store) =>
-      isLeft(store) ? store.forget(connectionId) : store.forgetLater?.(connectionId),
+    const used: string[] = [];
+    for (const number of await accounts.numbers()) used.push(...(await removeLeftoversOf(storesOf(number))));
+    await Promise.allSettled([access.giveBackUnused(used), used.length === 0 && forgetShared()]);
+  }
+
+  /** Removes what earlier connections of an account have left. Returns the address of its service, if there is one. */
+  async function removeLeftoversOf(stores: AccountStores): Promise<string[]> {
+    const { connectionId, account, lost } = await stores.credentials.snapshot();
+    const { cacheStores, items, jobs } = stores;
+    const removed = [cacheStores, items.journal, items.serviceFacts, jobs].map(async (store: ConnectionStore) =>
+      account === null || (account.forgetKey && store === cacheStores)
+        ? store.forget(connectionId)
+        : store.forgetLater?.(connectionId),
     );
-    await Promise.allSettled([access.giveBackUnused(account?.serviceAddress ?? null), ...removed]);
+    await Promise.allSettled(removed);
+    if (account !== null) return [account.serviceAddress];
+    if (lost !== true) await accounts.drop(stores.number);
+    return [];
   }
 
   return {
-    /** Returns the state of a snapshot, for pages. */
-    async status(snapshot: Snapshot): Promise<ConnectionStatus> {
-      const { connectionId, account, lost, credentials: key } = snapshot;
-      if (account === null) return { state: 'none', connectionId, ...(lost && { lost }) };
-      if (key.ok) return statusOf(account, connectionId);
-      const { serviceAddress, accountId } = account;
-      return { state: 'key-forgotten', connectionId, serviceAddress, accountId };
+    status,
+    /** Returns all accounts, for pages, in the order in which they were added. */
+    async list(): Promise<AccountEntry[]> {
+      const [all, { connectionId: inUse }] = await Promise.all([accounts.all(), accounts.snapshot()]);
+      const names = accountNames(all.map(({ snapshot }) => snapshot.account));
+      const entries = all.map(async ({ snapshot }, place) => ({
+        status: await status(snapshot),
+        name: names[place] ?? '',
+        chosenName: snapshot.account?.name,
+        isInUse: snapshot.connectionId === inUse,
+        recordsDaily: snapshot.account?.skipsDaily !== true,
+      }));
+      return Promise.all(entries);
+    },
+    /**
+     * Adds an account of a backup without its key; nothing if it is there already. Fails with `refused` if there are as
+     * many as there may be.
+     */
+    addWithoutKey: (account: Account) =>
+      inTurn(async (): Promise<Result<null>> => {
+        const stores = await targetOf({ ...account, adds: true });
+        if (stores === null) return failed({ kind: 'refused' });
+        if ((await stores.credentials.snapshot()).account !== null) return success(null);
+        await accounts.add(stores.number);
+        await stores.credentials.keepWithoutKey(account);
+        announce();
+        return success(null);
+      }),
+    /**
+     * Stores what the person has chosen for the account with this connection, or puts it to use: work that is under way
+     * goes on for the account it began with.
+     */
+    async choose(connectionId: number, { use, ...choices }: AccountChoices): Promise<Result<null>> {
+      const { connectionId: found } = await accounts.snapshotFor(connectionId);
+      if (found !== connectionId) return failed({ kind: 'connection-changed' });
+      const number = accountNumber(connectionId);
+      await storesOf(number).credentials.choose(choices);
+      if (use) await accounts.use(number);
+      const emptied = use ? forgetShared() : Promise.resolve();
+      // Announces the change even if a store fails: another account is in use anyway.
+      await emptied.catch(() => undefined);
+      announce();
+      await emptied;
+      return success(null);
     },
     /**
      * Checks the account with one request, or a few where the address leads to a page below the service, and stores it if
@@ -150,7 +258,8 @@ export function createConnection(deps: ConnectionDeps) {
      * `service-address`, `key-needed`, or the failure of the check.
      */
     connect: (typed: ConnectInput) => inTurn(() => connect(typed)),
-    disconnect: () => inTurn(disconnect),
+    /** Ends this connection. Returns the state of the account in use then. */
+    disconnect: (connectionId: number) => inTurn(() => disconnect(connectionId)),
     /**
      * Removes what is left of earlier connections, in case the browser ended or a store failed before everything was
      * removed, or the connection's record was damaged. Call it when the browser starts: no Connect, which asks for its

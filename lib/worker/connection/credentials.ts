@@ -1,5 +1,6 @@
 import { failed, success, type Result } from '../../failure/failure.ts';
-import type { SessionKeys, StoredItems } from '../storage/items.ts';
+import type { AccountChoices } from '../../account/accounts.ts';
+import type { AccountItems, SessionKeys } from '../storage/items.ts';
 
 /** An account and its key. The key leaves the worker only in requests to the service. */
 export interface Credentials extends Account {
@@ -15,6 +16,10 @@ export interface Account {
   accountId: string;
   /** The key is stored for the browser session only. */
   forgetKey: boolean;
+  /** The person's name for the account; missing for its service's host. */
+  name?: string;
+  /** Set if the person has switched off the daily record for it. */
+  skipsDaily?: true;
 }
 
 /** The connected account at one moment. */
@@ -28,13 +33,11 @@ export interface Snapshot {
   credentials: Result<Credentials>;
 }
 
-export type CredentialsStore = ReturnType<typeof createCredentialsStore>;
-
 /**
- * Creates the store of the connected account. It is on disk; its key is on disk too, or only in the browser session if it
+ * Creates the store of one account. It is on disk; its key is on disk too, or only in the browser session if it
  * is to be forgotten. Rejects with `StorageFailed`.
  */
-export function createCredentialsStore({ connection, sessionKeys }: Pick<StoredItems, 'connection' | 'sessionKeys'>) {
+export function createCredentialsStore({ connection, sessionKeys }: Pick<AccountItems, 'connection' | 'sessionKeys'>) {
   return {
     /** Reads the connected account. Id, account and key always belong together. */
     async snapshot(): Promise<Snapshot> {
@@ -48,11 +51,22 @@ export function createCredentialsStore({ connection, sessionKeys }: Pick<StoredI
       if (secretKey === undefined) return { connectionId, account, credentials: failed({ kind: 'key-forgotten' }) };
       return { connectionId, account, credentials: success({ ...account, connectionId, secretKey }) };
     },
-    /** Stores an account under the next id; replaces the account before. If it fails, it removes the new key again. */
+    /**
+     * Stores an account under the next id; replaces the account before, whose name stays. If it fails, it removes the new
+     * key again.
+     */
     async keep(given: Account & { secretKey: string }): Promise<Credentials> {
       const { secretKey, serviceAddress, accountId, forgetKey } = given;
-      const connectionId = (await connection.read()).connectionId + 1;
-      const account = { serviceAddress, accountId, forgetKey };
+      const before = await connection.read();
+      const connectionId = before.connectionId + 1;
+      const { name, skipsDaily } = before.account ?? {};
+      const account = {
+        serviceAddress,
+        accountId,
+        forgetKey,
+        ...(name !== undefined && { name }),
+        ...(skipsDaily && { skipsDaily }),
+      };
       const key = { connectionId, secretKey };
       // Removes the key that an account may have left under this id when it could not be stored.
       if (forgetKey) await sessionKeys.update((keys) => [...othersThan(connectionId, keys), key]);
@@ -67,6 +81,23 @@ export function createCredentialsStore({ connection, sessionKeys }: Pick<StoredI
       // An older key that cannot be removed now belongs to no connection and disappears with the browser session.
       await (forgetKey ? sessionKeys.update(() => [key]) : sessionKeys.clear()).catch(() => undefined);
       return { ...account, connectionId, secretKey };
+    },
+    /** Stores an account under the next id, without its key, which the person enters before it is used. */
+    async keepWithoutKey(account: Account): Promise<void> {
+      await connection.update(({ connectionId }) => ({ connectionId: connectionId + 1, account, secretKey: null }));
+    },
+    /** Stores what the person has chosen for the account. */
+    async choose({ name, recordsDaily }: AccountChoices): Promise<void> {
+      await connection.update((record) => {
+        if (record.account === null || (name ?? recordsDaily) === undefined) return record;
+        const { name: before, skipsDaily, ...account } = record.account;
+        const named = name === undefined ? before : name.trim();
+        const skips = recordsDaily === undefined ? skipsDaily : !recordsDaily;
+        return {
+          ...record,
+          account: { ...account, ...(named && { name: named }), ...(skips && { skipsDaily: true as const }) },
+        };
+      });
     },
     /** Removes account and key. Returns the next id, so that late answers belong to no connection. */
     async forget(): Promise<number> {

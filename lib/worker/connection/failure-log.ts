@@ -45,6 +45,7 @@ const notedKinds: Readonly<Record<NotedKind, true>> = {
   timeout: true,
   'service-not-allowed': true,
   'no-permission': true,
+  'other-account': true,
   'too-long': true,
   item: true,
   'not-found': true,

@@ -16,25 +16,25 @@ export function createHostAccess(permissions: Pick<Permissions.Static, 'contains
      */
     granted: (serviceAddress: string) => permissions.contains(serviceAccess(serviceAddress)).catch(() => false),
     /**
-     * Gives back the access that the service `stillUsed` does not also need; null if no service is in use. Does not
-     * fail: what the browser does not take back now is given back when it starts.
+     * Gives back the access that none of the services in use also needs. Does not fail: what the browser does not take
+     * back now is given back when it starts.
      */
-    async giveBack(serviceAddress: string, stillUsed: string | null): Promise<void> {
+    async giveBack(serviceAddress: string, inUse: readonly string[]): Promise<void> {
       const pattern = hostPattern(serviceAddress);
-      if (stillUsed !== null && hostPattern(stillUsed) === pattern) return;
+      if (inUse.some((other) => hostPattern(other) === pattern)) return;
       // The permission to send data covers all hosts, so it stays as long as any host is in use.
-      const unused = stillUsed === null ? connectionAccess(serviceAddress) : { origins: [pattern] };
+      const unused = inUse.length === 0 ? connectionAccess(serviceAddress) : { origins: [pattern] };
       await permissions.remove(unused).catch(() => undefined);
     },
     /**
-     * Gives back access to every host but this service's. Without a service, gives back access to all hosts, to copying
-     * and to sending data.
+     * Gives back access to every host but those of the services in use. Without one, gives back access to all hosts, to
+     * copying and to sending data.
      */
-    async giveBackUnused(serviceAddress: string | null): Promise<void> {
+    async giveBackUnused(inUse: readonly string[]): Promise<void> {
       const { origins = [] } = await permissions.getAll();
-      if (serviceAddress === null) return void (await permissions.remove(everyAccess(origins)));
-      const used = hostPattern(serviceAddress);
-      const unused = origins.filter((origin) => toOneHost.test(origin) && origin !== used);
+      if (inUse.length === 0) return void (await permissions.remove(everyAccess(origins)));
+      const used = new Set(inUse.map(hostPattern));
+      const unused = origins.filter((origin) => toOneHost.test(origin) && !used.has(origin));
       if (unused.length > 0) await permissions.remove({ origins: unused });
     },
   };

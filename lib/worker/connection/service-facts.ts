@@ -7,7 +7,7 @@ import { beginningOf, moved, type MovedLinks } from '../../link/moved-links.ts';
 import type { Day } from '../../time/days.ts';
 import { serviceTime, type ServiceClock } from '../api/send-request.ts';
 import { noFacts, type Facts } from '../storage/schemas.ts';
-import type { StoredItems } from '../storage/items.ts';
+import type { AccountItems } from '../storage/items.ts';
 
 export type ServiceFacts = ReturnType<typeof createServiceFacts>;
 
@@ -43,7 +43,7 @@ const ignore = (): void => undefined;
  * `isPrivate`, for work in a private window, nothing is stored: not even a time shows that such a window was there.
  */
 export function createServiceFacts(
-  item: StoredItems['serviceFacts'],
+  item: AccountItems['serviceFacts'],
   connectionId: number,
   now: () => number,
   isPrivate = false,

@@ -1,46 +1,46 @@
 import { success, type Result } from '../../failure/failure.ts';
 import { allowsService } from '../../policy/policy.ts';
 import { createApiClient, type ApiClient } from '../api/client.ts';
-import { contradictingTime, type ServiceClock } from '../api/send-request.ts';
-import type { CacheStores } from '../cache/cache-stores.ts';
+import { contradictingTime } from '../api/send-request.ts';
 import { forgetfulStore } from '../cache/session-store.ts';
 import { createLinkCache } from '../cache/link-cache.ts';
 import type { PolicyStore } from '../preferences/read-policy.ts';
 import type { PreferenceStore } from '../preferences/preference-store.ts';
 import { createChangeJournal } from '../storage/change-journal.ts';
-import type { StoredItems } from '../storage/items.ts';
-import type { Credentials, CredentialsStore, Snapshot } from './credentials.ts';
+import { accountNumber } from '../../account/accounts.ts';
+import type { AccountStores } from './account-stores.ts';
+import type { Credentials, Snapshot } from './credentials.ts';
 import type { HostAccess } from './host-access.ts';
 import { createServiceFacts, type ServiceFacts } from './service-facts.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * One connection with everything that operations need. Created once per message, menu choice or keyword, and passed to
+ * One connection of one account with everything that operations need. Created once per message, menu choice or keyword, and passed to
  * the operations.
  */
 export type Session = ReturnType<Sessions['ofCredentials']>;
 
 interface SessionsDeps {
-  credentials: CredentialsStore;
+  /** Returns the stores of the account with this number. */
+  storesOf(number: number): Pick<AccountStores, 'items' | 'credentials' | 'cacheStores' | 'clock'>;
   access: Pick<HostAccess, 'granted'>;
   policy: Pick<PolicyStore, 'read'>;
   preferences: Pick<PreferenceStore, 'read'>;
-  items: Pick<StoredItems, 'serviceFacts' | 'journal'>;
-  cacheStores: Pick<CacheStores, 'of'>;
-  /** The service's clock, which is noted here. */
-  clock: ServiceClock;
   /** Returns the current time (milliseconds since the epoch). */
   now(): number;
 }
 
 /** Creates the factory of sessions. Creating a session reads and sends nothing. */
 export function createSessions(deps: SessionsDeps) {
-  const { credentials: store, access, policy, preferences, items, cacheStores, clock, now } = deps;
+  const { access, policy, preferences, now } = deps;
+  const storesOf = (connectionId: number) => deps.storesOf(accountNumber(connectionId));
 
   /** Returns the facts of the connection with this id, even if its key is gone. */
-  const factsOf = (connectionId: number, isPrivate = false) =>
-    createServiceFacts(items.serviceFacts, connectionId, now, isPrivate, clock);
+  function factsOf(connectionId: number, isPrivate = false) {
+    const { items, clock } = storesOf(connectionId);
+    return createServiceFacts(items.serviceFacts, connectionId, now, isPrivate, clock);
+  }
 
   // A store that fails loses a sample, not the answer.
   const keepsHistory = (): Promise<boolean> =>
@@ -52,6 +52,7 @@ export function createSessions(deps: SessionsDeps) {
   /** Returns the session of these credentials, connected or about to be. */
   function ofCredentials(credentials: Credentials, retention: Retention = 'all') {
     const { connectionId, serviceAddress } = credentials;
+    const { items, cacheStores, clock, credentials: store } = storesOf(connectionId);
     const isPrivate = retention !== 'all';
     const facts = factsOf(connectionId, isPrivate);
     const client = createApiClient({
@@ -82,7 +83,10 @@ export function createSessions(deps: SessionsDeps) {
       ),
       facts,
       journal: createChangeJournal(items.journal, connectionId),
-      /** Returns false once this connection has ended: a change that waited for its turn is then not sent. */
+      /**
+       * Returns false once this connection has ended: a change that waited for its turn is then not sent. It goes on while
+       * another account is in use.
+       */
       async isCurrent() {
         const current = await store.snapshot();
         return current.credentials.ok && current.connectionId === connectionId;

@@ -6,20 +6,32 @@ import * as z from '../schema.ts';
 
 /* The schemas of fields in messages from pages. */
 
-/** One text, limited in characters; the limit exceeds any address that a browser opens or a person types. */
-export const text = z.lazy(() => z.string().check(z.maxLength(100_000)));
-export const nonEmpty = z.lazy(() => z.string().check(z.minLength(1), z.maxLength(100_000)));
+/** The longest text (characters); the limit exceeds any address that a browser opens or a person types. */
+const longest = 100_000;
+
+/** One text. */
+export const text = z.lazy(() => z.string().check(z.maxLength(longest)));
+export const nonEmpty = z.lazy(() => z.string().check(z.minLength(1), z.maxLength(longest)));
 /** A tab's address, which may contain a whole document, or several addresses in one text; limited in characters. */
 export const longText = z.lazy(() => z.string().check(z.maxLength(1_000_000)));
 export const day = z.lazy(() => z.string().check(z.refine(isDay)));
 /** A count of requested items. */
-export const itemLimit = z.lazy(() => z.int().check(z.minimum(1), z.maximum(1_000_000)));
+export const itemLimit = z.lazy(() => z.count(1, 1_000_000));
 /** Milliseconds since the epoch. */
-export const moment = z.lazy(() => z.int().check(z.minimum(0), z.maximum(1e15)));
+export const moment = z.lazy(() => z.count(0, 1e15));
 /** Returns the schema of at most `most` addresses (count). */
 export const texts = (most: number) => z.array(nonEmpty).check(z.maxLength(most));
+/** The place of a part of the click history. */
+export const historyPlace = z.lazy(
+  () => z.numbers().check(z.refine(({ length }) => length === 2)) as z.ZodMiniType as z.ZodMiniType<[number, number]>,
+);
 /** Short addresses, each with samples of its clicks. */
-export const samples = z.lazy(() => z.array(z.tuple([nonEmpty, nonEmpty])).check(z.maxLength(mostAdded)));
+export const samples = z.lazy(() =>
+  z.pairs().check(
+    z.maxLength(mostAdded),
+    z.refine((lines) => lines.flat().every(({ length }) => length > 0 && length <= longest)),
+  ),
+);
 
 /** Returns the schema of some preferences, all of which this version can read. */
 export function somePreferences() {

@@ -1,4 +1,5 @@
 import type { Runtime } from 'webextension-polyfill';
+import type { ConnectionStatus } from '../../account/connection-status.ts';
 import { failed, success, type Result } from '../../failure/failure.ts';
 import {
   operations,
@@ -8,7 +9,9 @@ import {
   type Reply,
   type Request,
 } from '../../rpc/contract.ts';
-import type { CredentialsStore, Snapshot } from '../connection/credentials.ts';
+import type { PopupOpening } from '../../rpc/values.ts';
+import type { Accounts } from '../connection/accounts.ts';
+import type { Snapshot } from '../connection/credentials.ts';
 import type { NoteFailure } from '../connection/failure-log.ts';
 import type { Retention, Session, Sessions } from '../connection/session.ts';
 import * as z from '../schema.ts';
@@ -36,7 +39,7 @@ export type Handlers = { [Name in Operation]: Handler<Name> };
 interface RpcServerDeps {
   handlers: Handlers;
   /** The server reads who is connected before and after each operation. */
-  credentials: Pick<CredentialsStore, 'snapshot'>;
+  accounts: Pick<Accounts, 'snapshotFor'>;
   sessions: Pick<Sessions, 'of'>;
   noteFailure: NoteFailure;
   /** The extension's id. */
@@ -60,7 +63,7 @@ export function isForWorker(message: unknown): boolean {
 }
 
 /** Creates the server: it checks the sender, parses the input, and answers with a value or a failure. */
-export function createRpcServer({ handlers, credentials, sessions, noteFailure, id, base }: RpcServerDeps) {
+export function createRpcServer({ handlers, accounts, sessions, noteFailure, id, base }: RpcServerDeps) {
   const requestSchema = z.lazy(() =>
     z.strictObject({
       to: z.literal('worker'),
@@ -81,11 +84,12 @@ export function createRpcServer({ handlers, credentials, sessions, noteFailure, 
   return async function serve(message: unknown, sender: Runtime.MessageSender): Promise<Reply> {
     const request = requestSchema.safeParse(message).data as Request | undefined;
     if (request === undefined || !mayAsk(sender, request.operation)) {
-      const { connectionId } = await credentials.snapshot().catch(() => ({ connectionId: 0 }));
+      const { connectionId } = await accounts.snapshotFor(null).catch(() => ({ connectionId: 0 }));
       return { ...failed({ kind: 'refused' }), connectionId };
     }
     const retention: Retention = request.private === true ? 'nothing' : 'all';
-    const before = await credentials.snapshot().catch(failedBy);
+    // A page may still show an account that is no longer in use: it gets the answers of that one.
+    const before = await accounts.snapshotFor(request.connectionId).catch(failedBy);
     if ('failure' in before) {
       void noteFailure(retention, request.operation, before);
       // The reply contains the connection that the page has seen, so that the page keeps it.
@@ -105,14 +109,21 @@ export function createRpcServer({ handlers, credentials, sessions, noteFailure, 
     };
     const result = await work().catch(failedBy);
     // If the store fails now, the connection cannot have changed either.
-    const after = await credentials.snapshot().catch(() => before);
+    const after = await accounts.snapshotFor(request.connectionId).catch(() => before);
     if (isBound && after.connectionId !== connectionId) {
       return { ...failed({ kind: 'connection-changed' }), connectionId: after.connectionId };
     }
     // A message that is refused, or of another connection, changes nothing, so it leaves no note.
     void noteFailure(retention, request.operation, result);
-    return { ...result, connectionId: after.connectionId } as Reply;
+    const isReported = operations[request.operation].connection === 'reported' && result.ok;
+    return { ...result, connectionId: (isReported ? idIn(result.value) : null) ?? after.connectionId } as Reply;
   };
+}
+
+/** Returns the id of the connection that a reported state is about: another account may have been put to use since. */
+function idIn(state: unknown): number | null {
+  const { connection, connectionId } = Object(state) as Partial<ConnectionStatus & PopupOpening>;
+  return connection?.connectionId ?? connectionId ?? null;
 }
 
 /** Fails with `storage` if a store failed, else with `internal`. The error's message may quote a URL, so it is dropped. */

@@ -1,6 +1,6 @@
 import { failed, success, type Result, isUnknown } from '../../failure/failure.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
-import type { JournalEntry, StoredItems } from './items.ts';
+import type { JournalEntry, AccountItems } from './items.ts';
 
 /** The most entries in the journal (count); the oldest are removed first. */
 const longest = 50;
@@ -26,7 +26,7 @@ function isAbout(entry: JournalEntry, subject: string): boolean {
  * the next worker can check it if the browser ends this one. It stays until the person has seen its outcome, at most as
  * long as the browser session.
  */
-export function createChangeJournal(item: StoredItems['journal'], connectionId: number) {
+export function createChangeJournal(item: AccountItems['journal'], connectionId: number) {
   const entryOf = async (change: Change): Promise<JournalEntry | undefined> =>
     (await item.read(connectionId)).find((each) => isSame(each.change, change));
 

@@ -1,30 +1,40 @@
 import * as z from '../schema.ts';
+import { idBeforeFirst, longestAccountName, mostAccounts, accountNumber } from '../../account/accounts.ts';
 import { readServiceAddress } from '../../address/service-address.ts';
 import { noFacts, serviceFacts, jobHeads, type JobHead, changeSchema, doneSchema, failureSchema } from './schemas.ts';
 import { connectionIdSchema, connectionItem, storedItem, type StorageArea } from './stored-item.ts';
 
 const nonEmpty = () => z.string().check(z.minLength(1));
 
+/** An account without its key, as it is stored and in messages. */
+export const accountFields = () => ({
+  serviceAddress: z.string().check(z.refine(isServiceAddress)),
+  accountId: nonEmpty(),
+  forgetKey: z.boolean(),
+  /** The person's name for the account. */
+  name: z.exactOptional(nonEmpty().check(z.maxLength(longestAccountName))),
+});
+
 /** The connected account and its key, in one record: id, account and key always belong together. */
 const connectionRecord = z.lazy(() =>
   z
     .object({
-      /** Counts connections. 0: never connected. */
+      /** Counts the account's connections, from `idBeforeFirst`. */
       connectionId: connectionIdSchema,
       account: z.nullable(
         z.object({
-          serviceAddress: z.string().check(z.refine(isServiceAddress)),
-          accountId: nonEmpty(),
-          forgetKey: z.boolean(),
+          ...accountFields(),
+          /** The person has switched off the daily record for it. */
+          skipsDaily: z.exactOptional(z.literal(true)),
         }),
       ),
-      /** Null if the key is in the session storage. */
+      /** Null if the key is in the session storage, or has to be entered yet. */
       secretKey: z.nullable(nonEmpty()),
       /** True if the record before this one could not be read; pages say so until an account is connected. */
       lost: z.exactOptional(z.literal(true)),
     })
-    // Neither a key without its account, nor an account without its key.
-    .check(z.refine(({ account, secretKey }) => (account?.forgetKey === false) === (secretKey !== null))),
+    // No key without its account, nor one on disk that is to be forgotten.
+    .check(z.refine(({ account, secretKey }) => secretKey === null || account?.forgetKey === false)),
 );
 export type ConnectionRecord = z.infer<typeof connectionRecord>;
 
@@ -35,18 +45,28 @@ function isServiceAddress(address: string): boolean {
 }
 
 /**
- * Returns the record in place of an unreadable one. Its id is a time (milliseconds) if the id cannot be read either, as
- * no count is that high: what older connections have left must not pass for the next one's.
+ * Returns the record in place of an unreadable one of this account. Its id counts a time (milliseconds) if the id cannot be
+ * read either, as no count is that high: what older connections have left must not pass for the next one's.
  */
-function lostConnection(unreadable: unknown): ConnectionRecord {
-  const { connectionId } = Object(unreadable) as { connectionId?: unknown };
-  return {
-    connectionId: connectionIdSchema.safeParse(connectionId).data ?? Date.now(),
-    account: null,
-    secretKey: null,
-    lost: true,
-  };
+function lostConnection(unreadable: unknown, number: number): ConnectionRecord {
+  const read = connectionIdSchema.safeParse((Object(unreadable) as { connectionId?: unknown }).connectionId).data;
+  const isOwn = read !== undefined && accountNumber(read) === number;
+  const connectionId = isOwn ? read : idBeforeFirst(number) + Date.now();
+  return { connectionId, account: null, secretKey: null, lost: true };
 }
+
+/** The numbers that accounts may have. */
+export const everyNumber = Array.from({ length: mostAccounts }, (_, number) => number);
+
+/** Which accounts there are, by number, in the order in which they were added, and the one in use. */
+const accountNumbers = z.lazy(() =>
+  z
+    .object({ inUse: z.number(), numbers: z.array(z.literal(everyNumber)) })
+    .check(z.refine(({ inUse, numbers }) => numbers.includes(inUse))),
+);
+export type AccountNumbers = z.infer<typeof accountNumbers>;
+/** The accounts before a second one was added. */
+export const onlyFirst: AccountNumbers = { inUse: 0, numbers: [0] };
 
 /** Keys by the id of their connection: the old key stays until the new connection is stored. */
 const keys = z.lazy(() => z.array(z.object({ connectionId: connectionIdSchema, secretKey: nonEmpty() })));
@@ -107,41 +127,55 @@ const historyOnDisk = z.literal(['none', 'kept', 'lost']);
 export type HistoryOnDisk = z.infer<typeof historyOnDisk>;
 
 /**
- * Creates every item that the worker stores, once per worker. `local` survives a restart of the browser, `session` does
- * not.
+ * Creates the items that the worker stores of one account, once per worker. `local` survives a restart of the browser,
+ * `session` does not. Accounts share no key, so that a damaged item is of one account alone.
  *
- * Stored elsewhere: the links of an account whose key is kept on disk are in a database (`cache/database.ts`), the items
- * of jobs have keys of their own in `session` (`changes/job-records.ts`), and so have the preferences, in `local` or in the
- * browser's sync (`preferences/preference-store.ts`).
+ * Stored elsewhere: the links of an account whose key is kept on disk are in a database of its own (`cache/database.ts`),
+ * and the items of jobs have keys of their own in `session` (`storage/job-records.ts`).
  */
-export function createItems({ local, session }: { local: StorageArea; session: StorageArea }) {
+export function createAccountItems({ local, session }: { local: StorageArea; session: StorageArea }, number: number) {
+  const key = (name: string): string => nameFor(name, number);
   return {
     connection: storedItem<ConnectionRecord>(
       local,
-      'connection',
+      key('connection'),
       connectionRecord,
-      { connectionId: 0, account: null, secretKey: null },
-      lostConnection,
+      { connectionId: idBeforeFirst(number), account: null, secretKey: null },
+      (unreadable) => lostConnection(unreadable, number),
     ),
-    sessionKeys: storedItem<SessionKeys>(session, 'sessionKeys', sessionKeys, [], () => 'unreadable'),
-    serviceFacts: connectionItem(local, 'serviceFacts', serviceFacts, noFacts),
-    journal: connectionItem(session, 'journal', journalEntries, []),
+    sessionKeys: storedItem<SessionKeys>(session, key('sessionKeys'), sessionKeys, [], () => 'unreadable'),
+    serviceFacts: connectionItem(local, key('serviceFacts'), serviceFacts, noFacts),
+    journal: connectionItem(session, key('journal'), journalEntries, []),
     /** Stored as text: a browser takes more than ten times as long to store the same data as objects. */
-    cache: connectionItem(session, 'cache', z.string(), ''),
-    /** The click history of an account whose key is forgotten with the browser session, as text too. */
-    history: connectionItem(session, 'history', z.string(), ''),
-    jobs: storedItem<JobHead[]>(session, 'jobs', jobHeads, []),
+    cache: connectionItem(session, key('cache'), z.string(), ''),
+    /** The click history of an account whose key is kept for the browser session. */
+    history: connectionItem(session, key('history'), z.string(), ''),
+    jobs: storedItem<JobHead[]>(session, key('jobs'), jobHeads, []),
+    /** Whether the database has a click history, or had one that is gone, until the person was told. */
+    historyOnDisk: storedItem<HistoryOnDisk>(local, key('historyOnDisk'), historyOnDisk, 'none'),
+  };
+}
+
+/** Returns the name of an account's item or database: the first account's has no number. */
+export const nameFor = (name: string, number: number): string => (number === 0 ? name : `${name}${number + 1}`);
+
+/** Creates the items that all accounts share. The preferences have keys of their own (`preferences/preference-store.ts`). */
+export function createItems({ local, session }: { local: StorageArea; session: StorageArea }) {
+  return {
+    accounts: storedItem<AccountNumbers>(local, 'accounts', accountNumbers, onlyFirst, () => ({
+      inUse: 0,
+      numbers: everyNumber,
+    })),
     popupRequests: storedItem(session, 'popupRequests', popupRequests, noPopupRequests),
     /** Times, kinds and operations, without details. */
     failures: storedItem<string[]>(session, 'failures', z.strings(), []),
     inspectRequests: storedItem(session, 'inspectRequests', inspectRequests, []),
     /** True if the preferences are in the browser's sync. */
     syncsPreferences: storedItem(local, 'syncsPreferences', z.boolean(), false),
-    /** Whether the database has a click history, or had one that is gone, until the person was told. */
-    historyOnDisk: storedItem<HistoryOnDisk>(local, 'historyOnDisk', historyOnDisk, 'none'),
     /** True if stored preferences could not be read, until the person was told. */
     preferencesLost: storedItem(local, 'preferencesLost', z.boolean(), false),
   };
 }
 
+export type AccountItems = ReturnType<typeof createAccountItems>;
 export type StoredItems = ReturnType<typeof createItems>;

@@ -165,7 +165,7 @@ export const jobRecord = z.lazy((): z.ZodMiniType<JobRecord> => z.strictObject({
 export const jobId = z.lazy(() => z.strictObject({ id: id() }));
 
 /** The place of an item in a message. */
-export const jobPlace = z.lazy(() => z.strictObject({ id: id(), place: z.int().check(z.minimum(0)) }));
+export const jobPlace = z.lazy(() => z.strictObject({ id: id(), place: z.count(0) }));
 
 /** What the store knows of a job besides its items. */
 const jobHead = z.lazy(() =>
@@ -174,9 +174,9 @@ const jobHead = z.lazy(() =>
     /** The id of the connection that the job belongs to. */
     connectionId: connectionIdSchema,
     /** Count of its parts, each of which is stored under a key of its own. */
-    parts: z.int().check(z.minimum(0), z.maximum(mostItems / itemsInPart)),
+    parts: z.count(0, mostItems / itemsInPart),
     /** Count of characters of all parts at the start of the job. */
-    size: z.int().check(z.minimum(0)),
+    size: z.count(0),
   }),
 );
 export type JobHead = z.infer<typeof jobHead>;

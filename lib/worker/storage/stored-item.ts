@@ -119,7 +119,7 @@ export function storedItem<Value>(
 }
 
 /** The id of a connection. The limit leaves room to count on. */
-export const connectionIdSchema = z.lazy(() => z.int().check(z.minimum(0), z.maximum(1e15)));
+export const connectionIdSchema = z.lazy(() => z.count(0, 1e15));
 
 /**
  * Creates a stored value under `key` that belongs to one connection: under any other id it reads as absent, and writes

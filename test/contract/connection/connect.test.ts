@@ -44,10 +44,11 @@ async function startedService() {
 /** Starts a worker whose connection notes its steps. `forget` empties one of its stores; `storage` replaces areas. */
 function startWorker({ forget = null as (() => Promise<unknown>) | null, storage = {} } = {}) {
   const steps: string[] = [];
-  const { connection, credentials, jobs, policy, sessions } = createParts(
+  const { connection, storesOf, policy, sessions } = createParts(
     workerBrowser({ storage: { ...fakeBrowser.storage, managed: managedStorage(), ...storage } }),
     () => steps.push('announced'),
   );
+  const { credentials, jobs } = storesOf(0);
   const empty = (connectionId: number) => setImmediate().then(() => steps.push(`emptied for ${connectionId}`));
   Object.assign(jobs, { forget: forget ?? empty });
   const { ofCredentials } = sessions;
@@ -65,7 +66,11 @@ function startWorker({ forget = null as (() => Promise<unknown>) | null, storage
     return now.value;
   }
   return {
-    connection: { ...connection, status: async () => connection.status(await credentials.snapshot()) },
+    connection: {
+      ...connection,
+      status: async () => connection.status(await credentials.snapshot()),
+      disconnect: async () => connection.disconnect((await credentials.snapshot()).connectionId),
+    },
     credentials,
     policy,
     steps,
@@ -359,7 +364,7 @@ test('the click history comes along into the session and back onto the disk, whe
 });
 
 test('in a browser without a database, the click history stays where it is when the key is to be forgotten', async () => {
-  const { items } = createParts(workerBrowser(), () => undefined);
+  const { items } = createParts(workerBrowser(), () => undefined).storesOf(0);
   const store = createSessionStore(items);
   const stores = createCacheStores({ durable: store, session: store });
   const account = { serviceAddress: 'https://links.example', accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };

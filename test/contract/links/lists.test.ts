@@ -426,7 +426,7 @@ test('the cache outlives the worker, is empty for another account, and can be em
   await links.list('recent', 100);
   expect(valueOf(await startWorker().links.cachedList('recent', false))).toMatchObject({ shortUrls: [shortUrl(0)] });
   expect(valueOf(await startWorker(2).links.cachedList('recent', false))).toBeNull();
-  await parts.cacheStores.forget(2);
+  await parts.storesOf(0).cacheStores.forget(2);
   expect(valueOf(await startWorker().links.cachedList('recent', false))).toBeNull();
   const { owner, ...others } = await onDisk();
   expect(owner).toEqual([[2]]);

@@ -128,7 +128,7 @@ test('an own short link, an address inside another one, and a tab without an add
 });
 
 test('without an account, the badge says that the popup has something to say, and nothing is sent', async () => {
-  await worker.parts.connection.disconnect();
+  await worker.parts.connection.disconnect(1);
   worker.sent.length = 0;
   await worker.press(onPage);
   expect([worker.sent, worker.shown.badges.at(-1)]).toEqual([[], '!']);

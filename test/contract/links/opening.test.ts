@@ -10,10 +10,10 @@ const normal: PopupOpenInput = { opening: 'one', address: page, tabId: 1, window
 
 async function openingWorld({ removeTracking = false, recentLinks = true } = {}) {
   const world = await workerAndService();
-  const { preferences, popupRequests, credentials } = world.parts;
+  const { preferences, popupRequests, accounts } = world.parts;
   await preferences.write({ removeTracking, recentLinks });
   const open = async (input: PopupOpenInput, isPrivate = false) =>
-    openPopup(world.parts, input, await credentials.snapshot(), isPrivate);
+    openPopup(world.parts, input, await accounts.snapshot(), isPrivate);
   const leave = (address: string, kind: 'shorten' | 'show' = 'shorten'): void =>
     popupRequests.leave({ address, kind, windowId: 1, at: Date.now() });
   return { ...world, open, leave };

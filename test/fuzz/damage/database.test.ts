@@ -50,10 +50,10 @@ test('survives every damage of every entry of the database', { timeout: 300_000 
 
     const { services, ask } = startWorker();
     await services.connection.removeLeftovers();
-    for (const failure of await failuresOf({ services, ask })) tally.found('loss', `${name}: ${failure}`);
+    for (const failure of await failuresOf({ ask })) tally.found('loss', `${name}: ${failure}`);
     const known = await ask('links.known', { list: 'recent', whole: false });
     if (!known.ok || known.value?.links.length !== 2) tally.found('loss', `${name}: the list is not kept again`);
-    const disconnected = await startWorker().ask('connection.disconnect', null);
+    const disconnected = await startWorker().disconnect();
     if (!disconnected.ok) tally.found('loss', `${name}: Disconnect: ${disconnected.failure.kind}`);
     if (JSON.stringify(await entries()).includes(page)) tally.found('leak', `${name}: Disconnect leaves an address`);
     tally.met('kinds of damage', name);

@@ -34,9 +34,9 @@ async function harmsToStart({ record, value }: Damage, worker: Worker): Promise<
 
 /** Disconnects and connects; returns what is wrong. */
 async function harmsToConnection(account: Omit<ConnectInput, 'forgetKey'>): Promise<string[]> {
-  const { ask } = startWorker();
+  const { ask, disconnect } = startWorker();
   const harms: string[] = [];
-  const disconnected = await ask('connection.disconnect', null);
+  const disconnected = await disconnect();
   if (!disconnected.ok) harms.push(`Disconnect: ${disconnected.failure.kind}`);
   const left = JSON.stringify(await contents());
   for (const text of [secretKey, page]) if (left.includes(text)) harms.push(`Disconnect leaves ${text}`);

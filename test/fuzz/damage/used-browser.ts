@@ -51,7 +51,7 @@ export async function usedBrowser(
 }
 
 /** Asks the worker what pages ask it; returns the kinds of failures by operation. */
-export async function failuresOf({ ask }: Worker): Promise<string[]> {
+export async function failuresOf({ ask }: Pick<Worker, 'ask'>): Promise<string[]> {
   const replies: Record<string, Reply> = {
     'popup.open': await ask('popup.open', { opening: 'popup', address: page, tabId: 1, windowId: 1 }),
     'connection.status': await ask('connection.status', null),

@@ -37,5 +37,11 @@ export function startWorker() {
     ({ connectionId } = reply);
     return reply;
   }
-  return { services, ask };
+  return {
+    services,
+    ask,
+    /** Disconnects the account in use, as the Settings page that shows it does. */
+    disconnect: async () =>
+      ask('connection.disconnect', { connectionId: (await ask('connection.status', null)).connectionId }),
+  };
 }

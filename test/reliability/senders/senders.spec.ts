@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 /** The question that an attacker would ask first, and one that would do harm. */
 const questions = [
   { to: 'worker', operation: 'connection.status', connectionId: null, input: null },
-  { to: 'worker', operation: 'connection.disconnect', connectionId: null, input: null },
+  { to: 'worker', operation: 'connection.disconnect', connectionId: null, input: { connectionId: 1 } },
 ];
 
 /** No answer at all: neither a value nor a refusal. */

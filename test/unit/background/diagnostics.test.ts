@@ -26,7 +26,7 @@ test('tells the size of what is stored in bytes, and never what it is', async ()
 test('tells nothing about the service of an earlier connection', async () => {
   const parts = partsOf(fakeBrowser.storage);
   const fact = { operation: 'lookup', until: 7 };
-  await parts.items.serviceFacts.update(1, (facts) => ({ ...facts, oneAtATimeUntil: [fact] }));
+  await parts.storesOf(0).items.serviceFacts.update(1, (facts) => ({ ...facts, oneAtATimeUntil: [fact] }));
   expect((await readDiagnostics(parts, 1)).oneAtATimeUntil).toEqual([fact]);
   expect((await readDiagnostics(parts, 2)).oneAtATimeUntil).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('tells nothing about the service of an earlier connection', async () => {
 test('security: of the facts about the service, no host and no count of the account leaves the worker', async () => {
   const parts = partsOf(fakeBrowser.storage);
   const listCaps = [{ operation: 'last', most: 50, tooHigh: 51, until: 7 }];
-  await parts.items.serviceFacts.update(1, () => ({
+  await parts.storesOf(0).items.serviceFacts.update(1, () => ({
     shortHosts: ['canary.example'],
     httpHosts: ['canary.example'],
     oneAtATimeUntil: [],
@@ -72,6 +72,7 @@ const failures: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } 
   },
   'not-connected': { kind: 'not-connected' },
   'key-forgotten': { kind: 'key-forgotten' },
+  'other-account': { kind: 'other-account', name: canary },
   'connection-changed': { kind: 'connection-changed' },
   address: { kind: 'address', problem: 'scheme' },
   'service-address': { kind: 'service-address' },
@@ -103,9 +104,11 @@ test('a maintainer reads the name of every item that the worker stores, and of e
       return Promise.resolve({});
     },
   };
-  const { items } = partsOf({ ...fakeBrowser.storage, local: area, session: area });
-  for (const item of Object.values(items)) await item.read(1);
-  expect(keys).toEqual(Object.keys(items));
+  const { items, storesOf } = partsOf({ ...fakeBrowser.storage, local: area, session: area });
+  const ofOne = storesOf(0).items;
+  const all = { ...items, ...ofOne };
+  for (const item of [...Object.values(items), ...Object.values(ofOne)]) await item.read(1);
+  expect(keys).toEqual(Object.keys(all));
   expect(policyFields).toEqual(Object.keys(policySchema.properties));
 });
 
@@ -135,7 +138,7 @@ test.each(canaries)('security: the text %s is not told, wherever a damaged store
     ],
   });
   const fact = { operation: text, until: 7 };
-  await parts.items.serviceFacts.update(1, (facts) => ({
+  await parts.storesOf(0).items.serviceFacts.update(1, (facts) => ({
     ...facts,
     oneAtATimeUntil: [fact],
     listCaps: [{ ...fact, most: 1, tooHigh: 2 }],

@@ -32,7 +32,7 @@ function startServices({ isConnected = true } = {}) {
   const facts = { shortLink: () => Promise.resolve(null) };
   const services = {
     browser,
-    credentials: { snapshot: () => Promise.resolve({ connectionId: 1 }) },
+    accounts: { snapshot: () => Promise.resolve({ connectionId: 1 }) },
     sessions: {
       of: (_: unknown, retention = 'all') =>
         isConnected ? success({ retention, facts }) : failed({ kind: 'not-connected' }),

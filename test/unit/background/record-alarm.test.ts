@@ -5,10 +5,13 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Parts } from '../../../entrypoints/background/parts.ts';
 import { createRecordAlarm } from '../../../entrypoints/background/record-alarm.ts';
 import { failed, success, type Failure, type Result } from '../../../lib/failure/failure.ts';
-import { createCredentialsStore } from '../../../lib/worker/connection/credentials.ts';
+import { accountNumber } from '../../../lib/account/accounts.ts';
+import { createAccountStores, type AccountStores } from '../../../lib/worker/connection/account-stores.ts';
+import { createAccounts } from '../../../lib/worker/connection/accounts.ts';
 import type { Sessions } from '../../../lib/worker/connection/session.ts';
 import { createServiceFacts } from '../../../lib/worker/connection/service-facts.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
+import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
 import { daysOf, localDay, localMidnight } from '../../../lib/time/days.ts';
 import { preferencesIn } from '../../fakes/preference-areas.ts';
 
@@ -24,47 +27,68 @@ const browserAlarms = { ...fakeBrowser.alarms, onAlarm: { addListener: (each: ()
 const withAlarms = { alarms: undefined as unknown };
 let clock = start;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await turns(); // A record of the test before must not be stored in this one.
   fakeBrowser.reset();
   listeners.clear();
   withAlarms.alarms = browserAlarms;
   clock = start;
 });
 
-/** Starts a worker for which the service answers `answer`. */
-async function startWorker() {
-  const items = createItems(fakeBrowser.storage);
-  const credentials = createCredentialsStore(items);
+/** Starts a worker with accounts of these names, the last in use, for which the service answers `answer`. */
+async function startWorker(names = ['ada']) {
+  const all = names.map((_, number) => createAccountStores(fakeBrowser.storage, number, false));
+  const storesOf = (number: number): AccountStores =>
+    all[number] ?? createAccountStores(fakeBrowser.storage, number, false);
+  const accounts = createAccounts(createItems(fakeBrowser.storage).accounts, storesOf);
   const preferences = preferencesIn(fakeBrowser.storage);
   await preferences.write({ recordDaily: true });
-  await credentials.keep(account);
-  const { connectionId } = await credentials.snapshot();
-  const facts = createServiceFacts(items.serviceFacts, connectionId, () => clock);
+  const factsOf = (connectionId: number) =>
+    createServiceFacts(storesOf(accountNumber(connectionId)).items.serviceFacts, connectionId, () => clock);
+  for (const [number, accountId] of names.entries()) {
+    await storesOf(number).credentials.keep({ ...account, accountId });
+    await accounts.use(number);
+  }
+  const { credentials } = storesOf(0);
+  const facts = factsOf((await credentials.snapshot()).connectionId);
   const worker = {
     answer: success(null) as Result<number | null> | Promise<never>,
+    /** Answers for some of the accounts instead, by name. */
+    answers: {} as Record<string, () => Result<number | null> | Promise<never>>,
     requests: 0,
+    /** The accounts whose clicks were asked for, in order. */
+    asked: [] as string[],
     announced: [] as string[],
+    announcedFor: [] as number[],
     noted: [] as string[],
   };
   const restart = () =>
     createRecordAlarm({
       browser: withAlarms as Browser,
       preferences,
-      credentials,
-      sessions: { of: ({ credentials: of }) => (of.ok ? success({ facts } as never) : of) } as Sessions,
+      accounts,
+      sessions: {
+        of: ({ connectionId, credentials: of }) =>
+          of.ok ? success({ ...of.value, connectionId, facts: factsOf(connectionId) } as never) : of,
+      } as Sessions,
       links: {
-        recordClicks: () => {
+        recordClicks: (session) => {
+          const { accountId } = session as unknown as { accountId: string };
           worker.requests += 1;
-          return Promise.resolve(worker.answer);
+          worker.asked.push(accountId);
+          return Promise.resolve(worker.answers[accountId]?.() ?? worker.answer);
         },
       } as Partial<Parts['links']> as Parts['links'],
       noteFailure: async (_, operation, { failure }) => {
         if (failure !== undefined) worker.noted.push(`${failure.kind} ${operation}`);
       },
-      announce: ({ what }) => worker.announced.push(what),
+      announce(changed) {
+        worker.announced.push(changed.what);
+        if ('connectionId' in changed) worker.announcedFor.push(changed.connectionId);
+      },
       now: () => clock,
     } as Partial<Parts> as Parts);
-  return { worker, record: restart(), restart, preferences, credentials, facts };
+  return { worker, record: restart(), restart, preferences, credentials, facts, accounts, storesOf, factsOf };
 }
 
 /** Lets everything run that waits for nothing else. */
@@ -275,4 +299,79 @@ test('without the permission nothing is arranged, and with a new one everything 
   withAlarms.alarms = browserAlarms;
   void record.arrange();
   await ring();
+});
+
+/** Lets the alarm ring until the local day has passed on which it rings next. */
+async function ringForADay(): Promise<void> {
+  await ring();
+  await turns();
+  const day = localDay(clock);
+  while (localDay(clock + (await untilAlarm())) === day) {
+    await ring();
+    await turns();
+  }
+}
+
+test('the clicks of every account are recorded once a day, also of those that are not in use', async () => {
+  const { worker, record, accounts } = await startWorker(['ada', 'bob', 'eve']);
+  void record.arrange();
+  for (let day = 1; day <= 10; day++) {
+    await ringForADay();
+    await accounts.use(day % 3);
+    expect(worker.asked.splice(0), `on day ${day}`).toEqual(['ada', 'bob', 'eve']);
+  }
+  expect(worker.announcedFor.slice(0, 3), 'each to its own pages').toEqual([1, 1e13 + 1, 2e13 + 1]);
+});
+
+test('an account that is added later is recorded on its first day, and the others not twice on it', async () => {
+  const { worker, record, accounts, storesOf } = await startWorker();
+  void record.arrange();
+  await ringForADay();
+  await accounts.add(1);
+  await storesOf(1).credentials.keep({ ...account, accountId: 'bob' });
+  await fakeBrowser.alarms.clearAll(); // As at a restart.
+  void record.arrange();
+  await ring();
+  await turns();
+  expect(worker.asked).toEqual(['ada', 'bob']);
+});
+
+test('an account that the person has left out is not asked for, until it is wanted again', async () => {
+  const { worker, record, storesOf } = await startWorker(['ada', 'bob']);
+  await storesOf(0).credentials.choose({ recordsDaily: false });
+  void record.arrange();
+  await ringForADay();
+  await storesOf(0).credentials.choose({ name: 'Work' });
+  await ringForADay();
+  expect(worker.asked.splice(0), 'and its name changes nothing about that').toEqual(['bob', 'bob']);
+  await storesOf(0).credentials.choose({ recordsDaily: true });
+  await ringForADay();
+  expect(worker.asked).toEqual(['ada', 'bob']);
+});
+
+test('with every account left out there is no alarm', async () => {
+  const { worker, record, storesOf } = await startWorker(['ada', 'bob']);
+  void record.arrange();
+  await untilAlarm();
+  for (const number of [0, 1]) await storesOf(number).credentials.choose({ recordsDaily: false });
+  void record.arrange();
+  await eventually(async () => expect(await alarms()).toEqual([]));
+  expect(worker.asked).toEqual([]);
+});
+
+test.each<[string, () => Result<null> | Promise<never>, boolean]>([
+  ['is refused', () => failed({ kind: 'credentials' }), true],
+  ['cannot be reached', () => failed({ kind: 'unreachable' }), false],
+  ['cannot be stored', () => Promise.reject(new StorageFailed()), false],
+])('an account whose record %s keeps no other from its record', async (_what, answer, isRefused) => {
+  const { worker, record, factsOf } = await startWorker(['ada', 'bob']);
+  worker.answers['ada'] = answer;
+  void record.arrange();
+  for (let day = 1; day <= 3; day++) {
+    await ringForADay();
+    expect(worker.asked.splice(0), `on day ${day}`).toEqual(isRefused && day > 1 ? ['bob'] : ['ada', 'bob']);
+  }
+  const { askedAt } = await factsOf(1e13 + 1).dailyRecord.read();
+  expect(await factsOf(1e13 + 1).dailyRecord.read()).toMatchObject({ isRefused: false, recordedAt: askedAt });
+  expect(await factsOf(1).dailyRecord.read()).toMatchObject({ isRefused, recordedAt: 0 });
 });

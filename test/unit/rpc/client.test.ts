@@ -66,13 +66,17 @@ test.each([
   expect(sent.at(-1)?.connectionId).toBe(4);
 });
 
-test('an earlier request whose answer has the newer connection counts too', async () => {
+test('an earlier request whose answer has another connection is refused, and the next one tells which counts', async () => {
   const connecting = Promise.withResolvers<Reply>();
-  const { client, sent } = clientOf(connecting.promise, statusOf(3), { ...success('found'), connectionId: 4 });
+  const { client, sent } = clientOf(connecting.promise, statusOf(3), statusOf(4), {
+    ...success('found'),
+    connectionId: 4,
+  });
   const connected = client.ask('connection.status', null);
   await client.ask('connection.status', null);
   connecting.resolve(statusOf(4));
-  await connected;
+  expect(await connected).toEqual({ ok: false, failure: { kind: 'connection-changed' } });
+  await client.ask('connection.status', null);
   await client.ask('links.find', find);
   expect(sent.at(-1)?.connectionId).toBe(4);
 });
@@ -108,8 +112,58 @@ test('pages hear only announcements, until they stop listening', () => {
   const stop = client.onChanged((changed) => heard.push(changed));
   const changed: Changed = { to: 'pages', changed: { what: 'connection' } };
   tell(changed);
-  tell({ to: 'worker', operation: 'links.find' });
+  tell({ to: 'worker', operation: 'links.find' }); // Another page's.
   stop();
   tell(changed);
   expect(heard).toEqual([{ what: 'connection' }]);
+});
+
+/** The connections of two accounts. */
+const [ada, bob] = [1, 1e13 + 1];
+
+test('a page hears of the links and clicks of its own account, and not of another one’s', async () => {
+  const { client, tell } = clientOf(statusOf(ada), statusOf(bob));
+  const heard: Changed['changed'][] = [];
+  client.onChanged((changed) => heard.push(changed));
+  const all = [ada, bob].flatMap((connectionId): Changed['changed'][] => [
+    { what: 'link', connectionId, shortUrl: `http://sho.rt/of${connectionId}` },
+    { what: 'history', connectionId },
+  ]);
+  const everybodys: Changed['changed'][] = [{ what: 'connection' }, { what: 'preferences' }];
+  for (const connectionId of [ada, bob]) {
+    await client.ask('connection.status', null);
+    heard.length = 0;
+    for (const changed of [...all, ...everybodys]) tell({ to: 'pages', changed });
+    const own = all.filter((changed) => 'connectionId' in changed && changed.connectionId === connectionId);
+    expect(heard).toEqual([...own, ...everybodys]);
+  }
+});
+
+test.each([
+  ['later', ada, bob],
+  ['earlier', bob, ada],
+])(
+  'a late status does not bring back the account before, if the one in use was added %s',
+  async (_what, before, now) => {
+    const late = Promise.withResolvers<Reply>();
+    const { client, sent } = clientOf(late.promise, statusOf(now), { ...success('found'), connectionId: now });
+    const asked = client.ask('connection.status', null);
+    await client.ask('connection.status', null);
+    late.resolve(statusOf(before));
+    expect(await asked).toEqual({ ok: false, failure: { kind: 'connection-changed' } });
+    expect(await client.ask('links.find', find)).toMatchObject({ ok: true });
+    expect(sent.at(-1)?.connectionId).toBe(now);
+  },
+);
+
+test('a page goes on with its account while another one is in use, and drops what is for that one', async () => {
+  const { client, sent } = clientOf(
+    statusOf(ada),
+    { ...success('of Ada'), connectionId: ada },
+    { ...success('of Bob'), connectionId: bob },
+  );
+  await client.ask('connection.status', null);
+  expect(await client.ask('links.find', find)).toMatchObject({ ok: true, value: 'of Ada' });
+  expect(await client.ask('links.find', find)).toEqual({ ok: false, failure: { kind: 'connection-changed' } });
+  expect(sent.map(({ connectionId }) => connectionId)).toEqual([null, ada, ada]);
 });

@@ -9,13 +9,13 @@ import type { LinkEntry } from '../../../../lib/worker/cache/entries.ts';
 import { createSessionStore } from '../../../../lib/worker/cache/session-store.ts';
 import { createCacheStores } from '../../../../lib/worker/cache/cache-stores.ts';
 import type { EntryStore } from '../../../../lib/worker/cache/cache-store.ts';
-import { createItems } from '../../../../lib/worker/storage/items.ts';
+import { createAccountItems } from '../../../../lib/worker/storage/items.ts';
 import { StorageFailed } from '../../../../lib/worker/storage/stored-item.ts';
 
 const { local, session } = fakeBrowser.storage;
 const entry: LinkEntry = { key: 'http://sho.rt/a', fields: { title: 'A' }, confirmedAt: { title: 1 }, writtenAt: 1 };
 
-const sessionStore = () => createSessionStore(createItems({ local, session }));
+const sessionStore = () => createSessionStore(createAccountItems({ local, session }, 0));
 const put = (store: EntryStore, connectionId = 1) => store.change(connectionId, (entries) => entries.putLink(entry));
 const got = (store: EntryStore, connectionId = 1) => store.read(connectionId, (entries) => entries.link(entry.key));
 
@@ -226,7 +226,7 @@ test.each(['QuotaExceededError', 'AbortError'])('a full disk (%s) deletes no dat
 
 /** Starts a worker that marks whether its database has a click history. */
 function startMarked() {
-  const { historyOnDisk } = createItems({ local, session });
+  const { historyOnDisk } = createAccountItems({ local, session }, 0);
   const durable = createDurableStore(historyOnDisk);
   return { durable, stores: createCacheStores({ durable, session: sessionStore(), mark: historyOnDisk }) };
 }

@@ -15,7 +15,7 @@ import { createDurableStore } from '../../../../lib/worker/cache/durable-store.t
 import { createLinkCache } from '../../../../lib/worker/cache/link-cache.ts';
 import { createSessionStore } from '../../../../lib/worker/cache/session-store.ts';
 import { StorageFailed } from '../../../../lib/worker/storage/stored-item.ts';
-import { createItems } from '../../../../lib/worker/storage/items.ts';
+import { createAccountItems } from '../../../../lib/worker/storage/items.ts';
 import { liveIn } from '../../../fakes/time-zone.ts';
 
 const hour = 60 * 60 * 1000;
@@ -59,7 +59,7 @@ const samplesOf = async (
 /** Creates the store like a new worker. */
 const stores = {
   'on disk': () => createDurableStore(),
-  'in the session': () => createSessionStore(createItems(fakeBrowser.storage)),
+  'in the session': () => createSessionStore(createAccountItems(fakeBrowser.storage, 0)),
 };
 
 /** What can happen to a history. `pass`: hours, also back, as clocks are set. */
@@ -263,7 +263,7 @@ test.each(Object.entries(stores))(
 
 test('an import that cannot be stored fails, and is not taken for a cache that can do without', async () => {
   const broken = { ...createDurableStore(), change: () => Promise.reject(new StorageFailed()) };
-  const session = createSessionStore(createItems(fakeBrowser.storage));
+  const session = createSessionStore(createAccountItems(fakeBrowser.storage, 0));
   const cache = cacheOf(createCacheStores({ durable: broken, session }).of({ forgetKey: false }));
   await expect(cache.addSamples([[urlOf('a'), writeSamples([{ at: start, clicks: 3 }])]])).rejects.toBeInstanceOf(
     StorageFailed,
@@ -272,7 +272,7 @@ test('an import that cannot be stored fails, and is not taken for a cache that c
 });
 
 test('a history imported into the session is not yet a link', async () => {
-  const cache = cacheOf(createSessionStore(createItems(fakeBrowser.storage)));
+  const cache = cacheOf(createSessionStore(createAccountItems(fakeBrowser.storage, 0)));
   await cache.addSamples([[urlOf('a'), writeSamples([{ at: start, clicks: 3 }])]]);
   expect(await cache.everyLink()).toEqual([]);
   await cache.rememberLinks(new Map([[urlOf('a'), { clicks: 4 }]]));
@@ -354,7 +354,7 @@ test.each([
 
 test('forgetting fails if the store does, so that nobody believes it was done', async () => {
   const durable = createDurableStore();
-  const session = createSessionStore(createItems(fakeBrowser.storage));
+  const session = createSessionStore(createAccountItems(fakeBrowser.storage, 0));
   const cacheStores = createCacheStores({ durable, session });
   await cacheOf(cacheStores.of({ forgetKey: false })).rememberLinks(new Map([[urlOf('a'), { clicks: 12 }]]));
   const broken = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {

@@ -7,7 +7,7 @@ import { chunkSize } from '../../../../lib/worker/cache/link-chunks.ts';
 import { createDurableStore } from '../../../../lib/worker/cache/durable-store.ts';
 import { createLinkCache, type LinkCache } from '../../../../lib/worker/cache/link-cache.ts';
 import { createSessionStore } from '../../../../lib/worker/cache/session-store.ts';
-import { createItems } from '../../../../lib/worker/storage/items.ts';
+import { createAccountItems } from '../../../../lib/worker/storage/items.ts';
 import type { Answer, Link } from '../../../../lib/link/link.ts';
 
 const keepsHistory = () => Promise.resolve(true);
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 describe.each([
   ['on disk', () => createDurableStore()],
-  ['in the session', () => createSessionStore(createItems(fakeBrowser.storage))],
+  ['in the session', () => createSessionStore(createAccountItems(fakeBrowser.storage, 0))],
 ])('%s', (_place, createStore) => {
   /** Creates the cache of connection 1 like a new worker. */
   const startWorker = () => createLinkCache(createStore(), 1, () => clock, keepsHistory);
@@ -397,7 +397,7 @@ describe.each([
 });
 
 const cacheInSession = (now = () => clock) =>
-  createLinkCache(createSessionStore(createItems(fakeBrowser.storage)), 1, now, keepsHistory);
+  createLinkCache(createSessionStore(createAccountItems(fakeBrowser.storage, 0)), 1, now, keepsHistory);
 
 test('addresses of 15,000 characters do not fill the session’s store, and the newest stay', async () => {
   const cache = cacheInSession(() => (clock += 1));

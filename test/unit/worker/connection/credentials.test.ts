@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createCredentialsStore } from '../../../../lib/worker/connection/credentials.ts';
-import { createItems } from '../../../../lib/worker/storage/items.ts';
+import { createAccountItems } from '../../../../lib/worker/storage/items.ts';
 import type { StorageArea } from '../../../../lib/worker/storage/stored-item.ts';
 
 const { local, session } = fakeBrowser.storage;
 const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
 
-const storeIn = (areas: { local: StorageArea; session: StorageArea }) => createCredentialsStore(createItems(areas));
+const storeIn = (areas: { local: StorageArea; session: StorageArea }) =>
+  createCredentialsStore(createAccountItems(areas, 0));
 
 beforeEach(() => {
   fakeBrowser.reset();

@@ -44,22 +44,22 @@ it.each([
 });
 
 it.each([
-  ['chromium', 'the host', [oneHost], null, []],
-  ['chromium', 'the host, but not another that is still used', [oneHost, otherHost], other, [otherHost]],
-  ['firefox', 'data and copying together with the last host', [oneHost, ...data, copying], null, []],
-  ['firefox', 'data even if the host was withdrawn before', data, null, []],
+  ['chromium', 'the host', [oneHost], [], []],
+  ['chromium', 'the host, but not another that is still used', [oneHost, otherHost], [other], [otherHost]],
+  ['firefox', 'data and copying together with the last host', [oneHost, ...data, copying], [], []],
+  ['firefox', 'data even if the host was withdrawn before', data, [], []],
   [
     'firefox',
     'the host alone while another one is used',
     [oneHost, otherHost, ...data, copying],
-    other,
+    [other],
     [otherHost, ...data, copying],
   ],
   [
     'firefox',
     'nothing while the host is used under another port or path',
     [oneHost, ...data],
-    'https://one.example:444/other',
+    ['https://one.example:444/other'],
     [oneHost, ...data],
   ],
 ] as const)('in %s, gives back %s', async (browser, _what, allowed, used, expected) => {
@@ -73,23 +73,23 @@ it('does not fail if the browser refuses: access is then not granted', async () 
   const refuse = () => Promise.reject(new Error('Invalid host wildcard'));
   const access = createHostAccess({ contains: refuse, remove: refuse, getAll: refuse });
   expect(await access.granted(one)).toBe(false);
-  await access.giveBack(one, other);
-  await access.giveBack(one, null);
+  await access.giveBack(one, [other]);
+  await access.giveBack(one, []);
 });
 
 const wide = ['<all_urls>', 'https://*/*', '*://one.example/*'];
 
 it.each([
-  ['chromium', 'everything without a connection', [oneHost, otherHost, '*://*.wide.example/*'], null, []],
-  ['firefox', 'everything without a connection', [oneHost, '*://*.wide.example/*', ...data, copying], null, []],
+  ['chromium', 'everything without a connection', [oneHost, otherHost, '*://*.wide.example/*'], [], []],
+  ['firefox', 'everything without a connection', [oneHost, '*://*.wide.example/*', ...data, copying], [], []],
   [
     'firefox',
     'hosts that the connection does not need',
     [oneHost, otherHost, ...data, copying],
-    other,
+    [other],
     [otherHost, ...data, copying],
   ],
-  ['chromium', 'no wider access that the person gave, which the connection may use', wide, one, wide],
+  ['chromium', 'no wider access that the person gave, which the connection may use', wide, [one], wide],
 ] as const)('in %s, the start of the browser gives back %s', async (browser, _what, allowed, used, expected) => {
   const { access, left } = await accessIn(browser, ...allowed);
   await access.giveBackUnused(used);

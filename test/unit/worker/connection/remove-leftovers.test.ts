@@ -18,10 +18,10 @@ beforeEach(() => {
 
 /** The worker's parts, as the browser finds their stores when it starts. */
 function startBrowser() {
-  const { credentials, connection, sessions } = createParts(workerBrowser(), () => undefined);
+  const { storesOf, connection, sessions } = createParts(workerBrowser(), () => undefined);
   const sessionOf = (connectionId: number) => sessions.ofCredentials({ ...account, connectionId });
   return {
-    credentials,
+    credentials: storesOf(0).credentials,
     removeLeftovers: connection.removeLeftovers,
     /** Caches a link on disk, and learns a fact. */
     async leave(connectionId: number) {

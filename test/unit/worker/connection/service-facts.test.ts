@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createServiceFacts } from '../../../../lib/worker/connection/service-facts.ts';
-import { createItems } from '../../../../lib/worker/storage/items.ts';
+import { createAccountItems } from '../../../../lib/worker/storage/items.ts';
 
 const learnedAt = Date.UTC(2026, 0, 31);
 const minute = 60_000;
@@ -9,7 +9,7 @@ const day = 24 * 60 * minute;
 const cap = { most: 50, tooHigh: 51 };
 
 let clock = learnedAt;
-const factsNow = () => createServiceFacts(createItems(fakeBrowser.storage).serviceFacts, 1, () => clock);
+const factsNow = () => createServiceFacts(createAccountItems(fakeBrowser.storage, 0).serviceFacts, 1, () => clock);
 
 beforeEach(async () => {
   fakeBrowser.reset();

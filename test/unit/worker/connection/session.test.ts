@@ -13,7 +13,10 @@ beforeEach(() => {
   indexedDB = new IDBFactory();
 });
 
-const startWorker = () => createParts(workerBrowser(), () => undefined);
+const startWorker = () => {
+  const { sessions, storesOf } = createParts(workerBrowser(), () => undefined);
+  return { credentials: storesOf(0).credentials, sessions };
+};
 
 test('without a connection there is no session, and the failure says why', async () => {
   const { credentials, sessions } = startWorker();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failed, success } from '../../../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { createCredentialsStore } from '../../../../lib/worker/connection/credentials.ts';
-import { createItems } from '../../../../lib/worker/storage/items.ts';
+import { createAccountItems } from '../../../../lib/worker/storage/items.ts';
 import { costlyCharacters, longestTemplates } from '../../../fakes/longest-templates.ts';
 import { area, asStored, browserWith, storedIn } from '../../../fakes/preference-areas.ts';
 
@@ -129,7 +129,7 @@ test('account, key and the choice itself never reach the sync', async () => {
   const { preferences, local } = browserWith(sync);
   const account = { serviceAddress: 'https://links.example', accountId: 'ada', secretKey: 's3cr3t', forgetKey: false };
   await preferences.syncing(true);
-  await createCredentialsStore(createItems({ local, session: area() })).keep(account);
+  await createCredentialsStore(createAccountItems({ local, session: area() }, 0)).keep(account);
   await preferences.write({ theme: 'dark', copyTemplates: [{ name: 'mine', text: 'mine {short}' }] });
   expect(JSON.stringify(local.items)).toContain('s3cr3t');
   const ours = Object.keys(asStored(defaultPreferences));

@@ -21,6 +21,8 @@ const refused = { ...failed({ kind: 'refused' }), connectionId: 1 };
 let asked: unknown[] = [];
 /** For each session, whether it was for a private window. */
 let workedPrivately: boolean[] = [];
+/** For each session, the id of its connection. */
+let workedFor: number[] = [];
 let noted: string[] = [];
 let connectionId = 1;
 let isConnected = true;
@@ -41,13 +43,14 @@ const handlers = Object.fromEntries(
 ) as unknown as Handlers;
 const snapshotNow = (): Snapshot => ({ connectionId, account: null, credentials: failed({ kind: 'not-connected' }) });
 
-/** Creates the server; `snapshot` reads who is connected. */
-const serverOf = (snapshot: () => Promise<Snapshot>) =>
+/** Creates the server; `snapshot` reads who is connected, for the connection that a page has seen. */
+const serverOf = (snapshot: (seen: number | null) => Promise<Snapshot>) =>
   createRpcServer({
     handlers,
-    credentials: { snapshot },
+    accounts: { snapshotFor: snapshot },
     sessions: {
-      of({ credentials }, retention = 'all') {
+      of({ connectionId: id, credentials }, retention = 'all') {
+        workedFor.push(id);
         workedPrivately.push(retention === 'nothing');
         return isConnected ? success({} as Session) : (credentials as never);
       },
@@ -63,6 +66,7 @@ const serve = serverOf(() => Promise.resolve(snapshotNow()));
 beforeEach(() => {
   asked = [];
   noted = [];
+  workedFor = [];
   workedPrivately = [];
   connectionId = 1;
   isConnected = true;
@@ -124,7 +128,9 @@ test('security: the popup cannot change the account', async () => {
   const input = { serviceAddress: 'https://evil.example', accountId: 'a', secretKey: 'k', forgetKey: false };
   const connect = { to: 'worker', operation: 'connection.connect', connectionId: null, input };
   expect(await serve(connect, popup)).toEqual(refused);
-  expect(await serve({ ...connect, operation: 'connection.disconnect', input: null }, popup)).toEqual(refused);
+  expect(await serve({ ...connect, operation: 'connection.disconnect', input: { connectionId: 1 } }, popup)).toEqual(
+    refused,
+  );
   expect(await serve(connect, options)).toMatchObject({ ok: true });
 });
 
@@ -167,6 +173,55 @@ test('drops a late answer of the old account', async () => {
     return Promise.resolve(success('of the old account'));
   };
   expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'connection-changed' }), connectionId: 2 });
+});
+
+/** The connections of two accounts. */
+const [ada, bob] = [1, 1e13 + 1];
+
+/** Creates the server of two accounts; the connections in `current` have not ended, and the last one is in use. */
+const serverOfTwo = (current: number[]) =>
+  serverOf(async (seen) => {
+    const found = current.find((id) => id === seen) ?? current.at(-1) ?? 0;
+    return { ...snapshotNow(), connectionId: found };
+  });
+
+test('a page that still shows an account works in it while another one is in use', async () => {
+  const both = serverOfTwo([ada, bob]);
+  expect(await both(find, popup)).toEqual({ ...success('answered'), connectionId: ada });
+  expect(await both({ ...find, connectionId: bob }, popup)).toEqual({ ...success('answered'), connectionId: bob });
+  expect(workedFor).toEqual([ada, bob]);
+});
+
+test('an answer is not lost because another account was put to use meanwhile', async () => {
+  const current = [bob, ada];
+  answer = () => {
+    current.reverse();
+    return Promise.resolve(success('of Ada'));
+  };
+  expect(await serverOfTwo(current)(find, popup)).toEqual({ ...success('of Ada'), connectionId: ada });
+  expect(workedFor).toEqual([ada]);
+});
+
+test('once its account is gone, a page gets nothing of the one in use but its id', async () => {
+  expect(await serverOfTwo([bob])(find, popup)).toEqual({
+    ...failed({ kind: 'connection-changed' }),
+    connectionId: bob,
+  });
+  expect(asked).toEqual([]);
+  const current = [ada, bob];
+  answer = () => {
+    current.shift();
+    return Promise.resolve(success('of Ada'));
+  };
+  expect(await serverOfTwo(current)(find, popup)).toEqual({
+    ...failed({ kind: 'connection-changed' }),
+    connectionId: bob,
+  });
+});
+
+test('what a page asks without an account is answered for the one in use', async () => {
+  const status = { to: 'worker', operation: 'connection.status', connectionId: null, input: null };
+  expect(await serverOfTwo([ada, bob])(status, popup)).toEqual({ ...success('answered'), connectionId: bob });
 });
 
 test.each<[string, Error, Failure['kind']]>([

@@ -2,14 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Change, CompletedChange } from '../../../../lib/link/change.ts';
 import { createChangeJournal } from '../../../../lib/worker/storage/change-journal.ts';
-import { createItems } from '../../../../lib/worker/storage/items.ts';
+import { createAccountItems } from '../../../../lib/worker/storage/items.ts';
 
 const page = 'https://example.com/page';
 const shorten: Change = { action: 'shorten', address: page, foundNothing: true };
 const edit: Change = { action: 'edit', shortUrl: 'http://sho.rt/a1', destination: page, previous: null };
 const done: CompletedChange = { change: shorten, shortUrl: 'http://sho.rt/a1', link: null, made: 'new' };
 
-const startWorker = (connectionId = 1) => createChangeJournal(createItems(fakeBrowser.storage).journal, connectionId);
+const startWorker = (connectionId = 1) =>
+  createChangeJournal(createAccountItems(fakeBrowser.storage, 0).journal, connectionId);
 
 let journal = startWorker();
 
@@ -50,7 +51,7 @@ test('does not return a shortening whose link was deleted since', async () => {
 test('returns no change of an older connection, and drops one that comes late', async () => {
   await journal.begin(shorten, page);
   expect(await startWorker(2).unseen([page])).toBeNull();
-  const item = createItems(fakeBrowser.storage).journal;
+  const item = createAccountItems(fakeBrowser.storage, 0).journal;
   await item.forget(2);
   await createChangeJournal(item, 1).begin(shorten, page);
   expect(await createChangeJournal(item, 2).unseen([page])).toBeNull();

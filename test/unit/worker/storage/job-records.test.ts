@@ -3,11 +3,11 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { failed, success, type Result } from '../../../../lib/failure/failure.ts';
 import type { CompletedChange } from '../../../../lib/link/change.ts';
 import type { JobRecord } from '../../../../lib/job/job-record.ts';
-import { createItems } from '../../../../lib/worker/storage/items.ts';
-import { createJobRecords } from '../../../../lib/worker/changes/job-records.ts';
+import { createAccountItems } from '../../../../lib/worker/storage/items.ts';
+import { createJobRecords } from '../../../../lib/worker/storage/job-records.ts';
 
 const { session } = fakeBrowser.storage;
-const startWorker = () => createJobRecords(createItems(fakeBrowser.storage).jobs, session);
+const startWorker = () => createJobRecords(createAccountItems(fakeBrowser.storage, 0).jobs, session);
 const shortUrl = (place: number): string => `https://sho.rt/n${place}`;
 const jobOf = (count: number, id = 'one'): JobRecord => ({
   id,

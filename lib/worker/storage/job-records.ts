@@ -1,9 +1,9 @@
 import { success, type Result, isUnknown } from '../../failure/failure.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { JobItem, JobOutcome, JobPlace, JobRecord } from '../../job/job-record.ts';
-import type { StoredItems } from '../storage/items.ts';
-import { type JobHead, itemsInPart, jobItems } from '../storage/schemas.ts';
-import { type StorageArea, orFailed, storedItem, type StoredItem } from '../storage/stored-item.ts';
+import type { AccountItems } from './items.ts';
+import { type JobHead, itemsInPart, jobItems } from './schemas.ts';
+import { type StorageArea, orFailed, storedItem, type StoredItem } from './stored-item.ts';
 import { inGroups } from '../../rpc/message-limits.ts';
 import * as z from '../schema.ts';
 
@@ -13,10 +13,10 @@ const mostCharacters = 3_000_000;
 /**
  * Creates the records of jobs, for the browser session. The page that runs a job adds it at the start and removes it at
  * the end; the worker itself marks each item before it is sent and after it is answered. Heads are in `heads`, the parts
- * of each job in `area` under keys of their own.
+ * of each job in `area` under keys of their own, which begin with `name`.
  */
-export function createJobRecords(heads: StoredItems['jobs'], area: StorageArea) {
-  const parts = createJobParts(area);
+export function createJobRecords(heads: AccountItems['jobs'], area: StorageArea, name = 'job') {
+  const parts = createJobParts(area, `${name} `);
 
   /** Removes the heads for which `isRemoved` returns true, with their parts. */
   async function remove(isRemoved: (head: JobHead) => boolean): Promise<void> {
@@ -113,14 +113,12 @@ function outcomeOf(result: Result<CompletedChange>): JobOutcome {
   return isUnknown(result.failure) ? { state: 'unknown' } : { state: 'failed', failure: result.failure };
 }
 
-/** The prefix of the keys of all parts. */
-const prefix = 'job ';
-
 /**
- * Creates the store of the items of jobs. They are stored in parts under keys of their own, so that an answer rewrites
+ * Creates the store of the items of one account's jobs; their keys begin with `prefix`. They are stored in parts under keys of their own, so that an answer rewrites
  * the part of its item and not the whole job. Rejects with `StorageFailed`.
  */
-function createJobParts(area: StorageArea) {
+function createJobParts(area: StorageArea, prefix: string) {
+  const keyOf = (id: string, index: number): string => `${prefix}${id} ${index}`;
   const parts = new Map<string, StoredItem<string>>();
   const keysOf = ({ id, parts: length }: JobHead): string[] => Array.from({ length }, (_, index) => keyOf(id, index));
 
@@ -167,10 +165,6 @@ function createJobParts(area: StorageArea) {
       await remove([...new Set([...stored, ...parts.keys()])]);
     },
   };
-}
-
-function keyOf(id: string, index: number): string {
-  return `${prefix}${id} ${index}`;
 }
 
 /** Returns a part as text. The short address of a done item is left empty if it repeats the item's subject. */
