@@ -1,6 +1,7 @@
 import type { Preferences } from '../preferences/preferences.ts';
 import { localDay } from '../time/days.ts';
 import type { LongFile } from './export-file.ts';
+import { longestAccountName } from '../account/accounts.ts';
 import { readServiceAddress } from '../address/service-address.ts';
 import { isShortUrlOfFile } from '../address/short-address.ts';
 import { keptSince, readSamples, writeSamples, type HistoryLines, type Sample } from '../link/samples.ts';
@@ -9,7 +10,8 @@ import { wholeLines } from './whole-lines.ts';
 /*
  * A backup is JSON: an object with the fields of `BackupHead`, and at its end a list of the click history. It is written
  * in lines, so that neither a writer nor a reader needs all of it at once: the object's beginning, then a line for each
- * `[short address, samples]`, then the end.
+ * `[short address, samples]`, then the end. With several accounts, `{"account":1}` stands before the lines of the first
+ * of the others, and so on.
  */
 
 /** The account that a backup names, never with its key. */
@@ -17,6 +19,8 @@ export interface BackupAccount {
   serviceAddress: string;
   accountId: string;
   forgetKey: boolean;
+  /** The person's name for it. */
+  name?: string;
 }
 
 /** The beginning of a backup. */
@@ -28,20 +32,29 @@ export interface BackupHead {
   preferences: Preferences;
   /** Null if the person did not choose to have it in the file. */
   connection: BackupAccount | null;
+  /** The other accounts; none unless that one is in the file too. */
+  others?: readonly BackupAccount[];
 }
 
-/** The version of the format. A later one begins the file in the same way, with its own number. */
-const backupVersion = 1;
+/**
+ * The version of the format; the first one where there is only one account. A later one begins the file in the same way,
+ * with its own number.
+ */
+const backupVersion = 2;
 
 /** Returns a backup as a file. `history` is in parts, each of which becomes one part of the file. */
-export function backupFile({ made, connection, ...head }: BackupHead, history: readonly string[]): LongFile {
+export function backupFile(
+  { made, connection, others = [], ...head }: BackupHead,
+  history: readonly string[],
+): LongFile {
   const fields = {
     curtail: 'backup',
-    version: backupVersion,
+    version: others.length === 0 ? 1 : backupVersion,
     madeBy: head.madeBy,
     made: new Date(made).toISOString(),
     preferences: head.preferences,
     ...(connection !== null && { connection }),
+    ...(others.length > 0 && { others }),
     history: [],
   };
   return {
@@ -57,6 +70,10 @@ export function backupPart(lines: HistoryLines, isFirst: boolean): string {
   return written.length === 0 ? '' : `${isFirst ? '' : ','}\n${written.join(',\n')}`;
 }
 
+/** Returns the line before the lines of another account, by its place among all from 1. */
+export const backupSection = (place: number, isFirst: boolean): string =>
+  `${isFirst ? '' : ','}\n${JSON.stringify({ account: place })}`;
+
 /** Why a file is refused: it is no backup, its end is missing, or a later version of Curtail made it. */
 export type BackupRefusal = 'foreign' | 'cut' | 'later';
 
@@ -70,12 +87,16 @@ export interface ReadHead {
   preferences: Readonly<Record<string, unknown>>;
   /** Null if the file has none that can be read. */
   account: BackupAccount | null;
+  /** Null for one that cannot be read. */
+  others: readonly (BackupAccount | null)[];
   /** Count of fields that cannot be read. */
   leftOut: number;
 }
 
 /** A part of the click history. */
 export interface ReadLines {
+  /** The place of its account: 0 for the first one, then that of the others. */
+  account: number;
   /** The samples of the last 400 days, in order. A link may be there several times. */
   links: (readonly [shortUrl: string, samples: readonly Sample[]])[];
   /** Count of lines that cannot be read, or whose samples are later than the present. */
@@ -95,6 +116,7 @@ const beginning = /^\s*\{"curtail":"backup","version":([1-9]\d*)[,}]/;
 export async function* readBackup(text: AsyncIterable<string>, now: number): AsyncGenerator<BackupPart> {
   let hasHead = false;
   let hasEnd = false;
+  let account = 0;
   for await (const part of wholeLines(text, atOnce)) {
     const lines = part.split('\n').map((line) => line.trim());
     if (!hasHead) {
@@ -105,7 +127,10 @@ export async function* readBackup(text: AsyncIterable<string>, now: number): Asy
     }
     const filled = lines.filter((line) => line !== '');
     hasEnd = filled.length === 0 ? hasEnd : filled.at(-1) === ']}';
-    yield { lines: readLines(hasEnd ? filled.slice(0, -1) : filled, now) };
+    for (const section of inSections(hasEnd ? filled.slice(0, -1) : filled, account)) {
+      account = section.account;
+      yield { lines: readLines(section, now) };
+    }
     await new Promise((resolve) => void setTimeout(resolve)); // A file in memory is read without a pause.
   }
   if (!hasHead) yield { refused: 'foreign' };
@@ -119,8 +144,9 @@ function readHead(line: string): { head: ReadHead } | { refused: BackupRefusal }
   const fields = parsed(`${line}]}`);
   // A file that was written anew may have everything in this line.
   if (!isObject(fields)) return { refused: isObject(parsed(line)) ? 'foreign' : 'cut' };
-  const { madeBy, made, preferences, connection } = fields;
+  const { madeBy, made, preferences, connection, others = [] } = fields;
   const account = readAccount(connection);
+  const read = Array.isArray(others) ? others.map(readAccount) : [null];
   const madeAt = typeof made === 'string' ? Date.parse(made) : Number.NaN;
   return {
     head: {
@@ -128,7 +154,11 @@ function readHead(line: string): { head: ReadHead } | { refused: BackupRefusal }
       made: Number.isNaN(madeAt) ? null : madeAt,
       preferences: isObject(preferences) ? preferences : {},
       account,
-      leftOut: Number(!isObject(preferences)) + Number(connection !== undefined && account === null),
+      others: read,
+      leftOut:
+        Number(!isObject(preferences)) +
+        Number(connection !== undefined && account === null) +
+        read.filter((each) => each === null).length,
     },
   };
 }
@@ -136,14 +166,32 @@ function readHead(line: string): { head: ReadHead } | { refused: BackupRefusal }
 /** Returns an account of which all can be read, as one that is stored. */
 function readAccount(value: unknown): BackupAccount | null {
   if (!isObject(value)) return null;
-  const { serviceAddress, accountId, forgetKey } = value;
+  const { serviceAddress, accountId, forgetKey, name } = value;
   const isRight = typeof accountId === 'string' && accountId !== '' && typeof forgetKey === 'boolean';
   if (typeof serviceAddress !== 'string' || !isRight) return null;
   const address = readServiceAddress(serviceAddress);
-  return address.ok && address.value === serviceAddress ? { serviceAddress, accountId, forgetKey } : null;
+  if (!address.ok || address.value !== serviceAddress) return null;
+  const isNamed = typeof name === 'string' && name !== '' && name.length <= longestAccountName;
+  return { serviceAddress, accountId, forgetKey, ...(isNamed && { name }) };
 }
 
-function readLines(lines: readonly string[], now: number): ReadLines {
+/** Splits lines where those of another account begin. */
+function inSections(lines: readonly string[], first: number): Section[] {
+  const sections: Section[] = [{ account: first, lines: [] }];
+  for (const line of lines) {
+    const [, account] = /^\{"account":(\d{1,2})\},?$/.exec(line) ?? [];
+    if (account === undefined) sections.at(-1)?.lines.push(line);
+    else sections.push({ account: Number(account), lines: [] });
+  }
+  return sections;
+}
+
+interface Section {
+  account: number;
+  lines: string[];
+}
+
+function readLines({ account, lines }: Section, now: number): ReadLines {
   const links: ReadLines['links'] = [];
   const since = keptSince(now);
   let leftOut = 0;
@@ -157,7 +205,7 @@ function readLines(lines: readonly string[], now: number): ReadLines {
     if (samples.length > 0) links.push([shortUrl, samples]);
     else if (all.some(({ at }) => at > now)) leftOut += 1;
   }
-  return { links, leftOut };
+  return { account, links, leftOut };
 }
 
 /** Returns a link with its samples; null if the line is none of ours. */

@@ -66,7 +66,8 @@ export function BackupDialogs({ backup, settings, openAccount }: BackupDialogsPr
   async function bringBack(withHistory: boolean): Promise<void> {
     await backup.bringBack(withHistory);
     const { value: outcome } = backup.outcome;
-    if (outcome?.kind === 'brought' && outcome.filled) openAccount(); // Its form waits for the key.
+    const waits = outcome?.kind === 'brought' && (outcome.filled || outcome.accounts > 0);
+    if (waits) openAccount(); // The form waits for a key.
   }
   if (now === null || status === null) return null;
   return (
@@ -76,6 +77,7 @@ export function BackupDialogs({ backup, settings, openAccount }: BackupDialogsPr
           hasHistory={backup.hasHistory()}
           isPrivate={settings.isPrivate}
           hasAccount={status.state !== 'none'}
+          isSeveral={settings.accounts.list.value.length > 0}
           onSave={(withAccount) => void backup.make(ownVersion(), withAccount, saveFile)}
           onClose={() => void (asksForBackup.value = false)}
         />
@@ -98,12 +100,13 @@ interface BackUpDialogProps {
   isPrivate: boolean;
   /** There is an account, which the person may have in the file. */
   hasAccount: boolean;
+  isSeveral: boolean;
   onSave(withAccount: boolean): void;
   onClose(): void;
 }
 
 /** Says what a backup has in it, and saves one. */
-function BackUpDialog({ hasHistory, isPrivate, hasAccount, onSave, onClose }: BackUpDialogProps) {
+function BackUpDialog({ hasHistory, isPrivate, hasAccount, isSeveral, onSave, onClose }: BackUpDialogProps) {
   const [withAccount, choose] = useState(false);
   return (
     <Dialog title={message('makeBackup')} onClose={onClose}>
@@ -119,7 +122,11 @@ function BackUpDialog({ hasHistory, isPrivate, hasAccount, onSave, onClose }: Ba
           <Choice
             id="backup-account"
             label={message('makeBackupAccount')}
-            help={joinSentences(message('makeBackupAccountHelp'), hasHistory ? message('makeBackupShortLinks') : '')}
+            help={joinSentences(
+              message('makeBackupAccountHelp'),
+              isSeveral ? message('makeBackupAll') : '',
+              hasHistory ? message('makeBackupShortLinks') : '',
+            )}
             checked={withAccount}
             onChange={choose}
           />

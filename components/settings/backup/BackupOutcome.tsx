@@ -74,13 +74,14 @@ function outcomeText(outcome: Outcome | null, isConnected: boolean): string {
 
 type Brought = Extract<Outcome, { kind: 'brought' }>;
 
-function doneText({ preferences, history, cut, filled, added }: Brought, isConnected: boolean): string {
-  if (preferences === null && history === null && !filled) return message('backupNotDone');
+function doneText({ preferences, history, cut, filled, accounts, added }: Brought, isConnected: boolean): string {
+  if (preferences === null && history === null && !filled && accounts === 0) return message('backupNotDone');
   const withoutRoom = cut === 0 ? '' : message('backupNoRoom', formatCount(cut));
   return joinSentences(
     added === null ? message('backupDone') : pluralMessage('settingsImported', added),
     withoutRoom,
     filled ? message('backupFilled', connectLabel(isConnected)) : '',
+    accounts > 0 ? message('backupAccountsAdded') : '',
   );
 }
 

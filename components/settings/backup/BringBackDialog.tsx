@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { accountNames } from '../../../lib/account/accounts.ts';
 import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
-import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { formatCount, formatList } from '../../../lib/i18n/number-format.ts';
 import { formatDate } from '../../../lib/i18n/time-format.ts';
 import type { Preferences } from '../../../lib/preferences/preferences.ts';
 import type { Comparison } from '../../../lib/state/settings/compare-backup.ts';
@@ -23,12 +24,13 @@ interface BringBackDialogProps {
 
 /** Says what a backup would change, and brings it back. */
 export function BringBackDialog({ compared, now, status, onBringBack, onClose }: BringBackDialogProps) {
-  const { made, madeBy, preferences, isSame, history, obstacle, isOwn, toFill, isManaged, leftOut } = compared;
+  const { made, madeBy, preferences, isSame, history, obstacle, isOwn, toFill, several, isManaged, leftOut } = compared;
   const [withHistory, choose] = useState(isOwn);
   const changesPreferences = Object.keys(preferences).length > 0;
   const canAdd = obstacle === null && history.links > 0;
-  const canChange = changesPreferences || toFill !== null || canAdd;
-  const isIdle = !changesPreferences && toFill === null && !withHistory;
+  const hasAccounts = toFill !== null || several.length > 0;
+  const canChange = changesPreferences || hasAccounts || canAdd;
+  const isIdle = !changesPreferences && !hasAccounts && !withHistory;
   return (
     <Dialog title={message('bringBackTitle')} onClose={onClose}>
       <div class={styles.content}>
@@ -47,6 +49,7 @@ export function BringBackDialog({ compared, now, status, onBringBack, onClose }:
             )}
           </p>
         )}
+        {several.length > 0 && <p>{message('backupSeveral', formatList(accountNames(several)))}</p>}
         {isManaged && <p>{message('backupManaged')}</p>}
         {leftOut > 0 && <p class={text.soft}>{pluralMessage('backupLeftOut', leftOut)}</p>}
       </div>

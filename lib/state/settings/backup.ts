@@ -1,6 +1,7 @@
-import { effect, signal } from '@preact/signals-core';
-import { isAccountOf } from '../../account/connection-status.ts';
-import { backupFile, backupPart, type BackupAccount, type BackupRefusal } from '../../export/backup.ts';
+import { computed, effect, signal } from '@preact/signals-core';
+import type { AccountEntry } from '../../account/accounts.ts';
+import { isAccountOf, type ConnectionStatus } from '../../account/connection-status.ts';
+import { backupFile, backupPart, backupSection, type BackupAccount, type BackupRefusal } from '../../export/backup.ts';
 import type { LongFile } from '../../export/export-file.ts';
 import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
@@ -32,31 +33,43 @@ export type BackupOutcome =
 
 type BackupDeps = Pick<
   SettingsState,
-  'rpc' | 'policy' | 'connection' | 'preferences' | 'permissions' | 'keptHistory' | 'isPrivate'
+  'rpc' | 'policy' | 'connection' | 'accounts' | 'preferences' | 'permissions' | 'keptHistory' | 'isPrivate'
 >;
 
 export type BackupState = ReturnType<typeof createBackup>;
 
 /** Creates the state, for as long as the Settings page is shown. */
 export function createBackup(deps: BackupDeps) {
-  const { rpc, policy, connection, preferences, permissions, keptHistory, isPrivate } = deps;
+  const { rpc, policy, connection, accounts, preferences, permissions, keptHistory, isPrivate } = deps;
   const press = createPressOutcome<BackupOutcome>();
   const { outcome, busy, show } = press;
   const compared = signal<Comparison | null>(null);
-  const bringing = signal<BringingBack | null>(null);
+  const bringing = signal<readonly BringingBack[]>([]);
   /** The file that was chosen last. */
   let chosen: TextFile | null = null;
-  /** The file whose account is in the form: its clicks are added once that is connected. */
-  let waiting: { file: TextFile; account: BackupAccount } | null = null;
+  /** The file whose accounts have no key yet: the clicks of each are added once it is connected. */
+  let waiting: { file: TextFile; accounts: readonly BackupAccount[] } | null = null;
+  /** True while accounts are added: that changes the connection, and ends nothing. */
+  let isAdding = false;
 
-  async function readHistory(): Promise<Result<{ parts: string[]; isCut: boolean }>> {
+  /** Reads the click history of the account that the page shows, then of the others. */
+  async function readHistory(others: readonly AccountEntry[]): Promise<Result<{ parts: string[]; isCut: boolean }>> {
     const parts: string[] = [];
     let isCut = false;
-    for await (const part of historyParts(rpc, 0)) {
-      if (!part.ok) return part;
-      isCut ||= part.value.isCut === true;
-      const text = backupPart(part.value.links, parts.length === 0);
-      if (text !== '') parts.push(text);
+    const own = { rpc, section: 0 };
+    const ofOthers = others.map(({ status }, place) => ({
+      rpc: rpc.forConnection(status.connectionId),
+      section: status.state === 'connected' ? place + 1 : null,
+    }));
+    for (const { rpc: client, section } of [own, ...ofOthers]) {
+      if (section === null) continue; // It may be read only with its key.
+      if (section > 0) parts.push(backupSection(section, parts.length === 0));
+      for await (const part of historyParts(client, 0)) {
+        if (!part.ok) return part;
+        isCut ||= part.value.isCut === true;
+        const text = backupPart(part.value.links, parts.length === 0);
+        if (text !== '') parts.push(text);
+      }
     }
     return success({ parts, isCut });
   }
@@ -70,7 +83,7 @@ export function createBackup(deps: BackupDeps) {
   function clear(): void {
     press.clear();
     compared.value = null;
-    bringing.value = null;
+    bringing.value = [];
     waiting = null;
   }
 
@@ -102,10 +115,17 @@ export function createBackup(deps: BackupDeps) {
     wanted: ToBringBack,
     { isLatest, tell }: Press,
   ): Promise<BroughtBack> {
-    const isCurrent = (): boolean => connection.status.value?.connectionId === connectionId;
+    const addsAccounts = wanted.toAdd !== undefined;
+    const isCurrent = (): boolean => {
+      const { value: now } = connection.status;
+      return now?.connectionId === connectionId || (addsAccounts && now?.state !== 'connected');
+    };
     const work = createBringingBack({ rpc, isCurrent, preferences, connection }, tell);
+    isAdding = addsAccounts;
     const done = await work.bringBack(wanted);
-    if (isLatest() && work.canUndo()) bringing.value = work;
+    await connection.read();
+    isAdding = false;
+    if (isLatest() && work.canUndo()) bringing.value = [...bringing.value, work];
     return done;
   }
 
@@ -121,14 +141,38 @@ export function createBackup(deps: BackupDeps) {
     );
   }
 
-  /** Begins anew for another connection: it has no outcome yet, and may be the one that clicks wait for. */
+  /** Adds the clicks of the other accounts of a file that are connected here. */
+  async function addClicksOfOthers(file: TextFile, several: readonly BackupAccount[], now: Press): Promise<void> {
+    const list = await rpc.ask('accounts.list', null);
+    const { value: shown } = preferences.shown;
+    if (!list.ok || shown === null) return;
+    const others = list.value.filter(({ status }) => status.connectionId !== connection.status.value?.connectionId);
+    for (const { status } of others.filter((each) => several.some((account) => isConnectedTo(each.status, account)))) {
+      const client = rpc.forConnection(status.connectionId);
+      const read = await compareBackup(textOf(file, now.tell), {
+        rpc: client,
+        policy,
+        preferences: shown,
+        status,
+        isPrivate,
+      });
+      if (!('found' in read) || !read.found.isOwn || read.found.obstacle !== null) continue;
+      const work = createBringingBack({ rpc: client, isCurrent: () => true, preferences, connection }, now.tell);
+      await work.bringBack({ preferences: {}, batches: read.found.history.batches, toFill: null });
+      if (now.isLatest() && work.canUndo()) bringing.value = [...bringing.value, work];
+    }
+  }
+
+  /** Begins anew for another connection: it has no outcome yet, and may be one that clicks wait for. */
   function changed(): void {
+    if (isAdding) return;
     const waited = waiting;
     clear();
     const { value: status } = connection.status;
-    if (waited !== null && status?.state === 'connected' && isAccountOf(status, waited.account)) {
-      void addClicks(waited.file);
-    }
+    if (waited === null || status === null) return;
+    const left = waited.accounts.filter((account) => !isConnectedTo(status, account));
+    if (left.length > 0) waiting = { ...waited, accounts: left };
+    if (left.length < waited.accounts.length) void addClicks(waited.file);
   }
 
   return {
@@ -137,19 +181,21 @@ export function createBackup(deps: BackupDeps) {
     /** What the chosen file would change, until that is done or dismissed. */
     compared: readOnly(compared),
     /** Set once something was brought back that can be undone. */
-    undoable: readOnly(bringing),
+    undoable: computed(() => bringing.value[0] ?? null),
     hasHistory,
     /**
      * Makes a backup and hands it to `save`; ends the offer to undo. `madeBy` is the version of Curtail; `withAccount`
      * says whether the file has the service's address and the account ID.
      */
     make(madeBy: string, withAccount: boolean, save: (file: LongFile) => void): Promise<void> {
-      bringing.value = null;
+      bringing.value = [];
       return show(async ({ isLatest }) => {
         const { value: status } = connection.status;
         const { value: shown } = preferences.shown;
         if (shown === null || status === null) return null;
-        const history = hasHistory() ? await readHistory() : success({ parts: [], isCut: false });
+        // Without their names, nobody could tell whose clicks are whose.
+        const others = withAccount ? accounts.list.value.filter((each) => isOther(each, status)) : [];
+        const history = hasHistory() ? await readHistory(others) : success({ parts: [], isCut: false });
         if (!history.ok) return { kind: 'failed', failure: history.failure };
         if (!isLatest()) return null;
         const account = !withAccount || status.state === 'none' ? null : status;
@@ -158,11 +204,10 @@ export function createBackup(deps: BackupDeps) {
             madeBy,
             made: Date.now(),
             preferences: shown,
-            connection: account && {
-              serviceAddress: account.serviceAddress,
-              accountId: account.accountId,
-              forgetKey: account.state === 'key-forgotten' || account.forgetKey,
-            },
+            connection: account && accountOf(account, accounts.list.value),
+            others: others.flatMap((each) =>
+              each.status.state === 'none' ? [] : accountOf(each.status, accounts.list.value),
+            ),
           },
           history.value.parts,
         );
@@ -172,7 +217,7 @@ export function createBackup(deps: BackupDeps) {
     },
     /** Reads a backup and compares it with what is here. Changes nothing, but ends the offer to undo. */
     choose(file: TextFile): Promise<void> {
-      bringing.value = null;
+      bringing.value = [];
       waiting = null;
       chosen = file;
       return show(async ({ isLatest, tell }) => {
@@ -193,30 +238,44 @@ export function createBackup(deps: BackupDeps) {
       await show(async (now) => {
         const refused = await permissions.request(wanted);
         for (const name of refused) delete wanted[name];
-        const { toFill, history, obstacle } = found;
+        const { toFill, several, history, obstacle } = found;
         const batches = withHistory && obstacle === null ? history.batches : [];
-        const done = await bring(found, { preferences: wanted, batches, toFill }, now);
+        const toAdd = several.length > 0 ? { toAdd: several } : {};
+        const done = await bring(found, { preferences: wanted, batches, toFill, ...toAdd }, now);
         const waits = now.isLatest() && done.filled && obstacle === 'not-connected' && history.links > 0;
-        waiting = waits && chosen !== null && toFill !== null ? { file: chosen, account: toFill } : null;
+        if (chosen === null || !now.isLatest()) return { kind: 'brought', refused, added: null, ...done };
+        if (several.length > 0) await addClicksOfOthers(chosen, several, now);
+        const keyless = several.filter(
+          (account) => !accounts.all.value.some(({ status }) => isConnectedTo(status, account)),
+        );
+        const waitFor = waits && toFill !== null ? [toFill] : keyless;
+        waiting = waitFor.length > 0 ? { file: chosen, accounts: waitFor } : null;
         return { kind: 'brought', refused, added: null, ...done };
       });
     },
     /** Forgets an outcome that leaves nothing to do, once its section is left. */
     leave(): void {
-      if (outcome.value !== null && bringing.value === null && waiting === null) press.clear();
+      if (outcome.value !== null && bringing.value.length === 0 && waiting === null) press.clear();
     },
     /** Puts everything back as it was before. */
     async undo(): Promise<void> {
-      const { value: work } = bringing;
-      if (work === null) return;
-      bringing.value = null;
+      const works = [...bringing.value];
+      if (works.length === 0) return;
+      bringing.value = [];
       waiting = null;
       await show(async ({ isLatest }) => {
-        const failure = await work.undo();
-        if (failure !== null) {
-          if (isLatest()) bringing.value = work;
-          return { kind: 'not-undone', failure };
+        isAdding = true;
+        for (let work = works.at(-1); work !== undefined; work = works.at(-1)) {
+          const failure = await work.undo();
+          if (failure !== null) {
+            isAdding = false;
+            if (isLatest()) bringing.value = works;
+            return { kind: 'not-undone', failure };
+          }
+          works.pop();
         }
+        await connection.read();
+        isAdding = false;
         return { kind: 'undone' };
       });
     },
@@ -228,10 +287,24 @@ export function createBackup(deps: BackupDeps) {
       return endAll([
         createConnectionGate(connection.status).clearOnChange(changed),
         effect(() => {
-          if (keptHistory.outcome.value?.kind === 'forgotten') bringing.value = null;
+          if (keptHistory.outcome.value?.kind === 'forgotten') bringing.value = [];
         }),
         clear,
       ]);
     },
   };
+}
+
+const isConnectedTo = (status: ConnectionStatus, account: BackupAccount): boolean =>
+  status.state === 'connected' && isAccountOf(status, account);
+
+const isOther = ({ status }: AccountEntry, shown: ConnectionStatus): boolean =>
+  status.state !== 'none' && status.connectionId !== shown.connectionId;
+
+/** Returns what a backup says of an account, with its name where there are several. */
+function accountOf(status: Exclude<ConnectionStatus, { state: 'none' }>, list: readonly AccountEntry[]): BackupAccount {
+  const { serviceAddress, accountId } = status;
+  const forgetKey = status.state === 'key-forgotten' || status.forgetKey;
+  const name = list.find((each) => each.status.connectionId === status.connectionId)?.chosenName;
+  return { serviceAddress, accountId, forgetKey, ...(name !== undefined && { name }) };
 }

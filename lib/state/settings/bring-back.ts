@@ -1,3 +1,4 @@
+import { isAccountOf } from '../../account/connection-status.ts';
 import type { BackupAccount } from '../../export/backup.ts';
 import type { Failure } from '../../failure/failure.ts';
 import { differing, isSameValue, namesOf, only, type Preferences } from '../../preferences/preferences.ts';
@@ -12,6 +13,8 @@ export interface ToBringBack {
   /** JSON of a `HistoryBatch` each. */
   batches: readonly string[];
   toFill: BackupAccount | null;
+  /** The accounts to add without their keys. */
+  toAdd?: readonly BackupAccount[];
 }
 
 /** How much of something was brought back; `unknown` if the browser ended the worker meanwhile. */
@@ -25,6 +28,8 @@ export interface BroughtBack {
   /** Count of links of which not all has room. */
   cut: number;
   filled: boolean;
+  /** Count of accounts that were added without their keys. */
+  accounts: number;
   /** Why the rest was not brought back; null if all was. */
   failure: Failure | null;
 }
@@ -52,6 +57,7 @@ export function createBringingBack(
   const sent: string[] = [];
   const cut = new Set<string>();
   let takeFormBack: (() => void) | null = null;
+  const addedAccounts: BackupAccount[] = [];
 
   const ended = (): Failure | null => (isCurrent() ? null : { kind: 'connection-changed' });
 
@@ -79,6 +85,29 @@ export function createBringingBack(
     return null;
   }
 
+  /** Adds accounts without their keys. Those that are there already stay as they are. */
+  async function addAccounts(accounts: readonly BackupAccount[]): Promise<Failure | null> {
+    for (const account of accounts) {
+      const reply = await rpc.ask('accounts.add', account);
+      if (!reply.ok) return reply.failure;
+      addedAccounts.push(account);
+    }
+    return null;
+  }
+
+  /** Disconnects the accounts that were added, unless their keys were entered since. */
+  async function removeAccounts(): Promise<Failure | null> {
+    const list = await rpc.ask('accounts.list', null);
+    if (!list.ok) return list.failure;
+    for (const account of addedAccounts.splice(0)) {
+      const found = list.value.find(({ status }) => status.state === 'key-forgotten' && isAccountOf(status, account));
+      const { connectionId } = found?.status ?? {};
+      const reply = connectionId === undefined ? null : await rpc.ask('connection.disconnect', { connectionId });
+      if (reply?.ok === false) return reply.failure;
+    }
+    return null;
+  }
+
   /** Returns how much of the click history is stored, after this failure. */
   function extentOf(failure: Failure | null): Extent {
     if (failure === null) return 'all';
@@ -95,6 +124,7 @@ export function createBringingBack(
         history: wanted.batches.length === 0 ? null : 'none',
         cut: 0,
         filled: false,
+        accounts: 0,
         failure: null,
       };
       if (names.length > 0) {
@@ -110,13 +140,19 @@ export function createBringingBack(
         done.history = extentOf(done.failure);
         done.cut = cut.size;
       }
+      if (done.failure === null && wanted.toAdd !== undefined) {
+        done.failure = await addAccounts(wanted.toAdd);
+        done.accounts = addedAccounts.length;
+        return done;
+      }
       done.failure ??= ended();
       if (done.failure !== null || wanted.toFill === null) return done;
       takeFormBack = connection.fill(wanted.toFill);
       done.filled = takeFormBack !== null;
       return done;
     },
-    canUndo: (): boolean => takeFormBack !== null || sent.length > 0 || Object.keys(before).length > 0,
+    canUndo: (): boolean =>
+      takeFormBack !== null || addedAccounts.length > 0 || sent.length > 0 || Object.keys(before).length > 0,
     /**
      * Puts everything back as it was, but no preference that was changed since. After a failure, another call goes on with
      * what is left.
@@ -129,6 +165,10 @@ export function createBringingBack(
       const failure = unchanged.length === 0 ? null : await write(only(before, unchanged));
       if (failure !== null) return failure;
       before = {};
+      if (addedAccounts.length > 0) {
+        const left = await removeAccounts();
+        if (left !== null) return left;
+      }
       const count = sent.length;
       for (let batch = sent.at(-1); batch !== undefined; batch = sent.at(-1)) {
         const end = ended();

@@ -26,8 +26,10 @@ export interface Comparison {
   account: BackupAccount | null;
   /** True if the file says that they are the connected account's. */
   isOwn: boolean;
-  /** The account to fill into the form: the file's, unless it is the one here. */
+  /** The account to fill into the form: the only one of the file, unless it is the one here. */
   toFill: BackupAccount | null;
+  /** All accounts of a file that has several. */
+  several: readonly BackupAccount[];
   /** True if a part is left out that the person's organisation has set. */
   isManaged: boolean;
   /** Count of what cannot be read and is left out. */
@@ -51,14 +53,20 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
   let head: ReadHead | null = null;
   let history: ReturnType<typeof createHistoryBatches> | null = null;
   let leftOut = 0;
+  /** The account whose clicks are compared: the connected one if the file has it, else the first. */
+  let place = 0;
   for await (const part of readBackup(text, Date.now())) {
     if ('refused' in part) return part;
     if ('head' in part) {
       head = part.head;
+      place = Math.max(
+        0,
+        accountsIn(head).findIndex((each) => each !== null && isAccountOf(here.status, each)),
+      );
       continue;
     }
     leftOut += part.lines.leftOut;
-    if (part.lines.links.length === 0) continue;
+    if (part.lines.links.length === 0 || part.lines.account !== place) continue;
     if (history === null) {
       const isLimited = here.status.state === 'connected' && here.status.forgetKey;
       const kept = obstacle === null ? await readKeptSamples(rpc, isLimited) : null;
@@ -70,9 +78,12 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
   if (head === null) return { refused: 'foreign' };
   const preferences = await readPreferences(head, rpc);
   if ('failure' in preferences) return preferences;
-  const { account } = head;
+  const isAllowed = ({ serviceAddress }: BackupAccount): boolean => policy.allows(serviceAddress);
+  const all = accountsIn(head);
+  const account = all[place] ?? null;
+  const several = all.length > 1 ? all.filter((each) => each !== null).filter(isAllowed) : [];
   const isOwn = account !== null && isAccountOf(here.status, account);
-  const mayFill = account !== null && policy.allows(account.serviceAddress);
+  const mayFill = account !== null && isAllowed(account);
   const added = history?.end() ?? { batches: [], links: 0, cut: 0 };
   const names = differing(preferences.readable, here.preferences);
   const free = names.filter((name) => !policy.isLocked(name));
@@ -87,7 +98,8 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
       obstacle,
       account,
       isOwn,
-      toFill: isOwn || !mayFill ? null : account,
+      toFill: isOwn || !mayFill || several.length > 0 ? null : account,
+      several,
       isManaged:
         free.length < names.length ||
         (obstacle === 'managed' && added.links > 0) ||
@@ -96,6 +108,9 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
     },
   };
 }
+
+/** Returns the accounts that a file names, in their order; null for one that cannot be read, or for none. */
+const accountsIn = ({ account, others }: ReadHead): readonly (BackupAccount | null)[] => [account, ...others];
 
 /** The longest preference that the worker is asked about (characters of JSON): none of ours is that long. */
 const longestPreference = 10_000;

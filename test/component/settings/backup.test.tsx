@@ -279,7 +279,7 @@ it('says why the clicks of a backup could not be added once its account is conne
 
 it.each([
   ['Dear Ada', 'This file is not a backup from Curtail.'],
-  ['{"curtail":"backup","version":2}', 'This backup was made by a later version of Curtail. Update Curtail'],
+  ['{"curtail":"backup","version":3}', 'This backup was made by a later version of Curtail. Update Curtail'],
   ['{"curtail":"backup","version":1,', 'The end of this backup is missing.'],
 ])('refuses a file with %j in words', async (text, words) => {
   const page = await draw();

@@ -70,6 +70,7 @@ test('what is backed up is read again, in pieces of any size, and the file is JS
         made: now,
         preferences: defaultPreferences,
         account: withAccount ? account : null,
+        others: [],
         leftOut: 0,
       });
       const read = linesIn(parts).flatMap((part) => part.links.map(([url, samples]) => lineOf(url, ...samples)));
@@ -101,7 +102,7 @@ test.each([
   ['a backup that was formatted anew', JSON.stringify(JSON.parse(textOf()), null, 2), 'foreign'],
   ['a backup that was written in one line', JSON.stringify(JSON.parse(textOf())), 'foreign'],
   ['a version that is none', textOf().replace('"version":1', '"version":0'), 'foreign'],
-  ['a later version', textOf().replace('"version":1', '"version":2'), 'later'],
+  ['a later version', textOf().replace('"version":1', '"version":3'), 'later'],
   ['a later version of another form', '{"curtail":"backup","version":12}', 'later'],
   ['a beginning that is cut', textOf().slice(0, 100), 'cut'],
   ['a history that is cut', textOf([lineOf('https://sho.rt/a', sample(1, 1))]).slice(0, -5), 'cut'],
