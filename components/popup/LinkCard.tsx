@@ -5,14 +5,16 @@ import { AddressText, copiesAsItIs } from '../ui/AddressText.tsx';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { copyFormName } from '../ui/copy-form-names.ts';
+import { later } from '../ui/later.tsx';
 import text from '../ui/text.module.css';
-import { isMac } from '../../lib/browser/is-mac.ts';
 import type { LinkAnswer } from '../../lib/link/link.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { sinceText } from '../../lib/i18n/time-format.ts';
 import { Actions, MoreButton } from './Actions.tsx';
 import { openable } from '../../lib/address/address.ts';
+
+const CopyHint = later(() => import('./CopyHint.tsx').then((module) => module.CopyHint));
 
 /** The props of what the card shows: the answer, or a panel in its place. */
 export interface PanelProps {
@@ -95,16 +97,6 @@ function OutwardLink({ to }: { to: string }) {
       <AddressText of={to} />
     </a>
   );
-}
-
-/** Selects the short link, which is in the line above, so that one keyboard shortcut copies it; says which shortcut. */
-function CopyHint() {
-  return <p ref={selectAbove}>{message(isMac() ? 'notCopiedNextMac' : 'notCopiedNext')}</p>;
-}
-
-function selectAbove(hint: HTMLElement | null): void {
-  const link = hint?.previousElementSibling?.firstElementChild;
-  if (link) getSelection()?.selectAllChildren(link);
 }
 
 /** The line of the short link, in large letters, with the notes beside it. */

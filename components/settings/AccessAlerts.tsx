@@ -1,5 +1,5 @@
 import { message } from '../../lib/i18n/messages.ts';
-import type { SettingsSection } from '../../lib/routes/page-addresses.ts';
+import type { SettingsSection } from '../../lib/routes/settings-addresses.ts';
 import type { SettingsState } from '../../lib/state/settings/settings.ts';
 import { Alert } from '../ui/Alert.tsx';
 import styles from './settings.module.css';

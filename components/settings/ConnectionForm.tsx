@@ -120,7 +120,7 @@ export function ConnectionForm({ connection, policy, onBackUp, status, fields }:
         <button class={buttons.primary} type="submit" aria-disabled={busy}>
           {connectLabel(connected !== null)}
         </button>
-        {connected !== null && (
+        {(connected !== null || connection.adding.value) && (
           <button type="button" aria-disabled={busy} onClick={connection.cancel}>
             {message('cancel')}
           </button>

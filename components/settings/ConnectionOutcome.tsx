@@ -34,7 +34,7 @@ function taskText(task: Task): string {
   );
 }
 
-function outcomeText(outcome: Outcome | null, { fields, status, nextHost, rejected }: ConnectionState): string {
+function outcomeText(outcome: Outcome | null, { fields, edited: status, nextHost, rejected }: ConnectionState): string {
   switch (outcome?.kind) {
     case 'connected':
       return outcome.answered === null

@@ -14,6 +14,7 @@ import { NotAllowedAlert } from './AccessAlerts.tsx';
 import { BackupOutcome } from './backup/BackupOutcome.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
 import { ConnectionOutcome, OutcomeAlert } from './ConnectionOutcome.tsx';
+import { Accounts } from './Accounts.tsx';
 import { Disconnect } from './Disconnect.tsx';
 import styles from './settings.module.css';
 
@@ -26,8 +27,12 @@ interface ConnectionSectionProps {
 
 /** The connected account, or the form that connects one. */
 export function ConnectionSection({ settings, backup, introduces = true }: ConnectionSectionProps) {
-  const { connection, policy, asksForBackup } = settings;
-  const status = connection.status.value;
+  const { connection, accounts, policy, asksForBackup } = settings;
+  const status = connection.edited.value;
+  const isAdding = connection.adding.value;
+  const several = accounts.list.value.length > 0;
+  /** The list of accounts takes the place of the one account. */
+  const isListed = several && !connection.open.value;
   const unread = connection.unread.value;
   const focus = connection.focus.value;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,38 +50,45 @@ export function ConnectionSection({ settings, backup, introduces = true }: Conne
     connection.leaveFocus();
   }, [focus]);
 
+  const broughtBack = (backup.outcome.value !== null || backup.busy.value !== null) && (
+    <BackupOutcome
+      backup={backup}
+      isConnected={status?.state === 'connected'}
+      moveFocus={() => heading.current?.focus()}
+    />
+  );
   return (
-    <section aria-labelledby="account">
-      <div class={styles.heading}>
-        <h2 id="account" ref={heading} tabIndex={-1}>
-          {title(status)}
-        </h2>
-        {status?.state === 'none' && status.lost && <p>{message('settingsConnectionLost')}</p>}
-        {status?.state === 'none' && !status.lost && introduces && <Introduction />}
-        {status?.state === 'key-forgotten' && <p class={text.soft}>{message('failureKeyForgottenNext')}</p>}
-      </div>
-      {unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
-      {connection.open.value && <NotAllowedAlert connection={connection} policy={policy} onChange={null} />}
-      {(backup.outcome.value !== null || backup.busy.value !== null) && (
-        <BackupOutcome
-          backup={backup}
-          isConnected={status?.state === 'connected'}
-          moveFocus={() => heading.current?.focus()}
-        />
+    <>
+      {several && <Accounts settings={settings} heading={isListed ? heading : null} change={change} />}
+      {isListed && broughtBack}
+      {!isListed && (
+        <section aria-labelledby="account">
+          <div class={styles.heading}>
+            <h2 id="account" ref={heading} tabIndex={-1}>
+              {isAdding ? message('accountsAdd') : title(status)}
+            </h2>
+            {status?.state === 'none' && status.lost && <p>{message('settingsConnectionLost')}</p>}
+            {status?.state === 'none' && !status.lost && introduces && !isAdding && <Introduction />}
+            {status?.state === 'key-forgotten' && <p class={text.soft}>{message('failureKeyForgottenNext')}</p>}
+          </div>
+          {unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
+          {connection.open.value && <NotAllowedAlert connection={connection} policy={policy} onChange={null} />}
+          {broughtBack}
+          {status !== null && connection.open.value && (
+            <ConnectionForm
+              connection={connection}
+              policy={policy}
+              onBackUp={() => void (asksForBackup.value = true)}
+              status={status}
+              fields={fields}
+            />
+          )}
+          {status?.state === 'connected' && !connection.open.value && (
+            <AccountSummary connection={connection} status={status} change={change} onAdd={connection.add} />
+          )}
+        </section>
       )}
-      {status !== null && connection.open.value && (
-        <ConnectionForm
-          connection={connection}
-          policy={policy}
-          onBackUp={() => void (asksForBackup.value = true)}
-          status={status}
-          fields={fields}
-        />
-      )}
-      {status?.state === 'connected' && !connection.open.value && (
-        <AccountSummary connection={connection} status={status} change={change} />
-      )}
-    </section>
+    </>
   );
 }
 
@@ -90,10 +102,11 @@ interface AccountSummaryProps {
   status: ConnectionStatus & { state: 'connected' };
   /** The button that opens the form. */
   change: Ref<HTMLButtonElement>;
+  onAdd(): void;
 }
 
 /** The connected account in three lines, with the buttons that change it. */
-function AccountSummary({ connection, status, change }: AccountSummaryProps) {
+function AccountSummary({ connection, status, change, onAdd }: AccountSummaryProps) {
   const busy = connection.task.value !== null;
   return (
     <>
@@ -115,6 +128,9 @@ function AccountSummary({ connection, status, change }: AccountSummaryProps) {
           {message('settingsChange')}
         </button>
         <Disconnect connection={connection} status={status} />
+        <button type="button" aria-disabled={busy} onClick={onAdd}>
+          {message('accountsAdd')}
+        </button>
         <ConnectionOutcome connection={connection} />
       </div>
     </>

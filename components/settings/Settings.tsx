@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
-import { settingsSections, type SettingsSection } from '../../lib/routes/page-addresses.ts';
+import { settingsSections, type SettingsSection } from '../../lib/routes/settings-addresses.ts';
 import type { AboutState } from '../../lib/state/settings/about.ts';
 import { createBackup, type BackupState } from '../../lib/state/settings/backup.ts';
 import type { SettingsState } from '../../lib/state/settings/settings.ts';
@@ -12,6 +12,7 @@ import text from '../ui/text.module.css';
 import { About } from './About.tsx';
 import { AccessAlerts } from './AccessAlerts.tsx';
 import { Backup, BackupDialogs } from './backup/Backup.tsx';
+import { DailyAccounts } from './DailyAccounts.tsx';
 import { ConnectionSection } from './ConnectionSection.tsx';
 import { KeptHistory } from './KeptHistory.tsx';
 import { PreferenceSection } from './PreferenceSection.tsx';
@@ -140,7 +141,7 @@ function Section({
   pinned,
   loadAbout,
 }: SectionProps): VNode {
-  const { connection, preferences, sync, dailyRecord, permissions, keptHistory, isPrivate } = settings;
+  const { connection, accounts, preferences, sync, dailyRecord, permissions, keptHistory, isPrivate } = settings;
   const status = connection.status.value;
   const connected = status?.state === 'connected' ? status : null;
   const outcome = connection.outcome.value;
@@ -166,6 +167,9 @@ function Section({
     case 'history':
       return (
         <PreferenceSection section={open} title={title} {...rows}>
+          {dailyRecord.isOn.value === true && (
+            <DailyAccounts accounts={accounts} isLocked={preferences.isLocked('recordDaily')} />
+          )}
           {connected !== null && (
             <KeptHistory state={keptHistory} canImport={!isPrivate} isLocked={preferences.isLocked('keepHistory')} />
           )}

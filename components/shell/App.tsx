@@ -2,9 +2,11 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
-import { sectionAddress } from '../../lib/routes/page-addresses.ts';
+import { sectionAddress } from '../../lib/routes/settings-addresses.ts';
 import styles from './shell.module.css';
 import { ServiceAddress } from '../ui/HiddenCause.tsx';
+import type { AccountsState } from '../../lib/state/settings/accounts.ts';
+import { AccountChoice } from '../ui/AccountChoice.tsx';
 import { FaultBoundary } from './Fault.tsx';
 
 /** One page of the options tab. */
@@ -20,6 +22,16 @@ export interface Page {
   draw(): VNode;
 }
 
+/** The person's accounts, and the one that the tab shows. */
+export interface TabAccounts extends Pick<AccountsState, 'list' | 'other' | 'use'> {
+  /** The id of the connection that the tab shows; null until it is known. */
+  shown: ReadonlySignal<number | null>;
+  /** What keeps the tab with its account while another is in use; null for nothing. */
+  staysFor: ReadonlySignal<'work' | 'list' | null>;
+  /** Leaves what keeps the tab, and shows the account in use. */
+  leave(): void;
+}
+
 interface AppProps {
   /** The pages that the navigation lists. */
   pages: ReadonlySignal<readonly Page[]>;
@@ -27,6 +39,7 @@ interface AppProps {
   page: ReadonlySignal<Page | null>;
   /** The address of the account's service; null without an account. */
   serviceAddress: ReadonlySignal<string | null>;
+  accounts: TabAccounts;
   /** True while the page says that the browser has lost the click history. */
   historyLost: Signal<boolean>;
   /** Called when a page could not be drawn. */
@@ -34,7 +47,7 @@ interface AppProps {
 }
 
 /** The options tab: the navigation above the open page, and a word on what the browser has lost. */
-export function App({ pages, page, serviceAddress, historyLost, onFault }: AppProps) {
+export function App({ pages, page, serviceAddress, accounts, historyLost, onFault }: AppProps) {
   const open = page.value;
   // The browser keeps the place of the page before.
   useLayoutEffect(() => scrollTo(0, 0), [open?.path]);
@@ -52,8 +65,16 @@ export function App({ pages, page, serviceAddress, historyLost, onFault }: AppPr
             </a>
           ))}
         </nav>
+        {accounts.list.value.length > 0 && (
+          <AccountChoice
+            accounts={accounts.list.value}
+            shown={accounts.shown.value}
+            onUse={(id) => void accounts.use(id)}
+          />
+        )}
       </header>
       <main class={styles.main}>
+        <OtherAccount {...accounts} />
         {historyLost.value && (
           <div role="alert" class={styles.lost}>
             <p>{message('historyLost')}</p>
@@ -70,5 +91,20 @@ export function App({ pages, page, serviceAddress, historyLost, onFault }: AppPr
         )}
       </main>
     </ServiceAddress.Provider>
+  );
+}
+
+/** Says that another account is in use than the one that the page shows, and why. */
+function OtherAccount({ other: { value: other }, staysFor: { value: why }, leave }: TabAccounts) {
+  if (other === null || why === null) return null;
+  return (
+    <div role="status" class={styles.lost}>
+      <p>{message(why === 'work' ? 'accountsStill' : 'accountsStillList', other.inUse, other.shown)}</p>
+      {why === 'list' && (
+        <button type="button" onClick={leave}>
+          {message('accountsShow', other.inUse)}
+        </button>
+      )}
+    </div>
   );
 }

@@ -4,13 +4,8 @@ import '../../components/ui/base.css';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
 import { allowsHost, requestHost, optionalPermissions } from '../../lib/browser/permissions.ts';
 import { browser } from '../../lib/browser/browser.ts';
-import {
-  accountFormAddress,
-  isBelow,
-  pageAddresses,
-  sectionAddress,
-  sectionOf,
-} from '../../lib/routes/page-addresses.ts';
+import { isBelow, pageAddresses, sectionOf } from '../../lib/routes/page-addresses.ts';
+import { accountFormAddress, sectionAddress } from '../../lib/routes/settings-addresses.ts';
 import { copyUnchanged } from '../../lib/browser/clipboard.ts';
 import {
   warnBeforeClosing,
@@ -53,6 +48,7 @@ const settings = createSettings({
   rpc,
   requestHost,
   allowsHost,
+  stays: () => staysFor.value !== null,
   online: () => navigator.onLine,
   permissions: optionalPermissions,
   isPrivate,
@@ -90,6 +86,13 @@ const links = createLinks({
 const account = createAccount({ ...depsOf('#/account'), isPrivate });
 const referrals = createReferrals(depsOf('#/referrals'));
 const tryIt = createTryIt(depsOf('#/welcome'));
+/** What an account that is no longer in use is still shown for. */
+const staysFor = computed(() => {
+  if (links.underWay.value) return 'work';
+  return links.bulkShorten.value.isUnfinished.value && !leavesList.value ? 'list' : null;
+});
+/** True once the person has pressed that the account in use is shown in place of an unfinished list. */
+const leavesList = signal(false);
 const inspect = createInspect(depsOf('#/inspect'), links.store, isPrivate);
 
 /** True while a file is dragged over the page. */
@@ -158,15 +161,33 @@ effect(() => {
 });
 effect(() => warnBeforeClosing(links.underWay.value || links.bulkShorten.value.isUnfinished.value));
 effect(() => {
+  void settings.connection.status.value?.connectionId;
+  leavesList.value = false;
+});
+effect(() => {
+  if (staysFor.value === null && settings.accounts.other.value !== null)
+    untracked(() => void settings.connection.read());
+});
+effect(() => {
   const preferences = settings.preferences.shown.value;
   if (preferences !== null) applyTheme(preferences.theme);
 });
 
+const shown = computed(() => settings.connection.status.value?.connectionId ?? null);
 const serviceAddress = computed(() => {
   const status = settings.connection.status.value;
   return status === null || status.state === 'none' ? null : status.serviceAddress;
 });
+/** None before the header has the choice of accounts, which may take a line of its own and would move the page. */
+const drawn = computed(() => (settings.accounts.isRead.value ? page.value : null));
 render(
-  <App pages={listed} page={page} serviceAddress={serviceAddress} historyLost={historyLost} onFault={noteOwnFault} />,
+  <App
+    pages={listed}
+    page={drawn}
+    serviceAddress={serviceAddress}
+    accounts={{ ...settings.accounts, shown, staysFor, leave: () => void (leavesList.value = true) }}
+    historyLost={historyLost}
+    onFault={noteOwnFault}
+  />,
   document.body,
 );

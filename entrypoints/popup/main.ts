@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals-core';
 import { linksLeavePopup, tellsInternalPages } from '../../lib/browser/firefox.ts';
-import { accountFormAddress, settingsAddress } from '../../lib/routes/page-addresses.ts';
+import { accountFormAddress, settingsAddress } from '../../lib/routes/settings-addresses.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
 import { onFault } from '../../lib/browser/faults.ts';
@@ -10,7 +10,7 @@ import type { Tabs } from 'webextension-polyfill';
 import type { ComponentChild } from 'preact';
 import type { PageBehind } from '../../lib/address/page-behind.ts';
 import type { Tab } from '../../lib/state/popup/screen.ts';
-import { leaveForInspect, createPopup } from '../../lib/state/popup/popup.ts';
+import { createPopup } from '../../lib/state/popup/popup.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
 import { draw } from '../../components/popup/Popup.tsx';
 import { showPopupFault } from '../../components/shell/Fault.tsx';
@@ -82,7 +82,9 @@ function openTab(address: string): void {
 async function inspect(text: string): Promise<void> {
   // Queries the tab again, as the worker may not have answered yet.
   const request = { text, private: (await activeTab()).private };
-  const address = await leaveForInspect(popup, request, () => void inspect(text));
+  const address = await import('../../lib/state/popup/leave-for-inspect.ts').then((module) =>
+    module.leaveForInspect(popup, request, () => void inspect(text)),
+  );
   if (address !== null) openTab(address);
 }
 
@@ -113,15 +115,15 @@ const onSettings = (): void => openTab(accountFormAddress);
 
 /** Adds texts and actions to the header of the static frame. */
 function fillHeader(): void {
-  const links = document.querySelector('a');
-  if (links !== null) links.textContent = message('popupAllLinks');
-  links?.addEventListener('click', (event) => {
+  const [links, settings] = [document.querySelector('a'), document.querySelector('button')];
+  if (links === null || settings === null) return;
+  links.textContent = message('popupAllLinks');
+  links.addEventListener('click', (event) => {
     event.preventDefault(); // The browser would open another tab and keep the popup open.
     openTab(links.hash);
   });
-  const settings = document.querySelector('button');
-  if (settings !== null) settings.title = settings.ariaLabel = message('settingsTitle');
-  settings?.addEventListener('click', () => openTab(settingsAddress));
+  settings.title = settings.ariaLabel = message('settingsTitle');
+  settings.addEventListener('click', () => openTab(settingsAddress));
 }
 
 /** Draws the channels, once that is loaded. */
@@ -142,8 +144,9 @@ function show(): void {
 
 let hasChosenParts = false;
 effect(() => {
-  const { closeOnceCopied, channels } = popup.screen.preferences.value;
-  if (hasChosenParts || !(closeOnceCopied || channels.length > 0)) return;
+  const { preferences, accounts } = popup.screen;
+  const { closeOnceCopied, channels } = preferences.value;
+  if (hasChosenParts || !(closeOnceCopied || channels[0] || accounts.value[0])) return;
   hasChosenParts = true;
   void import('./chosen-parts.ts').then(
     (module) => (drawChannels.value = module.startChosenParts(popup, onSettings, () => window.close())),

@@ -107,6 +107,12 @@ function textsOf(failure: Failure, now: number, action?: Change['action']): Fail
       return pair('failureHttp', 'try-again', String(failure.status));
     case 'no-permission':
       return pair('failureNoPermission', null, URL.parse(failure.serviceAddress)?.host ?? '');
+    case 'other-account':
+      return {
+        title: message('failureOtherAccount', failure.name),
+        next: message('failureOtherAccountNext'),
+        remedy: null,
+      };
     case 'item':
       return pair('failureItem', null, failure.error);
     case 'not-confirmed': {

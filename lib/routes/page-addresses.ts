@@ -1,31 +1,9 @@
-/** The hash of the Settings page. */
-export const settingsAddress = '#/settings';
-
-/** The sections of the Settings page, in their order. Their names are in addresses, and so never change. */
-export const settingsSections = [
-  'account',
-  'popup',
-  'copying',
-  'tracking',
-  'channels',
-  'history',
-  'appearance',
-  'backup',
-  'privacy',
-  'about',
-] as const;
-export type SettingsSection = (typeof settingsSections)[number];
-
-/** Returns the hash that opens the Settings page at this section. */
-export const sectionAddress = (section: SettingsSection): `#/${string}` => `${settingsAddress}/${section}`;
+import { sectionAddress, settingsAddress, settingsSections, type SettingsSection } from './settings-addresses.ts';
 
 /** Returns the section that the hash of the Settings page names: the account, if it names none. */
 export function sectionOf(hash: string): SettingsSection {
   return settingsSections.find((section) => isBelow(hash, sectionAddress(section))) ?? 'account';
 }
-
-/** The hash that opens the form of the account. */
-export const accountFormAddress = '#/settings/account/change';
 
 /** The hashes of the options tab's pages, and of the part Referrals. They are fixed, as bookmarks rely on them. */
 export const pageAddresses = {

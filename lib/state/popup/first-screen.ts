@@ -44,6 +44,7 @@ export function createFirstScreen(
   function begin({ connection, preferences, intent, remembered, unseen, ...given }: PopupOpening): void {
     const { address, original, removed } = given;
     screen.preferences.value = preferences;
+    screen.accounts.value = given.accounts;
     applyTheme(preferences.theme);
     // Text that was typed meanwhile, or before the connection changed, takes precedence over the tab's address.
     const { typed, cleaned } = screen;

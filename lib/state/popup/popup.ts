@@ -6,7 +6,6 @@ import { createCopyLink } from './copy-link.ts';
 import { createFirstScreen } from './first-screen.ts';
 import { createLookUp } from './look-up.ts';
 import { type PopupDeps, changing, createScreen, type Panel, type Tab } from './screen.ts';
-import { inspectAddress, pageAddresses } from '../../routes/page-addresses.ts';
 
 /** The popup's state: signals to draw, actions to call. */
 export type Popup = ReturnType<typeof createPopup>;
@@ -120,23 +119,4 @@ export function createPopup(deps: PopupDeps) {
       if (screen.trouble.value?.again === null) screen.trouble.value = null;
     },
   };
-}
-
-/**
- * Leaves a text with the worker for the Inspect page, unless it is empty, and returns the page's address. Returns null if
- * that failed, which the popup then shows; `again` is the action of its button.
- */
-export async function leaveForInspect(
-  { rpc, screen: { trouble } }: Popup,
-  request: { text: string; private: boolean },
-  again: () => void,
-): Promise<string | null> {
-  if (request.text === '') return pageAddresses.inspect;
-  const name = crypto.randomUUID();
-  const left = await rpc.ask('inspect.leave', { name, ...request });
-  if (left.ok) return inspectAddress(name);
-  // An unconfirmed change must be checked first, so no other failure takes its place.
-  if (trouble.value?.failure.kind === 'not-confirmed') return pageAddresses.inspect;
-  trouble.value = { failure: left.failure, again };
-  return null;
 }

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals-core';
+import type { AccountEntry } from '../../account/accounts.ts';
 import { readAddress, type CleanedAddress } from '../../address/address.ts';
 import { type Failure, isUnknown, needsSettings } from '../../failure/failure.ts';
 import type { StandIn } from '../../address/page-behind.ts';
@@ -38,6 +39,8 @@ export function createScreen() {
     /** The tab the popup was opened on; null until the worker has answered. */
     tab: signal<Tab | null>(null),
     private: signal(false),
+    /** All accounts, if there are several. */
+    accounts: signal<readonly AccountEntry[]>([]),
     /** The address of the account's service; null until it is known. */
     serviceAddress: signal<string | null>(null),
     /** The text of the Address box. Only the person, an added `https://` and `cleaned` change it. */
@@ -85,8 +88,9 @@ export function createScreen() {
     if (screen.stage.value !== 'ready' || screen.work.value === 'check') return false;
     const { answer, trouble, work } = screen;
     const failure = trouble.value?.failure;
-    // An unconfirmed change must be checked first, unless the link was read since.
-    if (failure !== undefined && (needsSettings(failure) || isUnknown(failure))) return false;
+    // An unconfirmed change must be checked first, unless the link was read since. Another account's link is no page.
+    if (failure !== undefined && (needsSettings(failure) || isUnknown(failure) || failure.kind === 'other-account'))
+      return false;
     if (answer.value !== null) return answer.value.kind === 'none';
     return (work.value === null || work.value === 'find') && readAddress(screen.typed.value).ok;
   });

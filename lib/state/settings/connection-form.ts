@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core';
 import { isAccountOf, type ConnectionStatus } from '../../account/connection-status.ts';
-import type { Failure } from '../../failure/failure.ts';
+import type { Failure, Result } from '../../failure/failure.ts';
 import type { ConnectInput } from '../../rpc/values.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { readOnly } from '../shared/signals.ts';
@@ -24,6 +24,8 @@ export interface ConnectionDeps {
   requestHost(serviceAddress: string): Promise<boolean>;
   /** Returns true if the browser allows access to the service's host already. */
   allowsHost(serviceAddress: string): Promise<boolean>;
+  /** Returns true while the page has work under way, and so goes on with its account though another is in use. */
+  stays?(): boolean;
   /** Returns true while the browser has a network connection. */
   online(): boolean;
 }
@@ -32,10 +34,22 @@ export interface ConnectionDeps {
 export type ConnectionState = ReturnType<typeof createConnectionForm>;
 
 /** Creates the form for the connection that the worker stores. */
-export function createConnectionForm({ rpc, policy, requestHost, allowsHost, online }: ConnectionDeps) {
-  const kept = createWorkerValue(() => rpc.ask('connection.status', null), onTaken);
-  const { value: status, unread, read } = kept;
-  const form = createTypedFields(status, policy.onlyService);
+export function createConnectionForm({ rpc, policy, requestHost, allowsHost, online, stays }: ConnectionDeps) {
+  const {
+    value: status,
+    unread,
+    read,
+  } = createWorkerValue(async (): Promise<Result<ConnectionStatus>> => {
+    const shown = stays?.() ? await rpc.ask('connection.shown', null) : null;
+    return shown?.ok ? shown : rpc.ask('connection.status', null);
+  }, onTaken);
+  const adding = signal(false);
+  /** The account that the form changes: none while it adds one. */
+  const edited = computed((): ConnectionStatus | null => {
+    const { value: now } = status;
+    return now !== null && adding.value ? { state: 'none', connectionId: now.connectionId } : now;
+  });
+  const form = createTypedFields(edited, policy.onlyService);
   const { fields } = form;
   const task = signal<Task | null>(null);
   const outcome = signal<Outcome | null>(null);
@@ -51,12 +65,14 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
 
   /** The computer of the person's own network that Connect asks about first; null for none, as the organisation's. */
   const asksAbout = (typed: string): string | null =>
-    policy.onlyService.value === null ? localComputer(typed, status.value) : null;
+    policy.onlyService.value === null ? localComputer(typed, edited.value) : null;
   const suggested = computed(() =>
     form.problems.value.serviceAddress === 'malformed' ? suggestServiceAddress(fields.value.serviceAddress) : null,
   );
 
-  const open = computed(() => status.value !== null && (status.value.state !== 'connected' || changing.value));
+  const open = computed(
+    () => status.value !== null && (status.value.state !== 'connected' || changing.value || adding.value),
+  );
 
   function onTaken(next: ConnectionStatus, before: ConnectionStatus | null): void {
     if (before?.connectionId === next.connectionId && isPermitted(before) === isPermitted(next)) return;
@@ -66,17 +82,16 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       rejected.value = false;
       mending.take();
     }
-    if (next.state !== 'connected') changing.value = false;
+    if (next.state !== 'connected') changing.value = adding.value = false;
     if (next.state === 'key-forgotten') form.moveFocus('secretKey');
     if (next.state === 'none' && before === null) form.moveFocus('serviceAddress');
   }
 
   /** Shows a new connection, and the end of the press that led to it. */
-  function settle(next: ConnectionStatus, ended: Extract<Outcome, { kind: 'connected' | 'disconnected' }>): void {
-    kept.take(next);
+  function settle(ended: Extract<Outcome, { kind: 'connected' | 'disconnected' }>): void {
     form.replace();
     hostQuestion.clear();
-    changing.value = false;
+    changing.value = adding.value = false;
     rejected.value = false;
     parted.value = null;
     outcome.value = ended;
@@ -120,11 +135,9 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
         answered: serviceAddress === input.serviceAddress ? null : serviceAddress,
       }) as const;
     const reply = await rpc.ask('connection.connect', input);
-    if (reply.ok) {
-      const { value } = reply;
-      return settle(value, ended(value.state === 'connected' ? { ...input, ...value } : input));
-    }
-    await read(); // The page shows the stored connection, independently of the failure.
+    // The page shows the stored connection, independently of a failure, or goes on with another one than the one in use.
+    await read();
+    if (reply.ok) return settle(ended(reply.value.state === 'connected' ? { ...input, ...reply.value } : input));
     const now = status.value;
     const { failure } = reply;
     const places = [input.serviceAddress, ...addressesAbove(input.serviceAddress)];
@@ -132,7 +145,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       now?.state === 'connected' &&
       now.connectionId !== before &&
       places.some((serviceAddress) => isAccountOf(now, { ...input, serviceAddress }));
-    if (failure.kind === 'worker-stopped' && isNew) settle(now, ended({ ...input, ...now }));
+    if (failure.kind === 'worker-stopped' && isNew) settle(ended({ ...input, ...now }));
     else if (failure.kind === 'key-needed') form.pointOut({ secretKey: 'key-needed' });
     else if (failure.kind === 'service-address') form.pointOut({ serviceAddress: 'malformed' });
     else if (failure.kind === 'history-would-go') historyAtStake.value = failure;
@@ -166,8 +179,18 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     historyAtStake: readOnly(historyAtStake),
     /** Leaves the click history, and the connection, as they are; what was typed stays. */
     keepHistory: (): void => void (historyAtStake.value = null),
-    /** The form is shown: no account is connected with its key, or the person changes the account. */
+    /** The form is shown: no account is connected with its key, or the person changes the account or adds one. */
     open,
+    adding: readOnly(adding),
+    edited,
+    /** Opens the form for another account, beside those that there are. */
+    add(): void {
+      if (task.value !== null) return;
+      outcome.value = null;
+      adding.value = true;
+      form.replace();
+      form.moveFocus('serviceAddress');
+    },
     /** The host that the browser asks about after the next press; null if none is known. */
     nextHost: computed(() => (asksAbout(fields.value.serviceAddress) === null ? hostQuestion.host.value : null)),
     /** The service's address that the refused text seems to be meant as; null if there is none. */
@@ -257,7 +280,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       hostQuestion.clear();
       parted.value = null;
       outcome.value = null;
-      changing.value = false;
+      changing.value = adding.value = false;
       form.moveFocus('change');
     },
     /**
@@ -269,12 +292,16 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       if (task.value !== null) return;
       historyAtStake.value = null;
       part();
-      const checked = readForm(form.fields.value, status.value);
+      const checked = readForm(form.fields.value, edited.value);
       if (!checked.ok) {
         outcome.value = null;
         return form.pointOut(checked.problems);
       }
-      const input = { ...checked.input, ...(mayDropHistory && { mayDropHistory }) };
+      const input = {
+        ...checked.input,
+        ...(adding.value && { adds: true as const }),
+        ...(mayDropHistory && { mayDropHistory }),
+      };
       if (!policy.allows(input.serviceAddress)) {
         form.clearProblems();
         outcome.value = {
@@ -302,17 +329,17 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
         }
       });
     },
-    async disconnect(): Promise<void> {
-      if (task.value !== null) return;
+    /** Disconnects the account with this connection; by default the one that the page shows. */
+    async disconnect(connectionId = status.value?.connectionId): Promise<void> {
+      if (task.value !== null || connectionId === undefined) return;
       await during('disconnecting', async () => {
-        const reply = await rpc.ask('connection.disconnect', null);
-        if (!reply.ok) await read();
-        const now = reply.ok ? reply.value : status.value;
-        if (now?.state === 'none') {
-          settle(now, { kind: 'disconnected' });
-        }
+        const reply = await rpc.ask('connection.disconnect', { connectionId });
+        await read(); // The page may go on with another account than the one in use.
+        const now = status.value;
+        const isGone = reply.ok || now?.state === 'none';
+        if (isGone) settle({ kind: 'disconnected' });
         // The account may be gone while stored data of it is left, which is shown too.
-        const isLeft = !reply.ok && (now?.state !== 'none' || reply.failure.kind === 'storage');
+        const isLeft = !reply.ok && (!isGone || reply.failure.kind === 'storage');
         if (isLeft) outcome.value = { kind: 'failed', failure: reply.failure, offline: false, serviceAddress: null };
       });
     },

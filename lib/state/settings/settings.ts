@@ -3,6 +3,7 @@ import type { OptionalPermissions } from '../../browser/permissions.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { endAll, readOnly } from '../shared/signals.ts';
+import { createAccounts } from './accounts.ts';
 import { createConnectionForm, type ConnectionDeps } from './connection-form.ts';
 import { createDailyRecord } from './daily-record.ts';
 import { createKeptHistory } from './kept-history.ts';
@@ -20,6 +21,7 @@ interface SettingsDeps extends Omit<ConnectionDeps, 'policy'> {
 export function createSettings(deps: SettingsDeps) {
   const policy = createPolicyState(deps.rpc);
   const connection = createConnectionForm({ ...deps, policy });
+  const accounts = createAccounts({ ...deps, connection });
   const preferences = createPreferences(deps.rpc, policy);
   const sync = createPreferenceSync(deps.rpc);
   const keptHistory = createKeptHistory({ ...deps, connection, preferences });
@@ -37,6 +39,7 @@ export function createSettings(deps: SettingsDeps) {
     rpc: deps.rpc,
     policy,
     connection,
+    accounts,
     preferences,
     sync,
     keptHistory,
@@ -55,6 +58,7 @@ export function createSettings(deps: SettingsDeps) {
     /** Reads all settings now and whenever the worker announces a change. Returns a function that stops this. */
     start(): () => void {
       void connection.read();
+      void accounts.read();
       readPreferences();
       return endAll([
         clearOnChange(() => {
@@ -64,7 +68,10 @@ export function createSettings(deps: SettingsDeps) {
         connection.start(),
         permissions.start(),
         deps.rpc.onChanged(({ what }) => {
-          if (what === 'connection') void connection.read();
+          if (what === 'connection') {
+            void connection.read();
+            void accounts.read();
+          }
           if (what === 'preferences') readPreferences();
         }),
       ]);

@@ -18,12 +18,24 @@ export function createWorkerValue<Value>(
    */
   let asked = 0;
   let answered = 0;
+  /** The last request. */
+  let last = Promise.resolve();
 
   function set(value: Value): void {
     const before = kept.value;
     kept.value = value;
     unread.value = null;
     onTaken(value, before);
+  }
+
+  async function readOnce(request: number): Promise<void> {
+    const reply = await ask();
+    if (request <= answered) return;
+    // A later request says whether a failure lasts.
+    if (!reply.ok && request < asked) return last;
+    answered = request;
+    if (reply.ok) set(reply.value);
+    else unread.value = reply.failure;
   }
 
   return {
@@ -36,14 +48,10 @@ export function createWorkerValue<Value>(
       answered = asked;
       set(value);
     },
-    async read(): Promise<void> {
+    /** Asks the worker; resolves once the value is as new as the request, or could not be read. */
+    read(): Promise<void> {
       asked += 1;
-      const request = asked;
-      const reply = await ask();
-      if (request <= answered) return;
-      answered = request;
-      if (reply.ok) set(reply.value);
-      else unread.value = reply.failure;
+      return (last = readOnce(asked));
     },
   };
 }

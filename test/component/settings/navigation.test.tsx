@@ -1,3 +1,4 @@
+import { noAccounts } from '../../fakes/no-accounts.ts';
 import { drawPage } from '../../fakes/drawn-page.tsx';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
@@ -84,6 +85,7 @@ it('names only pages that exist, and marks the open one', async () => {
       pages={signal([links, settings])}
       page={page}
       serviceAddress={signal(null)}
+      accounts={noAccounts}
       historyLost={signal(false)}
       onFault={() => undefined}
     />,

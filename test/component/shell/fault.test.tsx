@@ -1,3 +1,4 @@
+import { noAccounts } from '../../fakes/no-accounts.ts';
 import { drawPage } from '../../fakes/drawn-page.tsx';
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
@@ -37,6 +38,7 @@ const drawTab = (pages: readonly Page[], page = signal(pages[0] ?? null)) =>
       pages={signal(pages)}
       page={page}
       serviceAddress={signal(null)}
+      accounts={noAccounts}
       historyLost={signal(false)}
       onFault={onFaultOfPage}
     />,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaveForInspect } from '../../../../lib/state/popup/popup.ts';
+import { leaveForInspect } from '../../../../lib/state/popup/leave-for-inspect.ts';
 import { failing, none, opened, success } from '../../../fakes/popup-page.ts';
 
 const request = { text: 'https://example.com/', private: true };

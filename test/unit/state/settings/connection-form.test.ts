@@ -284,6 +284,16 @@ describe('while connected', () => {
     expect(connection.outcome.value).toEqual({ kind: 'disconnected' });
   });
 
+  it('says that the account is gone, and shows the one in its place', async () => {
+    const inItsPlace = { ...connected, connectionId: 10_000_000_000_001 };
+    worker.on('connection.disconnect', success(inItsPlace));
+    worker.status = inItsPlace;
+    await connection.disconnect();
+    expect(worker.inputs('connection.disconnect')).toEqual([{ connectionId: connected.connectionId }]);
+    expect(connection.status.value).toEqual(inItsPlace);
+    expect(connection.outcome.value).toEqual({ kind: 'disconnected' });
+  });
+
   it('stays connected and says why when forgetting failed', async () => {
     worker.fail('connection.disconnect', { kind: 'storage' });
     await connection.disconnect();

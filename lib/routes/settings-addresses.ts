@@ -1,0 +1,23 @@
+/** The hash of the Settings page. */
+export const settingsAddress = '#/settings';
+
+/** The sections of the Settings page, in their order. Their names are in addresses, and so never change. */
+export const settingsSections = [
+  'account',
+  'popup',
+  'copying',
+  'tracking',
+  'channels',
+  'history',
+  'appearance',
+  'backup',
+  'privacy',
+  'about',
+] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
+/** Returns the hash that opens the Settings page at this section. */
+export const sectionAddress = (section: SettingsSection): `#/${string}` => `${settingsAddress}/${section}`;
+
+/** The hash that opens the form of the account. */
+export const accountFormAddress = '#/settings/account/change';
