@@ -1,5 +1,6 @@
-import { settingsSections } from '../../lib/routes/page-addresses.ts';
+import { settingsSections } from '../../lib/routes/settings-addresses.ts';
 import { openSection } from '../flows/settings-page.ts';
+import { walkAccounts } from '../flows/walk-accounts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
@@ -9,7 +10,7 @@ import { chooseInField } from '../drivers/chromium/context-menu.ts';
 import { lost } from '../drivers/service/faults.ts';
 import { startPages } from '../drivers/service/pages.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { TestService } from '../drivers/service/test-service.ts';
+import { startTestService, type TestService } from '../drivers/service/test-service.ts';
 import { cutOff, englishIn, overlapping, saidBy, wordsOf } from '../tools/appearance/texts.ts';
 import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 import { callTogether } from '../tools/appearance/call-together.ts';
@@ -240,6 +241,14 @@ async function walkWelcome({ curtail, say, look }: WalkContext, connected: boole
   await page.close();
 }
 
+/** Shows what the pages have only with several accounts, of which this adds the second. */
+async function walkSeveral({ curtail, service, visit, say, look }: WalkContext): Promise<void> {
+  await connect(curtail, service);
+  const other = await startTestService();
+  await walkAccounts({ curtail, services: [service, other], visit, say, look });
+  await other.close();
+}
+
 async function walk(context: WalkContext): Promise<void> {
   const seen = new Set<string>();
   const noting: WalkContext = {
@@ -257,6 +266,9 @@ async function walk(context: WalkContext): Promise<void> {
   const missed = Object.values(pageAddresses).filter((address) => ![...seen].some((hash) => hash.startsWith(address)));
   expect(missed, 'pages that the walk leaves out').toEqual([]);
 }
+
+/** The walks, by what their tests' titles begin with: each is as long as a test may be. */
+const walks = { '': walk, 'with several accounts, ': walkSeveral };
 
 const isPopup = (page: Page): boolean => page.url().includes('popup.html');
 
@@ -293,76 +305,86 @@ const drawnByBrowser = 'ar';
 test.describe(() => {
   test.use({ language: drawnByBrowser });
 
-  test('in Arabic, every text is translated, fits and overlaps nothing', async ({ curtail, service, visit }) => {
-    const found: string[] = [];
-    const faults = faultsIn(drawnByBrowser);
-    async function look(page: Page, state: string): Promise<void> {
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await inSizes(page, async (end) => {
-        found.push(...(await faults(page)).map((fault) => `${state}${end}: ${fault}`));
-        await capture(page, fileOf(drawnByBrowser, `${state}${end}`));
-      });
-    }
-    await walk({ curtail, service, visit, say: wordsOf(drawnByBrowser), look });
-    expect(found).toEqual([]);
-  });
+  for (const [which, goThrough] of Object.entries(walks)) {
+    test(`${which}in Arabic, every text is translated, fits and overlaps nothing`, async ({
+      curtail,
+      service,
+      visit,
+    }) => {
+      const found: string[] = [];
+      const faults = faultsIn(drawnByBrowser);
+      async function look(page: Page, state: string): Promise<void> {
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await inSizes(page, async (end) => {
+          found.push(...(await faults(page)).map((fault) => `${state}${end}: ${fault}`));
+          await capture(page, fileOf(drawnByBrowser, `${state}${end}`));
+        });
+      }
+      await goThrough({ curtail, service, visit, say: wordsOf(drawnByBrowser), look });
+      expect(found).toEqual([]);
+    });
+  }
 });
 
 test.describe(() => {
   // Every page of the browser notes its texts.
   test.use({ ownBrowser: true });
 
-  test('in every other language, every text is translated, fits and overlaps nothing', async ({
-    curtail,
-    service,
-    visit,
-  }) => {
-    await noteTexts(curtail.context);
-    const found: string[] = [];
-    const others = languages.filter((each) => each !== drawnByBrowser);
-    const finders = others.map((language) => [language, faultsIn(language)] as const);
-    async function look(page: Page, state: string): Promise<void> {
-      await inSizes(page, async (end) => {
-        for (const [language, faults] of finders) {
-          await drawIn(page, language);
-          found.push(...(await faults(page)).map((fault) => `${language}, ${state}${end}: ${fault}`));
-          await capture(page, fileOf(language, `${state}${end}`));
-        }
-        await drawAgain(page);
-      });
-    }
-    await walk({ curtail, service, visit, say: wordsOf('en'), look });
-    expect(found).toEqual([]);
-  });
+  for (const [which, goThrough] of Object.entries(walks)) {
+    test(`${which}in every other language, every text is translated, fits and overlaps nothing`, async ({
+      curtail,
+      service,
+      visit,
+    }) => {
+      await noteTexts(curtail.context);
+      const found: string[] = [];
+      const others = languages.filter((each) => each !== drawnByBrowser);
+      const finders = others.map((language) => [language, faultsIn(language)] as const);
+      async function look(page: Page, state: string): Promise<void> {
+        await inSizes(page, async (end) => {
+          for (const [language, faults] of finders) {
+            await drawIn(page, language);
+            found.push(...(await faults(page)).map((fault) => `${language}, ${state}${end}: ${fault}`));
+            await capture(page, fileOf(language, `${state}${end}`));
+          }
+          await drawAgain(page);
+        });
+      }
+      await goThrough({ curtail, service, visit, say: wordsOf('en'), look });
+      expect(found).toEqual([]);
+    });
+  }
 });
 
 test.describe(() => {
   test.use({ language: 'marked' });
 
-  test('every text on a page comes from the message files', async ({ curtail, service, visit }) => {
-    const english = wordsOf('en');
-    const own = new RegExp(`^(?:[^\\p{L}]*${brackets[0]}.*${brackets[1]}[^\\p{L}]*(?: · Curtail)?|Curtail.*)$`, 'su');
-    /** A period or a number of days, which the browser formats. */
-    const period = /^\p{L}+ \d+ – (?:\p{L}+ )?\d+, \d{4}$|^\d+d$/u;
-    /** What a template replaces is written the same in every language. */
-    const placeholder = /^\{\w+\}$/;
-    const found: string[] = [];
-    await walk({
-      curtail,
-      service,
-      visit,
-      say: (key, ...values) => brackets.join(english(key, ...values)),
-      async look(page, state) {
-        found.push(
-          ...(await page.evaluate(saidBy))
-            .filter(
-              (text) =>
-                !own.test(text) && !period.test(text) && !placeholder.test(text) && text !== service.account.uid,
-            )
-            .map((text) => `${state}: ${text}`),
-        );
-      },
+  for (const [which, goThrough] of Object.entries(walks)) {
+    test(`${which}every text on a page comes from the message files`, async ({ curtail, service, visit }) => {
+      const english = wordsOf('en');
+      const own = new RegExp(`^(?:[^\\p{L}]*${brackets[0]}.*${brackets[1]}[^\\p{L}]*(?: · Curtail)?|Curtail.*)$`, 'su');
+      /** A period or a number of days, which the browser formats. */
+      const period = /^\p{L}+ \d+ – (?:\p{L}+ )?\d+, \d{4}$|^\d+d$/u;
+      /** What a template replaces is written the same in every language. */
+      const placeholder = /^\{\w+\}$/;
+      const found: string[] = [];
+      await goThrough({
+        curtail,
+        service,
+        visit,
+        say: (key, ...values) => brackets.join(english(key, ...values)),
+        async look(page, state) {
+          found.push(
+            ...(await page.evaluate(saidBy))
+              .filter(
+                (text) =>
+                  !own.test(text) && !period.test(text) && !placeholder.test(text) && text !== service.account.uid,
+              )
+              .map((text) => `${state}: ${text}`),
+          );
+        },
+      });
+      expect(found).toEqual([]);
     });
-    expect(found).toEqual([]);
-  });
+  }
 });

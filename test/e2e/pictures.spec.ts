@@ -1,4 +1,4 @@
-import { sectionAddress, settingsSections } from '../../lib/routes/page-addresses.ts';
+import { sectionAddress, settingsSections } from '../../lib/routes/settings-addresses.ts';
 import type { Page } from '@playwright/test';
 import { screenOf } from '../drivers/chromium/connecting.ts';
 import { fillIn, openForm } from '../flows/connect.ts';

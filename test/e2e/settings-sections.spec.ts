@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sectionAddress, settingsSections } from '../../lib/routes/page-addresses.ts';
+import { sectionAddress, settingsSections } from '../../lib/routes/settings-addresses.ts';
 import { narrow, resize } from '../drivers/chromium/window-sizes.ts';
 import { openSection } from '../flows/settings-page.ts';
 import { expect, test } from './harness/fixtures.ts';

@@ -5,29 +5,7 @@ import { setChannels } from '../flows/set-channels.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { numbered } from '../flows/links-page.ts';
 import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
-
-/** Returns the layout shifts of a page since it began to load: distance and element. */
-function shifts(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const found: string[] = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            sources: { node: Node | null }[];
-          })[]) {
-            const what = entry.sources.map(({ node }) =>
-              (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 90),
-            );
-            found.push(`${entry.value.toFixed(4)}: ${what.join(' | ')}`);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Buffered entries arrive with the next frames.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(found))));
-      }),
-  );
-}
+import { layoutShifts } from '../tools/appearance/layout-shifts.ts';
 
 for (const [name, window] of Object.entries({ wide, narrow })) {
   test(`nothing moves while pages of a filled account load: ${name}`, async ({ connected, service }) => {
@@ -47,7 +25,7 @@ for (const [name, window] of Object.entries({ wide, narrow })) {
       await page.setViewportSize(window);
       await page.goto(`chrome-extension://${connected.id}/options.html${hash}`);
       await isLoaded(page);
-      found[hash] = await shifts(page);
+      found[hash] = await layoutShifts(page);
       await page.close();
     }
     expect(found).toEqual(Object.fromEntries(Object.keys(loaded).map((hash) => [hash, []])));
@@ -70,7 +48,7 @@ test('nothing moves in the popup while its channels load above the recent links'
   const popup = await connected.openPopup(page);
   await expect(popup.getByText('1,234 clicks')).toBeVisible();
   await expect(popup.getByText('Recent links')).toBeVisible();
-  expect(await shifts(popup)).toEqual([]);
+  expect(await layoutShifts(popup)).toEqual([]);
 });
 
 test.describe(() => {
@@ -82,6 +60,6 @@ test.describe(() => {
     await expect(popup.getByRole('button')).not.toHaveCount(1);
     await expect(popup.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(popup.locator('html')).toHaveAttribute('lang', 'ar');
-    expect(await shifts(popup)).toEqual([]);
+    expect(await layoutShifts(popup)).toEqual([]);
   });
 });

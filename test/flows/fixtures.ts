@@ -41,6 +41,8 @@ interface Fixtures {
   connected(setting?: Setting): Promise<TestBrowser>;
   /** The test's own service. */
   ownService: TestService;
+  /** The service of another account, for a test that adds one. */
+  otherService: TestService;
   /** Keeps what a test leaves if it has failed; called before its browser closes. */
   keepEvidence(): Promise<void>;
   /** Skips the test with the reason if this machine lacks its browser. */
@@ -128,6 +130,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   ownService: async ({}, use) => {
+    const service = await startTestService();
+    await use(service);
+    await service.close();
+  },
+
+  otherService: async ({}, use) => {
     const service = await startTestService();
     await use(service);
     await service.close();

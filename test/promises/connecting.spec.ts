@@ -1,5 +1,7 @@
 import { connect, disconnect, fillIn, openForm } from '../flows/connect.ts';
-import type { TestBrowser, BrowserKind, Screen } from '../drivers/test-browser.ts';
+import { linkOf } from '../drivers/service/read-service.ts';
+import { namedHost, type TestBrowser, type BrowserKind, type Screen } from '../drivers/test-browser.ts';
+import { accountInUse, addAccount, hostOf } from '../flows/add-account.ts';
 import { traces } from '../tools/secret/canary.ts';
 import { openPopupOn } from '../flows/popup/open.ts';
 import { expect, promise } from './promise.ts';
@@ -108,4 +110,41 @@ promise('disconnect', async ({ fresh, ownService: service, site }) => {
   expect(kept).not.toContain(service.address);
   expect(kept).not.toContain(service.account.uid);
   await (await openPopupOn(browser, site.url('disconnected'))).shows('heading', 'Connect your account');
+});
+
+promise('accounts', async ({ connected, ownService: service, otherService, site }) => {
+  const browser = await connected();
+  const other = { ...otherService, address: otherService.address.replace('127.0.0.1', namedHost) };
+  const titles = { own: 'Of the first account', other: 'Of the other account' };
+  service.addLink({ longUrl: 'https://example.com/of-the-first', title: titles.own });
+  otherService.addLink({ longUrl: 'https://example.com/of-the-other', title: titles.other });
+  const settings = await addAccount(browser, other);
+  const links = await browser.options('#/links/recent');
+  const showsOnly = async (title: string, without: string): Promise<void> => {
+    await links.front();
+    await links.says(title);
+    expect(await links.text()).not.toContain(without);
+  };
+  await showsOnly(titles.other, titles.own);
+
+  const page = site.url('accounts');
+  const popup = await openPopupOn(browser, page);
+  await popup.press('button', 'Shorten');
+  await popup.says('Copied');
+  const shortUrl = String(await linkOf(otherService, page));
+  await popup.tabTo('combobox', accountInUse);
+  await popup.keys('ArrowUp');
+  await popup.says('No short link yet');
+  await popup.says(`${hostOf(other)} has a link for this address.`);
+  await popup.press('button', `Use ${hostOf(other)}`);
+  await popup.shows('link', shortUrl);
+  await popup.close();
+
+  await settings.front();
+  await settings.press('button', `Use ${hostOf(service)}`);
+  await showsOnly(titles.own, titles.other);
+  expect(await linkOf(service, page)).toBeNull();
+  const sent = service.requests().map(({ parameters }) => decodeURIComponent(String(parameters)));
+  expect(sent.join('\n')).toContain(page);
+  expect(sent.join('\n')).not.toMatch(new RegExp(`of-the-other|${new URL(shortUrl).host}`));
 });

@@ -6,6 +6,7 @@ export const promises = {
   plainHttp: 'A service over plain http works, under a lasting warning that the key travels readable',
   withdrawn: 'Access taken away later is reported at once, and one press gives it back',
   disconnect: 'Disconnect deletes the account and gives up the host permission',
+  accounts: 'Several accounts stand beside each other: each has its own links, and switching takes one press',
   // The popup
   shorten: 'One press shortens the page and copies its short link',
   shortcut: 'A shortcut opens the popup on the page in front',

@@ -15,12 +15,13 @@ export function drawnByPage(): string {
   return [document.title, document.body.innerText, ...values].join('\n');
 }
 
-/** Returns everything that the extension stores, without the keys in its credentials store. */
+/** Returns everything that the extension stores, without the keys in its credentials stores, one for each account. */
 export async function keptByExtension(): Promise<string> {
   const { local, session, sync } = chrome.storage;
-  const { connection, ...kept } = await local.get();
-  const { sessionKeys: _keys, ...ofSession } = await session.get();
-  const account = { ...(connection as object | undefined), secretKey: null };
+  const kept = Object.entries(await local.get()).map(([name, value]) =>
+    /^connection\d*$/.test(name) ? [name, { ...(value as object), secretKey: null }] : [name, value],
+  );
+  const ofSession = Object.entries(await session.get()).filter(([name]) => !/^sessionKeys\d*$/.test(name));
   const pageStores = [Object.entries(localStorage), Object.entries(sessionStorage)];
-  return JSON.stringify([kept, account, ofSession, await sync.get(), pageStores]);
+  return JSON.stringify([kept, ofSession, await sync.get(), pageStores]);
 }
