@@ -3,6 +3,7 @@
 import { findChromium, howToGetChromium } from '../tools/machine/chromium.ts';
 import { run } from '../tools/run/command.ts';
 import { measureBulk } from './links/bulk.ts';
+import { measureAccounts } from './links/accounts.ts';
 import { measureHistory } from './links/history.ts';
 import { measureScale } from './links/scale.ts';
 import { measureWholeText } from './links/whole-text.ts';
@@ -17,6 +18,7 @@ const inBrowser: Record<string, (executablePath: string) => Promise<Part[]>> = {
   weights: async () => [await measureWeights()],
   popup: measurePopup,
   links: measureScale,
+  accounts: measureAccounts,
   history: measureHistory,
   bulk: async (path) => [...(await measureBulk(path)), ...(await measureWholeText(path))],
   sending: measureSending,

@@ -14,10 +14,10 @@ export const texts = ['page 9', 'example', 'gamma 42', 'alpha', 'nothing here', 
 /** Returns a count as the page shows it. */
 export const shown = (count: number): string => count.toLocaleString('en');
 
-/** Returns the milliseconds from opening the page to its first rows, which are cached. */
-export async function firstRows(curtail: Curtail): Promise<number> {
+/** Returns the milliseconds from opening the page to its first rows, which are cached; `row` is a text of one of them. */
+export async function firstRows(curtail: Curtail, row = titleOf(1).toLowerCase()): Promise<number> {
   const page = await curtail.context.newPage();
-  const painted = await paintedAfterOpening(page, { selector: 'body', texts: [titleOf(1).toLowerCase()] });
+  const painted = await paintedAfterOpening(page, { selector: 'body', texts: [row] });
   await page.goto(`chrome-extension://${curtail.id}/options.html#/links/recent`);
   const time = await painted();
   await page.close();
@@ -79,7 +79,7 @@ type Measuring = { painted: Promise<number> };
  * Measures, inside the page, the milliseconds from the next key press to the frame that shows these texts. Returns a
  * function that waits for the result.
  */
-async function paintedAfterKey(page: Page, sought: Sought): Promise<() => Promise<number>> {
+export async function paintedAfterKey(page: Page, sought: Sought): Promise<() => Promise<number>> {
   await page.evaluate(measure, { from: 'key', sought } as const);
   return () => result(page);
 }

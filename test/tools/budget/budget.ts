@@ -27,6 +27,8 @@ export const budget = {
       heap: { most: 60 },
       disk: { most: 40 },
     },
+    /** Changing between two accounts with 100,000 links each, to opening the page again. */
+    accounts: { most: 2 },
     /** 100,000 links on 400 days: megabytes, three bytes a link and day; and a task in milliseconds. */
     history: { disk: { most: 120 }, movers: { most: 200 } },
     /**
