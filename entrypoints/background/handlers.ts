@@ -26,7 +26,6 @@ import { accountFields } from '../../lib/worker/storage/items.ts';
 import { changeSchema, jobId, jobPlace, jobRecord } from '../../lib/worker/storage/schemas.ts';
 import { connectionIdSchema } from '../../lib/worker/storage/stored-item.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
-import { findElsewhere } from './elsewhere.ts';
 import { readDiagnostics } from './diagnostics.ts';
 import type { Parts } from './parts.ts';
 import { openPopup, readRecentLinks } from './popup-opening.ts';
@@ -50,7 +49,8 @@ async function done(work: Promise<unknown>): Promise<Result<null>> {
  */
 export function createHandlers(services: Parts & { recordAlarm: RecordAlarm; knownPages: KnownPages }): Handlers {
   const { connection, sessions, links, cleaning, preferences, policy, announce } = services;
-  const { popupRequests, inspectRequests, accounts, storesOf, recordAlarm, knownPages, noteFailure } = services;
+  const { popupRequests, inspectRequests, accounts, storesOf, findElsewhere, recordAlarm, knownPages, noteFailure } =
+    services;
   const storesIn = ({ connectionId }: Session) => storesOf(accountNumber(connectionId));
 
   /** Removes the context menu's request: a page that asks about a link has received the popup's opening. */
@@ -110,7 +110,7 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm; kno
       input: () => z.strictObject({ address: nonEmpty }),
       async answer({ address }, { connectionId, retention }) {
         // Work for a private window reads nothing that other windows have cached.
-        return success(retention === 'all' ? await findElsewhere(services, address, connectionId, true) : null);
+        return success(retention === 'all' ? await findElsewhere(address, connectionId, true) : null);
       },
     },
 
@@ -146,7 +146,7 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm; kno
       input: () => z.strictObject({ address: nonEmpty }),
       async answer({ address }, session) {
         await openingWasRead();
-        const other = await findElsewhere(services, address, session.connectionId, false);
+        const other = await findElsewhere(address, session.connectionId);
         if (other !== null) return failed({ kind: 'other-account', name: other.name });
         const found = await links.find(session, address);
         knownPages.refresh();

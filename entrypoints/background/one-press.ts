@@ -27,12 +27,15 @@ type Outcome = Result<{ shortUrl: string; change: Change | null } | null>;
  * What needs more than that is left to the next popup, which says what happened.
  */
 export function createOnePress(parts: Parts, clipboard: WorkerClipboard, badge = createBadge(parts.browser)) {
-  const { browser, accounts, sessions, links, cleaning, preferences, popupRequests, noteFailure, now } = parts;
+  const { browser, accounts, sessions, links, cleaning, preferences, popupRequests, findElsewhere, noteFailure, now } =
+    parts;
 
   /** Finds the address's link or makes one: one request for a known page, two for a new one. */
   async function linkFor(session: Session, address: string): Promise<Outcome> {
     // The popup shows where a short link leads, and asks which address is meant if there is another one inside.
     if ((await session.facts.shortLink(address)) !== null || innerAddress(address) !== null) return success(null);
+    // So it does for another account's short link, which is not sent.
+    if ((await findElsewhere(address, session.connectionId)) !== null) return success(null);
     const found = await links.leading(session, address);
     if (!found.ok) return found;
     if (found.value !== null) {

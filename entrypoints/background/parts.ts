@@ -19,6 +19,7 @@ import { createPreferenceStore } from '../../lib/worker/preferences/preference-s
 import { createInspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
 import { createPopupRequests } from '../../lib/worker/storage/popup-requests.ts';
+import { createElsewhere } from '../../lib/worker/links/elsewhere.ts';
 import { createCleaning } from '../../lib/worker/tracking/clean-addresses.ts';
 
 /** The worker's stores, and the operations on them and the service. */
@@ -57,6 +58,8 @@ export function createParts(browser: Browser, announce: (changed: Changed['chang
     announce: () => announce({ what: 'connection' }),
     now,
   });
+  const cleaning = createCleaning({ preferences });
+  const findElsewhere = createElsewhere({ accounts, sessions, clean: cleaning.one });
   const log = createChangeLog();
   const singleFlight = createSingleFlight(log);
   const lists = createListQueries(singleFlight, log);
@@ -74,12 +77,16 @@ export function createParts(browser: Browser, announce: (changed: Changed['chang
     popupRequests,
     inspectRequests,
     noteFailure: createFailureLog(items.failures, now),
-    cleaning: createCleaning({ preferences }),
+    cleaning,
+    findElsewhere,
     /** All operations on links. Each works in the session that it receives. */
     links: {
       ...createLinkQueries(singleFlight),
-      ...createLinkCommands(singleFlight, log, (connectionId, shortUrl) =>
-        announce({ what: 'link', connectionId, shortUrl }),
+      ...createLinkCommands(
+        singleFlight,
+        log,
+        (connectionId, shortUrl) => announce({ what: 'link', connectionId, shortUrl }),
+        findElsewhere,
       ),
       ...createInspectQueries(log),
       ...createCacheSearch(lists, log),

@@ -127,6 +127,10 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
 
   async function check(input: ConnectInput): Promise<void> {
     const before = status.value?.connectionId;
+    // What is changed is the account that the page shows, also while another one is in use.
+    if (stays?.() && !adding.value && before !== undefined) {
+      await rpc.ask('accounts.choose', { connectionId: before, use: true });
+    }
     const first = status.value?.state === 'none';
     const ended = ({ serviceAddress }: ConnectInput) =>
       ({

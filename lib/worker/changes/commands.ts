@@ -5,6 +5,7 @@ import type { ApiClient } from '../api/client.ts';
 import type { LinkFields } from '../cache/entries.ts';
 import type { Session } from '../connection/session.ts';
 import type { ChangeLog } from '../links/change-log.ts';
+import type { FindElsewhere } from '../links/elsewhere.ts';
 import { answerOf } from '../links/merge-answers.ts';
 import { requireWholeAddress } from '../links/require-whole-address.ts';
 import type { SingleFlight } from '../links/single-flight.ts';
@@ -12,11 +13,15 @@ import { subjectOf } from '../storage/change-journal.ts';
 import { confirmChange } from './confirm-change.ts';
 import { sendChange } from './send-change.ts';
 
-/** Creates the commands, each a change of one link; `announce` tells open pages that a link changed. */
+/**
+ * Creates the commands, each a change of one link; `announce` tells open pages that a link changed. A short link of
+ * another account is not shortened.
+ */
 export function createLinkCommands(
   singleFlight: SingleFlight,
   log: ChangeLog,
   announce: (connectionId: number, shortUrl: string) => void,
+  findElsewhere: FindElsewhere,
 ) {
   /** Sends the change, after its turn has come. */
   async function run(session: Session, change: Change, about: string | null): Promise<Result<CompletedChange>> {
@@ -51,6 +56,8 @@ export function createLinkCommands(
       const address = longAddressOf(change);
       const whole = address === null ? success(null) : requireWholeAddress(address);
       if (!whole.ok) return whole;
+      const other = change.action === 'shorten' ? await findElsewhere(change.address, session.connectionId) : null;
+      if (other !== null) return failed({ kind: 'other-account', name: other.name });
       return singleFlight.single(session, nameOf(change), () =>
         navigator.locks.request(`change:${subjectOf(change)}`, () => run(session, change, about)),
       );

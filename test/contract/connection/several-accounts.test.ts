@@ -465,6 +465,15 @@ test('a page is told of another account’s link for its address from the cache 
   expect([...one.requests, ...two.requests]).toEqual([]);
 });
 
+test('another account’s short link is shortened at no service, and the page learns whose it is', async () => {
+  const { one, two, links, pageOfAda } = await startWithTwo();
+  const change = { action: 'shorten', address: links.eve, foundNothing: false } as const;
+  expect(await pageOfAda.ask('links.change', { change, about: null })).toMatchObject({
+    failure: { kind: 'other-account', name: new URL(two.address).host },
+  });
+  expect([...one.requests, ...two.requests]).toEqual([]);
+});
+
 test('the short link of the page’s own account is looked up, also at a host that another account shares', async () => {
   const { one, connect, links, pageOfAda, shortHostLearned } = await startWithTwo();
   const ofBob = one.addLink('bob', { longUrl: page, code: 'b1' });

@@ -127,6 +127,18 @@ test('an own short link, an address inside another one, and a tab without an add
   expect(worker.shown.badges.filter((text) => text === '!')).toHaveLength(leftToPopup.length);
 });
 
+test('another account’s short link is left to the popup, and nothing is sent', async () => {
+  const { parts } = worker;
+  const other = { serviceAddress: 'https://other.example', accountId: 'eve', secretKey: 'k-e-y-2', forgetKey: false };
+  await parts.accounts.add(1);
+  const eve = await parts.storesOf(1).credentials.keep(other);
+  await parts.sessions.ofCredentials(eve).facts.learnShortHost('https://oth.er/a');
+  await worker.press({ ...onPage, address: 'https://oth.er/b' });
+  expect(worker.sent).toEqual([]);
+  expect(worker.shown.badges).toEqual(['…', '!']);
+  expect(worker.shown.copied).toEqual([]);
+});
+
 test('without an account, the badge says that the popup has something to say, and nothing is sent', async () => {
   await worker.parts.connection.disconnect(1);
   worker.sent.length = 0;
