@@ -2,7 +2,8 @@
 export type ConnectionStatus =
   /** `lost`: an account was connected, but its stored record could not be read. */
   | { state: 'none'; connectionId: number; lost?: true }
-  | { state: 'key-forgotten'; connectionId: number; serviceAddress: string; accountId: string }
+  /** `keepsKey`: the account came from a backup, and its key was on disk there. */
+  | { state: 'key-forgotten'; connectionId: number; serviceAddress: string; accountId: string; keepsKey?: true }
   | {
       state: 'connected';
       connectionId: number;

@@ -10,6 +10,7 @@ import { endAll, readOnly } from '../shared/signals.ts';
 import { createBringingBack, type BringingBack, type BroughtBack, type ToBringBack } from './bring-back.ts';
 import type { PreferenceName } from '../../preferences/preferences.ts';
 import { compareBackup, historyObstacle, type ComparedBackup, type Comparison } from './compare-backup.ts';
+import { forgetsKey } from './form-fields.ts';
 import { createPressOutcome, type Press } from './press-outcome.ts';
 import type { SettingsState } from './settings.ts';
 import { textOf, type TextFile } from './text-file.ts';
@@ -304,7 +305,6 @@ const isOther = ({ status }: AccountEntry, shown: ConnectionStatus): boolean =>
 /** Returns what a backup says of an account, with its name where there are several. */
 function accountOf(status: Exclude<ConnectionStatus, { state: 'none' }>, list: readonly AccountEntry[]): BackupAccount {
   const { serviceAddress, accountId } = status;
-  const forgetKey = status.state === 'key-forgotten' || status.forgetKey;
   const name = list.find((each) => each.status.connectionId === status.connectionId)?.chosenName;
-  return { serviceAddress, accountId, forgetKey, ...(name !== undefined && { name }) };
+  return { serviceAddress, accountId, forgetKey: forgetsKey(status), ...(name !== undefined && { name }) };
 }

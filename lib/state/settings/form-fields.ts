@@ -25,10 +25,14 @@ function shownFields(status: ConnectionStatus | null, typed: Partial<Fields>): F
     serviceAddress: account?.serviceAddress ?? '',
     accountId: account?.accountId ?? '',
     secretKey: '',
-    forgetKey: account?.state === 'connected' ? account.forgetKey : account !== null,
+    forgetKey: account !== null && forgetsKey(account),
     ...typed,
   };
 }
+
+/** Returns true if the account's key is forgotten when the browser closes. */
+export const forgetsKey = (account: Exclude<ConnectionStatus, { state: 'none' }>): boolean =>
+  account.state === 'connected' ? account.forgetKey : account.keepsKey !== true;
 
 /** Reads the form into the input of `Connect`, or returns the problem of each field. */
 export function readForm(

@@ -45,19 +45,13 @@ export function createConnection(deps: ConnectionDeps) {
     return all.flatMap(({ snapshot }) => snapshot.account?.serviceAddress ?? []);
   }
 
-  async function statusOf(account: Account, connectionId: number): Promise<ConnectionStatus> {
-    const { serviceAddress, accountId, forgetKey } = account;
-    const permitted = await access.granted(serviceAddress);
-    return { state: 'connected', connectionId, serviceAddress, accountId, forgetKey, permitted };
-  }
-
   /** Returns the state of a snapshot, for pages. */
-  async function status(snapshot: Snapshot): Promise<ConnectionStatus> {
-    const { connectionId, account, lost, credentials: key } = snapshot;
+  async function status({ connectionId, account, lost, credentials }: Snapshot): Promise<ConnectionStatus> {
     if (account === null) return { state: 'none', connectionId, ...(lost && { lost }) };
-    if (key.ok) return statusOf(account, connectionId);
-    const { serviceAddress, accountId } = account;
-    return { state: 'key-forgotten', connectionId, serviceAddress, accountId };
+    const { serviceAddress, accountId, forgetKey } = account;
+    const of = { connectionId, serviceAddress, accountId };
+    if (!credentials.ok) return { state: 'key-forgotten', ...of, ...(!forgetKey && { keepsKey: true }) };
+    return { state: 'connected', ...of, forgetKey, permitted: await access.granted(serviceAddress) };
   }
 
   /**
@@ -160,7 +154,7 @@ export function createConnection(deps: ConnectionDeps) {
     announce();
     if (oldAddress !== null) await access.giveBack(oldAddress, await servicesInUse());
     void learnShortHost(session).catch(() => undefined); // If this fails, later answers tell the host.
-    return success(await statusOf(connected, connected.connectionId));
+    return success(await status(await stores.credentials.snapshot()));
   }
 
   async function disconnect(connectionId: number): Promise<Result<ConnectionStatus>> {
