@@ -64,6 +64,8 @@ export type OwnService = Awaited<ReturnType<typeof startOwnService>>;
 
 /** A page of the extension. */
 export interface OpenPage {
+  /** Its client. */
+  rpc: Rpc;
   /** Sends a message to the worker. */
   ask: Rpc['ask'];
   /** Every reply of the worker, in order. */
@@ -124,7 +126,7 @@ export function startBrowser({
       isPrivate: () => isPrivate,
     });
     rpc.onChanged((changed) => void heard.push(changed));
-    return { ask: rpc.ask, replies, heard, read: async () => valueOf(await rpc.ask('connection.status', null)) };
+    return { rpc, ask: rpc.ask, replies, heard, read: async () => valueOf(await rpc.ask('connection.status', null)) };
   }
 
   const settings = openPage();

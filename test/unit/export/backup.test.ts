@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   backupFile,
   backupPart,
+  backupSection,
   type BackupHead,
   readBackup,
   type BackupPart,
@@ -155,6 +156,37 @@ test.each([
 ])('an account of %s and "%s", as none is stored, is left out and counted', async (serviceAddress, accountId) => {
   const text = textOf([], { ...head, connection: { serviceAddress, accountId, forgetKey: true } });
   expect(headIn(await partsOf(text))).toMatchObject({ account: null, leftOut: 1 });
+});
+
+test('the clicks of several accounts are read as those of each, in pieces of any size', async () => {
+  const others = [
+    { serviceAddress: 'https://t.example', accountId: 'eve', forgetKey: true, name: 'Club' },
+    { serviceAddress: 'https://u.example', accountId: 'bob', forgetKey: false },
+  ];
+  const ofEach = [[lineOf('https://sho.rt/a', sample(3, 4))], [], [lineOf('https://sho.rt/a', sample(2, 5))]];
+  const history = ofEach.flatMap((lines, place) => [
+    ...(place === 0 ? [] : [backupSection(place, false)]),
+    backupPart(lines, place === 0),
+  ]);
+  const text = backupFile({ ...head, connection: account, others }, history).parts.join('');
+  expect(JSON.parse(text)).toMatchObject({ version: 2, history: [ofEach[0]?.[0], { account: 1 }, { account: 2 }, {}] });
+  for (const size of [1, 7, 100, 10_000]) {
+    const parts = await partsOf(text, size);
+    expect(headIn(parts)).toMatchObject({ account, others, leftOut: 0 });
+    const read = linesIn(parts).flatMap(({ account: place, links: found, leftOut }) => {
+      expect(leftOut).toBe(0);
+      return found.map(([shortUrl, samples]) => [place, lineOf(shortUrl, ...samples)]);
+    });
+    expect(read).toEqual([
+      [0, ofEach[0]?.[0]],
+      [2, ofEach[2]?.[0]],
+    ]);
+  }
+  const damaged = text.replace('"accountId":"eve"', '"accountId":7');
+  expect(headIn(await partsOf(damaged)), 'the others keep their places').toMatchObject({
+    others: [null, others[1]],
+    leftOut: 1,
+  });
 });
 
 test('a line without end is no reason to read on forever', async () => {
