@@ -20,7 +20,7 @@ export function startChosenParts(popup: Popup, onSettings: () => void, close: ()
   const { start, keepOpen } = createCloseOnceCopied(popup.screen, links, close);
   start();
   accounts.start();
-  drawChoice(popup, accounts.use);
+  drawChoice(popup, accounts);
   drawOther(accounts);
   // A key that is still held down is the one that copied.
   addEventListener('keydown', ({ repeat }) => repeat || keepOpen(), { capture: true });
@@ -37,7 +37,7 @@ function drawOther(accounts: OtherAccounts): void {
 }
 
 /** Draws the choice of the account in use into the popup's header, if there are several. */
-function drawChoice({ screen }: Popup, use: (connectionId: number) => Promise<void>): void {
+function drawChoice({ screen }: Popup, { use, isBusy }: OtherAccounts): void {
   const place = document.createElement('div');
   place.className = styles.accounts ?? '';
   document.querySelector('header a')?.before(place);
@@ -45,6 +45,7 @@ function drawChoice({ screen }: Popup, use: (connectionId: number) => Promise<vo
     const accounts = screen.accounts.value;
     const shown = accounts.find(({ isInUse }) => isInUse)?.status.connectionId ?? null;
     const onUse = (connectionId: number): void => void use(connectionId);
-    render(accounts.length > 1 ? h(AccountChoice, { accounts, shown, onUse }) : null, place);
+    const props = { accounts, shown, disabled: isBusy.value, onUse };
+    render(accounts.length > 1 ? h(AccountChoice, props) : null, place);
   });
 }
