@@ -4,7 +4,8 @@ import { readServiceAddress } from '../../address/service-address.ts';
 import { noFacts, serviceFacts, jobHeads, type JobHead, changeSchema, doneSchema, failureSchema } from './schemas.ts';
 import { connectionIdSchema, connectionItem, storedItem, type StorageArea } from './stored-item.ts';
 
-const nonEmpty = () => z.string().check(z.minLength(1));
+/** One text, limited in characters as in messages. */
+const nonEmpty = () => z.string().check(z.minLength(1), z.maxLength(100_000));
 
 /** An account without its key, as it is stored and in messages. */
 export const accountFields = () => ({
