@@ -84,7 +84,6 @@ function AccountRow({ account: { status, name }, accounts, connection, change, o
     return (
       <li class={styles.item}>
         <b class={text.problem}>{message('accountsLost')}</b>
-        <span />
         <span class={styles.itemButtons}>
           <button type="button" aria-disabled={busy} onClick={() => void connection.disconnect(connectionId)}>
             {message('settingsItemRemove')}
@@ -95,19 +94,19 @@ function AccountRow({ account: { status, name }, accounts, connection, change, o
   }
   return (
     <li class={styles.item}>
-      <b>
-        <bdi>{name}</bdi>
-        {isShown && <small class={styles.inUse}>{message('accountsInUse')}</small>}
-      </b>
-      <span class={styles.account}>
-        <bdi dir="ltr">
-          <AddressText of={status.serviceAddress} />
-        </bdi>
-        <span class={text.soft}>
+      <div class={styles.account}>
+        <b>
+          <bdi>{name}</bdi>
+          {isShown && <small class={styles.inUse}>{message('accountsInUse')}</small>}
+        </b>
+        <p class={text.soft}>
+          <bdi dir="ltr">
+            <AddressText of={status.serviceAddress} />
+          </bdi>
           <bdi>{status.accountId}</bdi>
-          {problem !== null && <span class={text.problem}>{message(problem)}</span>}
-        </span>
-      </span>
+        </p>
+        {problem !== null && <p class={text.problem}>{message(problem)}</p>}
+      </div>
       <span class={styles.itemButtons}>
         {!isShown && (
           <button
