@@ -23,7 +23,6 @@ const suites: readonly Suite[] = [
   ...builds,
   vitest('fuzz'),
   vitest('unit'),
-  vitest('contract'),
   vitest('supply'),
   playwright('reliability', ['reliability-chromium', 'reliability-firefox'], { needs: 'browsers' }),
   // The everyday suites again: with a search for the key, and in Chromium with kills.

@@ -124,7 +124,7 @@ export function createBackup(deps: BackupDeps) {
     const work = createBringingBack({ rpc, isCurrent, preferences, connection }, tell);
     isAdding = addsAccounts;
     const done = await work.bringBack(wanted);
-    await connection.read();
+    if (addsAccounts) await connection.read(); // The page hears of the new accounts meanwhile.
     isAdding = false;
     if (isLatest() && work.canUndo()) bringing.value = [...bringing.value, work];
     return done;
@@ -142,11 +142,17 @@ export function createBackup(deps: BackupDeps) {
     );
   }
 
-  /** Adds the clicks of the other accounts of a file that are connected here. */
-  async function addClicksOfOthers(file: TextFile, several: readonly BackupAccount[], now: Press): Promise<void> {
+  /** Adds the clicks of the other accounts of a file that are connected here; returns why those of one were not. */
+  async function addClicksOfOthers(
+    file: TextFile,
+    several: readonly BackupAccount[],
+    now: Press,
+  ): Promise<Failure | null> {
+    let failure: Failure | null = null;
     const list = await rpc.ask('accounts.list', null);
     const { value: shown } = preferences.shown;
-    if (!list.ok || shown === null) return;
+    if (!list.ok) return list.failure;
+    if (shown === null) return null;
     const others = list.value.filter(({ status }) => status.connectionId !== connection.status.value?.connectionId);
     for (const { status } of others.filter((each) => several.some((account) => isConnectedTo(each.status, account)))) {
       const client = rpc.forConnection(status.connectionId);
@@ -157,11 +163,14 @@ export function createBackup(deps: BackupDeps) {
         status,
         isPrivate,
       });
+      if ('failure' in read) failure = read.failure;
       if (!('found' in read) || !read.found.isOwn || read.found.obstacle !== null) continue;
       const work = createBringingBack({ rpc: client, isCurrent: () => true, preferences, connection }, now.tell);
-      await work.bringBack({ preferences: {}, batches: read.found.history.batches, toFill: null });
+      const done = await work.bringBack({ preferences: {}, batches: read.found.history.batches, toFill: null });
+      failure = done.failure ?? failure;
       if (now.isLatest() && work.canUndo()) bringing.value = [...bringing.value, work];
     }
+    return failure;
   }
 
   /** Begins anew for another connection: it has no outcome yet, and may be one that clicks wait for. */
@@ -245,13 +254,13 @@ export function createBackup(deps: BackupDeps) {
         const done = await bring(found, { preferences: wanted, batches, toFill, ...toAdd }, now);
         const waits = now.isLatest() && done.filled && obstacle === 'not-connected' && history.links > 0;
         if (chosen === null || !now.isLatest()) return { kind: 'brought', refused, added: null, ...done };
-        if (several.length > 0) await addClicksOfOthers(chosen, several, now);
+        const failure = several.length > 0 ? await addClicksOfOthers(chosen, several, now) : null;
         const keyless = several.filter(
           (account) => !accounts.all.value.some(({ status }) => isConnectedTo(status, account)),
         );
         const waitFor = waits && toFill !== null ? [toFill] : keyless;
         waiting = waitFor.length > 0 ? { file: chosen, accounts: waitFor } : null;
-        return { kind: 'brought', refused, added: null, ...done };
+        return { kind: 'brought', refused, added: null, ...done, failure: done.failure ?? failure };
       });
     },
     /** Forgets an outcome that leaves nothing to do, once its section is left. */

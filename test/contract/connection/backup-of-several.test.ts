@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { failed } from '../../../lib/failure/failure.ts';
+import type { Rpc } from '../../../lib/rpc/client.ts';
 import { createBackup } from '../../../lib/state/settings/backup.ts';
 import { createSettings } from '../../../lib/state/settings/settings.ts';
 import { readSamples, writeSamples } from '../../../lib/link/samples.ts';
@@ -10,9 +12,9 @@ import { fakePermissions } from '../../fakes/settings-page.ts';
 const hour = 3_600_000;
 const moment = Math.floor(Date.now() / 60_000) * 60_000 - 50 * hour;
 
-/** Opens Settings in a browser, with its backups. */
-async function openSettings(browser: ReturnType<typeof startBrowser>) {
-  const { rpc } = browser.openPage();
+/** Opens Settings in a browser, with its backups; `change` may have its messages fail. */
+async function openSettings(browser: ReturnType<typeof startBrowser>, change: (rpc: Rpc) => Rpc = (rpc) => rpc) {
+  const rpc = change(browser.openPage().rpc);
   const has = { held: true, grants: true };
   const settings = createSettings({
     rpc,
@@ -143,6 +145,29 @@ test('clicks of accounts that are here are added to each by itself, and Undo tak
   expect(await clicksOf(browser, eve, links.eve)).toEqual([]);
   expect(await clicksOf(browser, ada, links.ada)).toEqual([]);
   expect(await statesOf(browser), 'the accounts stay').toHaveLength(2);
+});
+
+test('says why the clicks of an account that is not in use were not added; those of the other one are', async () => {
+  const { one, two, links, save } = await backedUp();
+  const file = new Blob([await save(true)]);
+  emptyBrowser();
+  const browser = startBrowser();
+  const ada = await browser.connect(one.typed('ada'));
+  const eve = await browser.connect(two.typed('eve'));
+  const page = await openSettings(browser, (rpc) => ({
+    ...rpc,
+    forConnection(connectionId) {
+      const other = rpc.forConnection(connectionId);
+      const ask: Rpc['ask'] = (operation, input) =>
+        operation === 'history.add' ? Promise.resolve(failed({ kind: 'storage' })) : other.ask(operation, input);
+      return { ...other, ask };
+    },
+  }));
+  await page.backup.choose(file);
+  await page.backup.bringBack(true);
+  expect(page.backup.outcome.value).toMatchObject({ kind: 'brought', history: 'all', failure: { kind: 'storage' } });
+  expect(await clicksOf(browser, eve, links.eve)).toEqual([5]);
+  expect(await clicksOf(browser, ada, links.ada)).toEqual([]);
 });
 
 test('Undo removes the accounts that a file has added', async () => {
