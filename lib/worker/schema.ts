@@ -1,4 +1,4 @@
-import { config, custom, number, refine } from 'zod/mini';
+import { config, custom, maxLength, minLength, number, refine, string } from 'zod/mini';
 
 config({ jitless: true }); // Our policy forbids `eval`, which zod would otherwise try and fail at silently.
 
@@ -15,6 +15,11 @@ const isPair = (value: unknown): boolean => Array.isArray(value) && value.length
 export const numbers = () => custom<number[]>((value) => Array.isArray(value) && value.every(Number.isFinite));
 export const strings = () => custom<string[]>((value) => Array.isArray(value) && value.every(isString));
 export const pairs = () => custom<[string, string][]>((value) => Array.isArray(value) && value.every(isPair));
+
+/** The longest text (characters); the limit exceeds any address that a browser opens or a service reads. */
+export const longest = 100_000;
+/** Returns the schema of one text that is not empty, in messages and in stores. */
+export const nonEmpty = () => string().check(minLength(1), maxLength(longest));
 
 /** Returns the schema of a whole number between two others. */
 export const count = (least: number, most = Number.MAX_SAFE_INTEGER) =>

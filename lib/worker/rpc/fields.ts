@@ -6,12 +6,9 @@ import * as z from '../schema.ts';
 
 /* The schemas of fields in messages from pages. */
 
-/** The longest text (characters); the limit exceeds any address that a browser opens or a person types. */
-const longest = 100_000;
-
 /** One text. */
-export const text = z.lazy(() => z.string().check(z.maxLength(longest)));
-export const nonEmpty = z.lazy(() => z.string().check(z.minLength(1), z.maxLength(longest)));
+export const text = z.lazy(() => z.string().check(z.maxLength(z.longest)));
+export const nonEmpty = z.lazy(z.nonEmpty);
 /** A tab's address, which may contain a whole document, or several addresses in one text; limited in characters. */
 export const longText = z.lazy(() => z.string().check(z.maxLength(1_000_000)));
 export const day = z.lazy(() => z.string().check(z.refine(isDay)));
@@ -29,7 +26,7 @@ export const historyPlace = z.lazy(
 export const samples = z.lazy(() =>
   z.pairs().check(
     z.maxLength(mostAdded),
-    z.refine((lines) => lines.flat().every(({ length }) => length > 0 && length <= longest)),
+    z.refine((lines) => lines.flat().every(({ length }) => length > 0 && length <= z.longest)),
   ),
 );
 

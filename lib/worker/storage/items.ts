@@ -4,16 +4,13 @@ import { readServiceAddress } from '../../address/service-address.ts';
 import { noFacts, serviceFacts, jobHeads, type JobHead, changeSchema, doneSchema, failureSchema } from './schemas.ts';
 import { connectionIdSchema, connectionItem, storedItem, type StorageArea } from './stored-item.ts';
 
-/** One text, limited in characters as in messages. */
-const nonEmpty = () => z.string().check(z.minLength(1), z.maxLength(100_000));
-
 /** An account without its key, as it is stored and in messages. */
 export const accountFields = () => ({
   serviceAddress: z.string().check(z.refine(isServiceAddress)),
-  accountId: nonEmpty(),
+  accountId: z.nonEmpty(),
   forgetKey: z.boolean(),
   /** The person's name for the account. */
-  name: z.exactOptional(nonEmpty().check(z.maxLength(longestAccountName))),
+  name: z.exactOptional(z.nonEmpty().check(z.maxLength(longestAccountName))),
 });
 
 /** The connected account and its key, in one record: id, account and key always belong together. */
@@ -30,7 +27,7 @@ const connectionRecord = z.lazy(() =>
         }),
       ),
       /** Null if the key is in the session storage, or has to be entered yet. */
-      secretKey: z.nullable(nonEmpty()),
+      secretKey: z.nullable(z.nonEmpty()),
       /** True if the record before this one could not be read; pages say so until an account is connected. */
       lost: z.exactOptional(z.literal(true)),
     })
@@ -70,7 +67,7 @@ export type AccountNumbers = z.infer<typeof accountNumbers>;
 export const onlyFirst: AccountNumbers = { inUse: 0, numbers: [0] };
 
 /** Keys by the id of their connection: the old key stays until the new connection is stored. */
-const keys = z.lazy(() => z.array(z.object({ connectionId: connectionIdSchema, secretKey: nonEmpty() })));
+const keys = z.lazy(() => z.array(z.object({ connectionId: connectionIdSchema, secretKey: z.nonEmpty() })));
 /** The stored keys, or what replaces keys that could not be read. */
 export type SessionKeys = z.infer<typeof keys> | 'unreadable';
 const sessionKeys = z.lazy(() => z.union([z.literal('unreadable'), keys]));

@@ -7,20 +7,17 @@ import { isDay, type Time } from '../../time/days.ts';
 import type { JobItem, JobRecord } from '../../job/job-record.ts';
 import { connectionIdSchema } from './stored-item.ts';
 
-/** An address, limited in characters; the limit exceeds any address that a browser opens or a service reads. */
-const address = () => z.string().check(z.minLength(1), z.maxLength(100_000));
-
 /** A change in a message and in the journal. */
 export const changeSchema = z.lazy((): z.ZodMiniType<Change> =>
   z.union([
-    z.strictObject({ action: z.literal('shorten'), address: address(), foundNothing: z.boolean() }),
+    z.strictObject({ action: z.literal('shorten'), address: z.nonEmpty(), foundNothing: z.boolean() }),
     z.strictObject({
       action: z.literal('edit'),
-      shortUrl: address(),
-      destination: address(),
-      previous: z.nullable(address()),
+      shortUrl: z.nonEmpty(),
+      destination: z.nonEmpty(),
+      previous: z.nullable(z.nonEmpty()),
     }),
-    z.strictObject({ action: z.literal(['delete', 'restore']), shortUrl: address() }),
+    z.strictObject({ action: z.literal(['delete', 'restore']), shortUrl: z.nonEmpty() }),
   ]),
 );
 
