@@ -89,20 +89,20 @@ export function createBackup(deps: BackupDeps) {
   }
 
   /**
-   * Reads a file, compares it with what is here and returns what comes of `use`; without it where the file is refused, or
+   * Reads a file, compares it with what an account has here, by default the page's, and returns what comes of `use`; without it where the file is refused, or
    * where the page does not know yet what is here.
    */
   async function compare(
     file: TextFile,
     tell: Press['tell'],
     use: (found: Comparison) => BackupOutcome | null | Promise<BackupOutcome | null>,
+    [client, status] = [rpc, connection.status.value],
   ): Promise<BackupOutcome | null> {
-    const { value: status } = connection.status;
     const { value: shown } = preferences.shown;
     if (shown === null || status === null) return null;
     let read: ComparedBackup;
     try {
-      read = await compareBackup(textOf(file, tell), { rpc, policy, preferences: shown, status, isPrivate });
+      read = await compareBackup(textOf(file, tell), { rpc: client, policy, preferences: shown, status, isPrivate });
     } catch {
       return { kind: 'refused', why: 'unreadable' }; // It was moved or may not be read; the browser says no more.
     }
@@ -147,30 +147,29 @@ export function createBackup(deps: BackupDeps) {
     file: TextFile,
     several: readonly BackupAccount[],
     now: Press,
-  ): Promise<Failure | null> {
-    let failure: Failure | null = null;
+  ): Promise<BackupOutcome | null> {
     const list = await rpc.ask('accounts.list', null);
-    const { value: shown } = preferences.shown;
-    if (!list.ok) return list.failure;
-    if (shown === null) return null;
-    const others = list.value.filter(({ status }) => status.connectionId !== connection.status.value?.connectionId);
-    for (const { status } of others.filter((each) => several.some((account) => isConnectedTo(each.status, account)))) {
+    if (!list.ok) return { kind: 'failed', failure: list.failure };
+    let trouble: BackupOutcome | null = null;
+    for (const { status } of list.value) {
+      const isShown = status.connectionId === connection.status.value?.connectionId;
+      if (isShown || !several.some((account) => isConnectedTo(status, account))) continue;
       const client = rpc.forConnection(status.connectionId);
-      const read = await compareBackup(textOf(file, now.tell), {
-        rpc: client,
-        policy,
-        preferences: shown,
-        status,
-        isPrivate,
-      });
-      if ('failure' in read) failure = read.failure;
-      if (!('found' in read) || !read.found.isOwn || read.found.obstacle !== null) continue;
-      const work = createBringingBack({ rpc: client, isCurrent: () => true, preferences, connection }, now.tell);
-      const done = await work.bringBack({ preferences: {}, batches: read.found.history.batches, toFill: null });
-      failure = done.failure ?? failure;
-      if (now.isLatest() && work.canUndo()) bringing.value = [...bringing.value, work];
+      const added = await compare(
+        file,
+        now.tell,
+        async ({ isOwn, obstacle, history }) => {
+          if (!isOwn || obstacle !== null) return null;
+          const work = createBringingBack({ rpc: client, isCurrent: () => true, preferences, connection }, now.tell);
+          const { failure } = await work.bringBack({ preferences: {}, batches: history.batches, toFill: null });
+          if (now.isLatest() && work.canUndo()) bringing.value = [...bringing.value, work];
+          return failure && { kind: 'failed', failure };
+        },
+        [client, status],
+      );
+      trouble = added ?? trouble;
     }
-    return failure;
+    return trouble;
   }
 
   /** Begins anew for another connection: it has no outcome yet, and may be one that clicks wait for. */
@@ -254,7 +253,9 @@ export function createBackup(deps: BackupDeps) {
         const done = await bring(found, { preferences: wanted, batches, toFill, ...toAdd }, now);
         const waits = now.isLatest() && done.filled && obstacle === 'not-connected' && history.links > 0;
         if (chosen === null || !now.isLatest()) return { kind: 'brought', refused, added: null, ...done };
-        const failure = several.length > 0 ? await addClicksOfOthers(chosen, several, now) : null;
+        const trouble = several.length > 0 ? await addClicksOfOthers(chosen, several, now) : null;
+        if (trouble?.kind === 'refused') return trouble; // The file has gone meanwhile.
+        const failure = trouble?.kind === 'failed' ? trouble.failure : null;
         const keyless = several.filter(
           (account) => !accounts.all.value.some(({ status }) => isConnectedTo(status, account)),
         );

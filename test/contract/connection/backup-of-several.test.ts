@@ -75,6 +75,15 @@ async function backedUp() {
 const statesOf = async (browser: ReturnType<typeof startBrowser>) =>
   (await browser.list()).map(({ status, name }) => [name, status.state]);
 
+/** Starts an empty browser, connects the same two accounts in it, and opens Settings. */
+async function connectedAnew({ one, two }: { one: OwnService; two: OwnService }, change?: (rpc: Rpc) => Rpc) {
+  emptyBrowser();
+  const browser = startBrowser();
+  const ada = await browser.connect(one.typed('ada'));
+  const eve = await browser.connect(two.typed('eve'));
+  return { browser, ada, eve, page: await openSettings(browser, change) };
+}
+
 /** Enters the key of an account in the form, and connects it. */
 async function enterKey({ settings }: Awaited<ReturnType<typeof openSettings>>, service: OwnService, id: string) {
   const { connection } = settings;
@@ -127,13 +136,9 @@ test('in a new browser all accounts come back without their keys, and the clicks
 });
 
 test('clicks of accounts that are here are added to each by itself, and Undo takes them back', async () => {
-  const { one, two, links, save } = await backedUp();
+  const { links, save, ...services } = await backedUp();
   const file = new Blob([await save(true)]);
-  emptyBrowser();
-  const browser = startBrowser();
-  const ada = await browser.connect(one.typed('ada'));
-  const eve = await browser.connect(two.typed('eve'));
-  const page = await openSettings(browser);
+  const { browser, ada, eve, page } = await connectedAnew(services);
   await page.backup.choose(file);
   expect(page.backup.compared.value).toMatchObject({ isOwn: true, history: { links: 1 }, toFill: null });
   await page.backup.bringBack(true);
@@ -148,13 +153,9 @@ test('clicks of accounts that are here are added to each by itself, and Undo tak
 });
 
 test('says why the clicks of an account that is not in use were not added; those of the other one are', async () => {
-  const { one, two, links, save } = await backedUp();
+  const { links, save, ...services } = await backedUp();
   const file = new Blob([await save(true)]);
-  emptyBrowser();
-  const browser = startBrowser();
-  const ada = await browser.connect(one.typed('ada'));
-  const eve = await browser.connect(two.typed('eve'));
-  const page = await openSettings(browser, (rpc) => ({
+  const { browser, ada, eve, page } = await connectedAnew(services, (rpc) => ({
     ...rpc,
     forConnection(connectionId) {
       const other = rpc.forConnection(connectionId);
@@ -168,6 +169,28 @@ test('says why the clicks of an account that is not in use were not added; those
   expect(page.backup.outcome.value).toMatchObject({ kind: 'brought', history: 'all', failure: { kind: 'storage' } });
   expect(await clicksOf(browser, eve, links.eve)).toEqual([5]);
   expect(await clicksOf(browser, ada, links.ada)).toEqual([]);
+});
+
+test('a file that goes away before all accounts have their clicks is said to be unreadable, and Undo is offered', async () => {
+  const { links, save, ...services } = await backedUp();
+  const whole = new Blob([await save(true)]);
+  let reads = 0;
+  const file = {
+    size: whole.size,
+    stream() {
+      if ((reads += 1) > 1) throw new Error('it was moved');
+      return whole.stream();
+    },
+  };
+  const { browser, ada, eve, page } = await connectedAnew(services);
+  await page.backup.choose(file);
+  await page.backup.bringBack(true);
+  expect(page.backup.outcome.value).toEqual({ kind: 'refused', why: 'unreadable' });
+  expect(page.backup.busy.value).toBeNull();
+  expect(await clicksOf(browser, eve, links.eve)).toEqual([5]);
+  expect(await clicksOf(browser, ada, links.ada)).toEqual([]);
+  await page.backup.undo();
+  expect(await clicksOf(browser, eve, links.eve)).toEqual([]);
 });
 
 test('Undo removes the accounts that a file has added', async () => {
