@@ -10,6 +10,7 @@ import row from '../ui/button-row.module.css';
 import buttons from '../ui/buttons.module.css';
 import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import { ConnectionOutcome, OutcomeAlert } from './ConnectionOutcome.tsx';
@@ -155,13 +156,7 @@ function RenameDialog({ account: { status, name, chosenName = '' }, accounts, on
   const failure = accounts.failure.value;
   return (
     <Dialog title={name} onClose={onClose}>
-      <form
-        class={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form class={styles.form} onSubmit={() => void save()}>
         <Field id="account-name" label={message('settingsItemName')}>
           <input
             id="account-name"
@@ -188,7 +183,7 @@ function RenameDialog({ account: { status, name, chosenName = '' }, accounts, on
             {message('save')}
           </button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -50,6 +50,7 @@ export function ConnectionSection({ settings, backup, introduces = true }: Conne
     connection.leaveFocus();
   }, [focus]);
 
+  const unreadNotice = unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />;
   const broughtBack = (backup.outcome.value !== null || backup.busy.value !== null) && (
     <BackupOutcome
       backup={backup}
@@ -60,6 +61,7 @@ export function ConnectionSection({ settings, backup, introduces = true }: Conne
   return (
     <>
       {several && <Accounts settings={settings} heading={isListed ? heading : null} change={change} />}
+      {isListed && unreadNotice}
       {isListed && broughtBack}
       {!isListed && (
         <section aria-labelledby="account">
@@ -71,7 +73,7 @@ export function ConnectionSection({ settings, backup, introduces = true }: Conne
             {status?.state === 'none' && !status.lost && introduces && !isAdding && <Introduction />}
             {status?.state === 'key-forgotten' && <p class={text.soft}>{message('failureKeyForgottenNext')}</p>}
           </div>
-          {unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
+          {unreadNotice}
           {connection.open.value && <NotAllowedAlert connection={connection} policy={policy} onChange={null} />}
           {broughtBack}
           {status !== null && connection.open.value && (

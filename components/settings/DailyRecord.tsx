@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { formatTime } from '../../lib/i18n/time-format.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import type { AccountsState } from '../../lib/state/settings/accounts.ts';
 import type { DailyRecordState } from '../../lib/state/settings/daily-record.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Choice } from '../ui/Choice.tsx';
@@ -57,3 +58,25 @@ export function DailyRecord({ state, isPrivate, isLocked }: DailyRecordProps) {
 }
 
 const timeText = (ms: number): string => formatTime({ kind: 'moment', ms }, Date.now());
+
+interface DailyAccountsProps {
+  accounts: AccountsState;
+  /** The person's organisation has switched the record off. */
+  isLocked: boolean;
+}
+
+/** For each account, whether its clicks are recorded once a day, where there are several. */
+export function DailyAccounts({ accounts, isLocked }: DailyAccountsProps) {
+  return accounts.list.value.map(({ status, name, recordsDaily }) =>
+    status.state === 'none' ? null : (
+      <Choice
+        key={status.connectionId}
+        id={`record-daily-${status.connectionId}`}
+        label={message('accountsRecords', name)}
+        checked={recordsDaily}
+        locked={isLocked}
+        onChange={(on) => void accounts.choose(status.connectionId, { recordsDaily: on })}
+      />
+    ),
+  );
+}

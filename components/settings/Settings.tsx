@@ -12,7 +12,7 @@ import text from '../ui/text.module.css';
 import { About } from './About.tsx';
 import { AccessAlerts } from './AccessAlerts.tsx';
 import { Backup, BackupDialogs } from './backup/Backup.tsx';
-import { DailyAccounts } from './DailyAccounts.tsx';
+import { DailyAccounts } from './DailyRecord.tsx';
 import { ConnectionSection } from './ConnectionSection.tsx';
 import { KeptHistory } from './KeptHistory.tsx';
 import { PreferenceSection } from './PreferenceSection.tsx';

@@ -1,3 +1,5 @@
+// Apart from the addresses of the other pages, as the popup's first screen needs these alone.
+
 /** The hash of the Settings page. */
 export const settingsAddress = '#/settings';
 
