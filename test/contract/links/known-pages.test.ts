@@ -142,7 +142,7 @@ test('a short link itself has none, and neither has any page without an account'
   if (worker.tabs[1] !== undefined) Object.assign(worker.tabs[1], { url: known, active: true });
   worker.pages.refresh();
   await eventually(() => expect(worker.shown()).toEqual([hasNot, worker.has]));
-  await worker.parts.connection.disconnect(1);
+  await worker.parts.connection.disconnect((await worker.parts.accounts.snapshot()).connectionId);
   worker.pages.refresh();
   await eventually(() => expect(worker.shown()).toEqual([hasNot, hasNot]));
 });

@@ -140,7 +140,7 @@ test('another account’s short link is left to the popup, and nothing is sent',
 });
 
 test('without an account, the badge says that the popup has something to say, and nothing is sent', async () => {
-  await worker.parts.connection.disconnect(1);
+  await worker.parts.connection.disconnect((await worker.parts.accounts.snapshot()).connectionId);
   worker.sent.length = 0;
   await worker.press(onPage);
   expect([worker.sent, worker.shown.badges.at(-1)]).toEqual([[], '!']);

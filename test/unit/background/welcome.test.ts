@@ -9,7 +9,7 @@ test('the first steps are shown where there is no account, and never over one', 
   const browser = workerBrowser({ tabs: { create: async ({ url }: { url: string }) => void opened.push(url) } });
   await openWelcome(browser, parts);
   expect(opened, 'the account stayed').toEqual([]);
-  await parts.connection.disconnect(1);
+  await parts.connection.disconnect((await parts.accounts.snapshot()).connectionId);
   await openWelcome(browser, parts);
   expect(opened).toEqual(['/options.html#/welcome']);
 });
