@@ -57,9 +57,10 @@ export function createLinks(
   const coverage = createCoverage(deps, view, lists, rows, () => underWay.value);
   const completing = createCompleting(list, rows, details, coverage);
   const selection = createSelection(rows, store);
-  /** Reads a list again that could not be read: the service has just answered. */
-  function retryList(): void {
+  /** Reads again what could not be read: the service has just answered. */
+  function retryFailed(): void {
     if (list.value.failure.value !== null) void list.value.renew();
+    if (details.failure.value !== null) details.again();
   }
   const jobs = createJobs(
     deps,
@@ -68,10 +69,10 @@ export function createLinks(
       lists.place(link);
       if (change.action === 'edit') details.renew(link.shortUrl); // The title belongs to the destination.
       else coverage.forget();
-      retryList();
+      retryFailed();
     },
     (change, wasRead) => {
-      if (wasRead) retryList();
+      if (wasRead) retryFailed();
       else if (change.action === 'edit') details.markUnconfirmed(change.shortUrl);
     },
   );
@@ -98,6 +99,7 @@ export function createLinks(
     paused: () => dialogs.bulkShorten.peek().underWay.peek(),
     made: (shortUrl) => dialogs.bulkShorten.peek().made(shortUrl),
     onChanged: coverage.forget,
+    onAnswered: retryFailed,
   });
 
   function clear(): void {

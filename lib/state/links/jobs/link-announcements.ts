@@ -17,6 +17,8 @@ interface AnnouncementDeps {
   made(shortUrl: string): boolean;
   /** Runs after announced links were requested. */
   onChanged(): void;
+  /** Runs once the service has answered such a request. */
+  onAnswered(): void;
 }
 
 /** The time (milliseconds) for which announcements are gathered, so that many deletions lead to few requests. */
@@ -25,7 +27,7 @@ const gatheredFor = 100;
 /** Creates the part of the page that updates links changed by the popup or another tab. */
 export function createLinkAnnouncements(
   { rpc, active }: Pick<PageDeps, 'rpc' | 'active'>,
-  { details, lists, store, changing, paused, made, onChanged }: AnnouncementDeps,
+  { details, lists, store, changing, paused, made, onChanged, onAnswered }: AnnouncementDeps,
 ) {
   /** The announced links that wait for their request. */
   const changed = new Set<string>();
@@ -49,13 +51,14 @@ export function createLinkAnnouncements(
       requesting = false;
       return;
     }
-    await details.ask(shortUrls); // If this fails, the links stay as they were.
+    const { ok } = await details.ask(shortUrls); // If this fails, the links stay as they were.
     if (!isCurrent()) return;
     onChanged();
     for (const shortUrl of shortUrls) {
       const link = store.get(shortUrl);
       if (link !== undefined) lists.place(link);
     }
+    if (ok) onAnswered();
     if (changed.size > 0) requestSoon();
     else requesting = false;
   }

@@ -28,6 +28,31 @@ test('asks for a link made in the popup, and shows it in its place', async () =>
   expect(page.rows()).toEqual(['made', 'n0', 'n1', 'n2']);
 });
 
+test('takes an old failure away once the service answers about a link of the popup', async () => {
+  const page = await openPage(manyListed(3));
+  const heal = page.refuse('links.list', { kind: 'unreachable' });
+  page.links.refresh();
+  await page.pass(0);
+  expect(page.links.list.value.failure.value).toEqual({ kind: 'unreachable' });
+  heal();
+  await announce(page, ['n1']);
+  await page.pass(100);
+  expect(page.links.list.value.failure.value).toBeNull();
+});
+
+test('keeps the failure, and does not ask again, while the service does not answer', async () => {
+  const page = await openPage(manyListed(3));
+  page.refuse('links.list', { kind: 'unreachable' });
+  page.refuse('links.describe', { kind: 'unreachable' });
+  page.links.refresh();
+  await page.pass(0);
+  const asked = page.count('links.list');
+  await announce(page, ['n1']);
+  await page.pass(100);
+  expect(page.links.list.value.failure.value).toEqual({ kind: 'unreachable' });
+  expect(page.count('links.list')).toBe(asked);
+});
+
 test('follows many changes of another tab in few requests', async () => {
   const page = await openPage(manyListed(60));
   await announce(page, page.rows());
