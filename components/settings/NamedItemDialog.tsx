@@ -36,7 +36,7 @@ export interface NamedListWords<Problem extends string> {
 type NameWords = Pick<NamedListWords<never>, 'kind' | 'readyMade'>;
 
 interface NamedItemDialogProps<Problem extends string> {
-  list: Pick<NamedListState<Problem>, 'type' | 'save' | 'cancel' | 'placeholders'>;
+  list: Pick<NamedListState<Problem>, 'type' | 'save' | 'cancel' | 'placeholders' | 'spaced'>;
   editing: NonNullable<NamedListState<Problem>['editing']['value']>;
   words: NamedListWords<Problem>;
 }
@@ -47,6 +47,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
   const { stored, name, text, problems, failure, isWarned } = editing;
   const example = words.example(text);
   const notReplaced = unknownPlaceholders(text, list.placeholders);
+  const spaced = list.spaced(text);
   const box = useRef<HTMLTextAreaElement>(null);
   const asTyped = { dir: 'auto', autocomplete: 'off', autocapitalize: 'off', spellcheck: false } as const;
 
@@ -102,9 +103,9 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
           >
             {problems.text !== null
               ? words.textProblem(problems.text)
-              : notReplaced.length > 0 &&
-                joinSentences(
-                  message('settingsItemNotReplaced', formatList(notReplaced)),
+              : joinSentences(
+                  notReplaced.length > 0 ? message('settingsItemNotReplaced', formatList(notReplaced)) : '',
+                  spaced.length > 0 ? message('settingsChannelSpaces', formatList(spaced)) : '',
                   isWarned ? message('settingsItemSaveAgain') : '',
                 )}
           </p>

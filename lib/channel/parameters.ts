@@ -19,6 +19,13 @@ export function readParameters(text: string): Parameter[] {
     });
 }
 
+/** Returns the parameters with a space where none is meant: in a name, around an equals sign, or in place of `&`. */
+export function spacedParameters(text: string): string[] {
+  return readParameters(text)
+    .filter(({ name, value }) => /\s/.test(name) || /^\s|\s[^\s=]+=/.test(value ?? ''))
+    .map(({ name, value }) => (value === null ? name : `${name}=${value}`));
+}
+
 /** Reads the query of an address, decoded; a value is empty without an equals sign. */
 export function readQuery(query: string): { name: string; value: string }[] {
   return query.split('&').flatMap((pair) => {

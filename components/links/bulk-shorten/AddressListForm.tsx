@@ -40,6 +40,7 @@ export function AddressListForm({ bulk, chosen, dropping }: AddressListFormProps
       rows={message('bulkShortenRead')}
       read={
         <>
+          <ColumnChoice bulk={bulk} />
           <AddressListPreview bulk={bulk} />
           {tooMany !== null && <Alert title={message('bulkShortenTooMany', formatCount(tooMany))} next="" />}
         </>
@@ -76,7 +77,6 @@ export function AddressListForm({ bulk, chosen, dropping }: AddressListFormProps
         onTake={bulk.unflatten}
       />
       <EncodingChoice draft={bulk} />
-      <ColumnChoice bulk={bulk} />
       <InnerChoice id={`${id}-inner`} draft={bulk} />
       {bulk.deleted.value > 0 && (
         <Choice

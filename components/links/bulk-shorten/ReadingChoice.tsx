@@ -6,14 +6,15 @@ import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts'
 import text from '../../ui/text.module.css';
 import styles from './bulk-shorten.module.css';
 
-/** The question which column of a table has the addresses, with some values of each; nothing if that is known. */
+/** The question which column of a table has the addresses, until it is answered with some values of each; nothing if that is known. */
 export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'chooseColumn'> }) {
   const question = bulk.question.value;
   if (question === null) return null;
   const columns = question.columns.map(({ index, name, values }) => ({
     choice: index,
     name: cleanText(name) || message('columnNumber', formatCount(index + 1)),
-    samples: values,
+    // Once one is chosen, the rows below show what it has.
+    samples: question.chosen === null ? values : [],
   }));
   return (
     <ReadingChoice

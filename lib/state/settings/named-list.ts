@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { channelPlaceholders } from '../../channel/channel.ts';
-import type { ParametersProblem } from '../../channel/parameters.ts';
+import { spacedParameters, type ParametersProblem } from '../../channel/parameters.ts';
 import type { Failure } from '../../failure/failure.ts';
 import {
   firstTemplate,
@@ -28,6 +28,8 @@ interface ListKind<Problem extends string> extends NamedTextRules<Problem> {
   firstText: string;
   /** What a text can have in it that is replaced, with its braces. */
   placeholders: readonly string[];
+  /** Returns the parts of a text whose spaces are hardly meant. */
+  spaced(text: string): string[];
   itemsOf(preferences: Preferences): readonly NamedText[];
   /** Returns the change of preferences that stores these items. */
   changeTo(items: readonly NamedText[]): Partial<Preferences>;
@@ -40,6 +42,7 @@ export const templates: ListKind<TemplateProblem> = {
   ...templateRules,
   firstText: firstTemplate,
   placeholders: templatePlaceholders,
+  spaced: () => [],
   itemsOf: ({ copyTemplates }) => copyTemplates,
   changeTo: (copyTemplates) => ({ copyTemplates }),
   passUse({ copyAs, copyWithShift }, from, to) {
@@ -53,6 +56,7 @@ export const channels: ListKind<ParametersProblem> = {
   ...channelRules,
   firstText: '',
   placeholders: channelPlaceholders,
+  spaced: spacedParameters,
   itemsOf: (preferences) => preferences.channels.map(({ name, parameters }) => ({ name, text: parameters })),
   changeTo: (items) => ({ channels: items.map(({ name, text }) => ({ name, parameters: text })) }),
   passUse: () => null,
@@ -75,7 +79,7 @@ interface Editing<Problem extends string> extends NamedText {
   problems: { name: NameProblem | null; text: Problem | 'no-room' | null };
   /** Why the last Save failed. */
   failure: Failure | null;
-  /** True once Save has said that a part of the text is not replaced: the next one stores it. */
+  /** True once Save has said what of the text is hardly meant: the next one stores it. */
   isWarned: boolean;
 }
 
@@ -147,6 +151,7 @@ export function createNamedList<Problem extends string>(
     items,
     most: kind.most,
     placeholders: kind.placeholders,
+    spaced: kind.spaced,
     /** True if there can be no more. */
     isFull,
     /** The item in the dialog; null while it is closed. */
@@ -168,7 +173,7 @@ export function createNamedList<Problem extends string>(
     cancel: (): void => void (editing.value = null),
     /**
      * Stores what is in the dialog and closes it; keeps it open with its problems, with the reason of a failure and, once,
-     * to warn of what is no placeholder. `reserved`: the names of ready-made items, which stand beside these in menus.
+     * to warn of what is no placeholder, or of a space. `reserved`: the names of ready-made items, which stand beside these in menus.
      */
     async save(reserved: readonly string[] = []): Promise<void> {
       const { value: now } = editing;
@@ -179,9 +184,10 @@ export function createNamedList<Problem extends string>(
       const before = items.value[place];
       const others = items.value.filter((each) => each !== before);
       const problems = problemsOf(item, others, reserved);
-      const isUnknown = unknownPlaceholders(now.text, kind.placeholders).length > 0;
-      editing.value = { ...now, problems, failure: null, isWarned: isUnknown };
-      if (problems.name !== null || problems.text !== null || (isUnknown && !now.isWarned)) return;
+      const isUnlikely =
+        unknownPlaceholders(now.text, kind.placeholders).length > 0 || kind.spaced(now.text).length > 0;
+      editing.value = { ...now, problems, failure: null, isWarned: isUnlikely };
+      if (problems.name !== null || problems.text !== null || (isUnlikely && !now.isWarned)) return;
       const all = before === undefined ? [...others, item] : items.value.with(place, item);
       const saved = await store(all, before === undefined ? null : passUse(before.name, item.name));
       if (editing.value === null) return;

@@ -72,6 +72,20 @@ describe('a channel', () => {
     expect(page.worker.preferences.channels).toEqual([newsletter, poster, radio]);
   });
 
+  it('says once which spaces become part of the address, and stores them on the next press', async () => {
+    await page.press('Edit', items()[0]);
+    const said = (): string => page.describedBy(page.field('Parameters'));
+    await page.type('Parameters', 'utm_source=spring sale');
+    expect(said()).not.toContain('spaces');
+    await page.type('Parameters', 'utm_source=shop utm_medium=email');
+    expect(said()).toContain('The spaces become part of the address: utm_source=shop utm_medium=email.');
+    await page.press('Save');
+    expect(said()).toContain('Press “Save” again to keep it as it is.');
+    expect(page.worker.preferences.channels[0]).toEqual(newsletter);
+    await page.press('Save');
+    expect(page.worker.preferences.channels[0]?.parameters).toBe('utm_source=shop utm_medium=email');
+  });
+
   it('moves with the focus on the same button, then on the other one at the end, and that is said', async () => {
     await page.press('Move up', items()[2]);
     expect(stored()).toEqual(['Newsletter', 'Radio', 'Wall']);

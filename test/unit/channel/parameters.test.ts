@@ -7,6 +7,7 @@ import {
   readParameters,
   readQuery,
   parametersProblem,
+  spacedParameters,
 } from '../../../lib/channel/parameters.ts';
 import { addresses } from './arbitrary-addresses.ts';
 import { longestParameters, readyMadeChannels } from '../../../lib/channel/channel.ts';
@@ -75,6 +76,19 @@ test('the parts of an address make the same address again, to the byte', () => {
       expect(joinParts(path, query, fragment)).toBe(address);
     }),
   );
+});
+
+test.each([
+  ['utm_source=spring sale&utm_medium=email', []],
+  ['a=1 & b=2\n c=3', []],
+  ['utm source=x&b=1', ['utm source=x']],
+  ['a=1&utm_source = x', ['utm_source = x']],
+  ['a= x', ['a= x']],
+  ['a=1 b=2', ['a=1 b=2']],
+  ['a b', ['a b']],
+  ['a=1 = 2', []],
+])('names the parameters of %j whose spaces are hardly meant', (parameters, spaced) => {
+  expect(spacedParameters(parameters)).toEqual(spaced);
 });
 
 test.each([
