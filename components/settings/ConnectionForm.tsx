@@ -70,7 +70,7 @@ export function ConnectionForm({ connection, policy, onBackUp, status, fields }:
         placeholder="https://links.example.com"
         value={serviceAddress}
         locked={policy.onlyService.value !== null}
-        help={joinSentences(serviceHelp(policy), parted ?? pasteHelp(policy))}
+        help={joinSentences(parted ?? pasteHelp(policy), serviceHelp(policy))}
         suggested={connection.suggested.value}
         onTake={connection.takeSuggested}
         onLeave={connection.leaveAddress}
