@@ -35,13 +35,13 @@ export function Welcome({ settings, tryIt, shortcut, pinned }: WelcomeProps) {
         <h1>{message('welcomeTitle')}</h1>
         <Introduction hasAccount={isConnected} />
         {!isConnected && <p class={text.soft}>{message('welcomeOwnService')}</p>}
-        <Status class={styles.connected}>{isConnected ? message('settingsConnectedNow') : ''}</Status>
       </header>
       <div class={styles.way}>
         {isRead && (
           <ol class={styles.steps}>
             <li>
               <ConnectionSection settings={settings} backup={backup} introduces={false} />
+              <Status class={styles.connected}>{isConnected ? message('settingsConnectedNow') : ''}</Status>
             </li>
             <li>
               <h2>{message('welcomeHand')}</h2>
