@@ -127,7 +127,7 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
   await gained('busy').click();
   const dialog = links.getByRole('region', { name: 'Click history' });
   await expect(
-    dialog.getByText('7 days are known. Pale bars show the average of the days between them.'),
+    dialog.getByText('The clicks of 7 days are known. Pale bars show the average of the days between them.'),
   ).toBeVisible();
   await waitFor(() => tableRows(links, 'Days')).toHaveLength(7);
   expect((await tableRows(links, 'Days')).map(([, clicks, gain]) => [clicks, gain?.split(' ')[0]])).toEqual([
@@ -156,7 +156,7 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
   await expect(gained('busy')).toBeFocused();
 
   await gained('fresh').click();
-  await expect(dialog.getByText('1 day is known.')).toBeVisible();
+  await expect(dialog.getByText('The clicks of 1 day are known.')).toBeVisible();
   expect(
     (await tableRows(links, 'Days')).map((cells) => cells.slice(1)),
     'made today',

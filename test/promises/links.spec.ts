@@ -71,7 +71,7 @@ promise('gained', async ({ sharedBrowser: browser, service, site }) => {
   const day = since.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...year });
   await row.press('button', `History: 10 since ${day}`);
   const history = again.within('region', 'Click history');
-  await history.says('3 days are known.');
+  await history.says('The clicks of 3 days are known.');
   for (const [clicks, gain] of [
     ['12', '3'],
     ['9', '7'],
