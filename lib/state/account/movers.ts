@@ -1,8 +1,9 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { success, type Failure, type Result } from '../../failure/failure.ts';
-import { gainIn, isRanked, periodWindow, type Gain } from '../../link/gained.ts';
+import { gainIn, isRanked, periodWindow, type Gain, type GainEnds, type GainWindow } from '../../link/gained.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { keepsHistory } from '../../preferences/preferences.ts';
+import { mostDescribed } from '../../rpc/message-limits.ts';
 import { localDay, samePeriod, type Day, type Period } from '../../time/days.ts';
 import { endAll, readOnly } from '../shared/signals.ts';
 import { readGainEnds } from '../shared/samples.ts';
@@ -75,20 +76,35 @@ export function createMovers(
     const ends = await readGainEnds(rpc, window, isLatest);
     if (ends === null) return;
     if (!ends.ok) return fail(ends.failure);
-    const gains = [...ends.value].flatMap(([shortUrl, each]): Mover[] => {
-      const gain = gainIn(each, {}, window);
-      return gain === null || !isRanked(gain, window) ? [] : [{ link: { shortUrl, describedAt: null }, gain }];
-    });
-    const links = await withNames(firstOf(gains));
+    const gains = await gainsOf(ends.value, window);
+    if (!isLatest()) return;
+    if (!gains.ok) return fail(gains.failure);
+    const links = await withNames(firstOf(gains.value));
     if (!isLatest()) return;
     if (!links.ok) return fail(links.failure);
     batch(() => {
       asking.value = false;
       failure.value = null;
-      const unranked = ends.value.size - gains.length;
-      found.value = { ...wanted, isKnown: gains.length > 0, links: links.value, unranked };
+      const unranked = ends.value.size - gains.value.length;
+      found.value = { ...wanted, isKnown: gains.value.length > 0, links: links.value, unranked };
     });
     void describe(links.value);
+  }
+
+  /** Returns the gains that can be ranked; those of links that were made in these days count from then. */
+  async function gainsOf(all: ReadonlyMap<string, GainEnds>, window: GainWindow): Promise<Result<readonly Mover[]>> {
+    const known = rankedOf(all, new Map(), window);
+    // Only these can come before one of them.
+    const least = firstOf(known)[mostMovers - 1]?.gain.clicks ?? 0;
+    const young = [...all]
+      .filter(([, { since, last }]) => (since ?? last).at >= window.from && last.clicks > least)
+      .toSorted(([, one], [, other]) => other.last.clicks - one.last.clicks)
+      .slice(0, mostDescribed)
+      .map(([shortUrl]) => shortUrl);
+    if (young.length === 0) return success(known);
+    const named = await rpc.ask('links.named', { shortUrls: young });
+    if (!named.ok) return named;
+    return success(rankedOf(all, new Map(named.value.map((link) => [link.shortUrl, link.createdAt])), window));
   }
 
   /** Asks the service, once, for the titles and destinations of links that this browser never asked for. */
@@ -193,6 +209,18 @@ export function createMovers(
       clear();
     },
   };
+}
+
+/** Returns the links whose gains can be ranked; `made` has when some of them were made. */
+function rankedOf(
+  all: ReadonlyMap<string, GainEnds>,
+  made: ReadonlyMap<string, PartialLink['createdAt']>,
+  window: GainWindow,
+): Mover[] {
+  return [...all].flatMap(([shortUrl, ends]): Mover[] => {
+    const gain = gainIn(ends, { createdAt: made.get(shortUrl) ?? null }, window);
+    return gain === null || !isRanked(gain, window) ? [] : [{ link: { shortUrl, describedAt: null }, gain }];
+  });
 }
 
 /** Returns the links with the largest gains, the largest first; equal ones are in the order of their addresses. */

@@ -54,9 +54,44 @@ const shown = ({ account }: AccountPage): string[] | null =>
 test('shows the links that gained most in the period with their names, and none that gained nothing', async () => {
   const page = await openHistory();
   expect(shown(page)).toEqual(['T fast 11 until', 'T slow 3 until']);
-  expect(page.inputs('links.named')).toEqual([{ shortUrls: [urlOf('fast'), urlOf('slow')] }]);
+  expect(page.inputs('links.named').at(-1)).toEqual({ shortUrls: [urlOf('fast'), urlOf('slow')] });
   expect(page.account.movers.found.value).toMatchObject({ isKnown: true, day: null });
   expect(page.account.movers.asking.value).toBe(false);
+});
+
+/** Answers with names, and with the days on which these links were made. */
+const madeOn =
+  (days: Record<string, string>) =>
+  ({ shortUrls }: { shortUrls: string[] }) =>
+    success(
+      shortUrls.map((shortUrl) => {
+        const day = days[codeOf(shortUrl)];
+        const createdAt = day === undefined ? null : { kind: 'moment' as const, ms: Date.parse(`2024-${day}T08:00`) };
+        return { shortUrl, createdAt, title: `T ${codeOf(shortUrl)}`, describedAt: null };
+      }),
+    );
+
+test('counts all clicks of a link that was made in the period, its first day too', async () => {
+  const page = await openHistory({
+    given: { young: { '05-02': 103, '05-09': 120 }, single: { '05-09': 40 }, old: { '04-15': 900, '05-09': 930 } },
+    answers: { 'links.named': madeOn({ young: '05-02', single: '05-09', old: '01-01' }) },
+  });
+  expect(shown(page)).toEqual(['T young 120', 'T single 40', 'T old 30 since']);
+  expect(page.account.movers.found.value?.unranked).toBe(0);
+  await choose(page, '2024-05-02');
+  expect(shown(page)).toEqual(['T young 103']);
+});
+
+test('asks when links were made only of those that can come before the ten first', async () => {
+  const old = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`old${at}`, { '04-01': 0, '05-09': 100 + at }]),
+  );
+  const page = await openHistory({
+    given: { ...old, few: { '04-12': 5, '05-09': 102 }, many: { '04-12': 5, '05-09': 103 } },
+    answers: { 'links.named': madeOn({ many: '04-12' }) },
+  });
+  expect(page.inputs('links.named')[0]).toEqual({ shortUrls: [urlOf('many')] });
+  expect(shown(page)).toContain('T many 103');
 });
 
 test('ranks no link whose clicks are known of the first days only, and says so of none that it ranks', async () => {
