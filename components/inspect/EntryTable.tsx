@@ -8,7 +8,7 @@ import { AddressText } from '../ui/AddressText.tsx';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import { AddressLink } from '../links/table/AddressLink.tsx';
 import { EntryCard, workText, type EntryCardProps } from './EntryCard.tsx';
-import { knownOfLeading, madeHere } from './LeadingHere.tsx';
+import { knownOfLeading, madeHere, offersShorten, shortenHere } from './LeadingHere.tsx';
 import styles from './entry-table.module.css';
 
 interface EntryTableProps extends Omit<EntryCardProps, 'entry'> {
@@ -87,11 +87,27 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
         <td role="cell" class={text.line} title={link?.title ?? undefined}>
           {link && <bdi>{link.title || '?'}</bdi>}
         </td>
-        <td role="cell" class={text.soft}>
+        <td role="cell" class={`${text.soft} ${styles.known}`}>
           {inspection === null && failure === null ? (
             <i class={lists.placeholder} aria-hidden="true" />
           ) : (
-            (workText(entry, links) ?? knownText(entry, state))
+            <span>{workText(entry, links) ?? knownText(entry, state)}</span>
+          )}
+          {/* The card has these buttons too. */}
+          {!isOpen && offersShorten(entry, state) && (
+            <button
+              type="button"
+              title={address}
+              aria-disabled={entry.work !== null}
+              onClick={() => void shortenHere({ entry, state, links })}
+            >
+              {message('shorten')}
+            </button>
+          )}
+          {!isOpen && link !== undefined && link.state !== 'deleted' && (
+            <button type="button" title={link.shortUrl} onClick={() => void links.copying.copy([link])}>
+              {message('copy')}
+            </button>
           )}
         </td>
       </tr>

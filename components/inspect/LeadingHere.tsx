@@ -27,7 +27,7 @@ interface LeadingHereProps {
 export function LeadingHere({ entry, inspection, state, links, openSettings }: LeadingHereProps) {
   const { shortLink, leadingHere } = inspection;
   const { answer, failure } = leadingHere;
-  const here = { entry, state, openSettings };
+  const here = { entry, state, links, openSettings };
   switch (answer?.kind) {
     case undefined:
       return failure && <UnreadSection heading={message('inspectLeadingUnread')} failure={failure} />;
@@ -122,12 +122,27 @@ export function madeHere(
   return link.state === 'deleted' || !leadsTo(link, address) ? null : made;
 }
 
-interface ShortenHereProps extends Pick<LeadingHereProps, 'entry' | 'state' | 'openSettings'> {
+interface ShortenHereProps extends Pick<LeadingHereProps, 'entry' | 'state' | 'links' | 'openSettings'> {
   label: 'shorten' | 'restore';
 }
 
+/** Shortens the address, and copies its link if the person wants that. */
+export async function shortenHere({ entry, state, links }: Pick<LeadingHereProps, 'entry' | 'state' | 'links'>) {
+  const link = await state.shortening.shorten(entry);
+  if (link !== null && links.copiesMade.value) await links.copying.copy([link]);
+}
+
+/** Returns true if the button that shortens an address stands beside it: the service knows no link of it. */
+export function offersShorten(entry: Entry, state: LeadingHereProps['state']): boolean {
+  const { inspection, trouble } = entry;
+  if (inspection === null || trouble !== null || inspection.leadingHere.answer?.kind !== 'none') return false;
+  const { link, failure } = inspection.shortLink;
+  return link === null && failure === null && !state.isOnService(entry.address);
+}
+
 /** Shortens the address, or restores the link it had. */
-function ShortenHere({ entry, state: { shortening }, label, openSettings }: ShortenHereProps) {
+function ShortenHere({ entry, state, links, label, openSettings }: ShortenHereProps) {
+  const { shortening } = state;
   const { trouble, work } = entry;
   // While the outcome of the last attempt is unknown, the person must check it first.
   const unknown = trouble !== null && isUnknown(trouble);
@@ -143,7 +158,7 @@ function ShortenHere({ entry, state: { shortening }, label, openSettings }: Shor
       )}
       {!unknown && (
         <EntryButtons>
-          <button type="button" aria-disabled={work !== null} onClick={() => void shortening.shorten(entry)}>
+          <button type="button" aria-disabled={work !== null} onClick={() => void shortenHere({ entry, state, links })}>
             {message(label)}
           </button>
         </EntryButtons>

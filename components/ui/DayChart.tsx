@@ -68,8 +68,9 @@ export function DayChart({ data, read, help, choice, children }: DayChartProps) 
   const last = data.days.length - 1;
   /** The announced day. */
   const now = at.value ?? chosen ?? last;
-  const [reading = '', ...rest] = read(now);
-  const more = [...rest, now === chosen ? message('dayChosen') : ''].filter(Boolean).join(' · ');
+  const [figures = '', ...rest] = read(now);
+  const reading = now === chosen ? `${figures} · ${message('dayChosen')}` : figures;
+  const more = rest.filter(Boolean).join(' · ');
 
   function choose(event: Event, day: number | null): void {
     if (choice === undefined || (day === null && chosen === null)) return;

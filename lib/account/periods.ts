@@ -54,13 +54,18 @@ function plusMonths(day: Day, count: number): Day {
 /**
  * Returns the period that this one is compared with: as many months just before one or several whole months, the same
  * days of the last month for this month so far, else as many days just before as are complete in this one. Null if no day
- * is complete.
+ * is complete. `asDays`: the last 30 days are never a month, also where they happen to be one.
  */
-export function previousPeriod({ from, to }: Period, running: Pick<RunningDays, 'from' | 'to'>): Period | null {
+export function previousPeriod(
+  { from, to }: Period,
+  running: Pick<RunningDays, 'from' | 'to'>,
+  asDays = false,
+): Period | null {
   const complete = { from, to: to < running.from ? to : plusDays(running.from, -1) };
   const count = countDays(complete);
   if (count < 1) return null;
   const last = plusDays(from, -1);
+  if (asDays) return { from: plusDays(from, -count), to: last };
   const months = countMonths(complete);
   if (months !== null) return { from: plusMonths(from, -months), to: last };
   const first = firstOfMonth(last);

@@ -40,9 +40,20 @@ export async function drawInspect(...opening: Parameters<typeof openInspect>) {
       const opener = all('[aria-expanded=false]').find((each) => each.querySelector('span')?.title === address);
       await drawn.settle(() => existing(opener, address, root).click());
     },
-    /** Returns the texts of the rows of several addresses. */
+    /** Returns the texts of the rows of several addresses, without their buttons. */
     rows: (): string[][] =>
-      all('tbody tr:not(.opened)').map((row) => [...row.children].map(({ textContent }) => (textContent ?? '').trim())),
+      all('tbody tr:not(.opened)').map((row) =>
+        [...row.children].map((cell) => {
+          const words = cell.cloneNode(true) as Element;
+          for (const button of words.querySelectorAll('button:not([aria-expanded])')) button.remove();
+          return words.textContent.trim();
+        }),
+      ),
+    /** Returns the names of the buttons of each of these rows. */
+    rowButtons: (): string[][] =>
+      all('tbody tr:not(.opened)').map((row) =>
+        [...row.querySelectorAll('button:not([aria-expanded])')].map(({ textContent }) => textContent),
+      ),
     wasRead,
     card,
     /** Returns the headings of the parts of a card. */

@@ -30,7 +30,12 @@ export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
   const period = computed(() => daysOfChoice(choice.value, today.value));
 
   const overview = createQuery((input: null) => rpc.ask('account.overview', input));
-  const { clear: clearStatistics, ...statistics } = createStatistics(deps, period, running);
+  const { clear: clearStatistics, ...statistics } = createStatistics(
+    deps,
+    period,
+    running,
+    computed(() => 'last' in choice.value),
+  );
   const { askDays } = statistics;
   const ready = readyWhile(active);
   const movers = createMovers(deps, period, ready);

@@ -16,11 +16,12 @@ export interface Statistics {
   unreadable: number;
 }
 
-/** Creates the state of a period's daily statistics, compared with the period before. */
+/** Creates the state of a period's daily statistics, compared with the period before. `asDays`: it is a count of last days. */
 export function createStatistics(
   { rpc }: Pick<PageDeps, 'rpc'>,
   period: ReadonlySignal<Period>,
   running: ReadonlySignal<RunningDays>,
+  asDays: ReadonlySignal<boolean>,
 ) {
   const ask = (days: Period) => rpc.ask('account.statistics', days);
   const chosen = createQuery(ask);
@@ -36,12 +37,12 @@ export function createStatistics(
     const shown = statistics.value;
     const answer = before.answer.value;
     if (shown === null || answer === null) return null;
-    const earlier = previousPeriod(shown.period, running.value);
+    const earlier = previousPeriod(shown.period, running.value, asDays.value);
     return earlier !== null && samePeriod(answer.input, earlier) ? shownDays(answer.input, answer.value.days) : null;
   });
 
   function askBefore(): void {
-    const earlier = previousPeriod(period.value, running.value);
+    const earlier = previousPeriod(period.value, running.value, asDays.value);
     if (earlier === null) before.clear();
     else before.ask(earlier);
   }

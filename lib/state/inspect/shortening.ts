@@ -1,6 +1,6 @@
 import type { Result } from '../../failure/failure.ts';
 import { fieldsAfter, type Change, type CompletedChange } from '../../link/change.ts';
-import { bareLink } from '../../link/link.ts';
+import { bareLink, type PartialLink } from '../../link/link.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { checkChange, markShown, requestChange } from '../shared/request-change.ts';
 import type { EntryList } from './entry-list.ts';
@@ -13,11 +13,20 @@ export function createShortening({ rpc }: Pick<PageDeps, 'rpc'>, entries: EntryL
   /** The addresses that are being shortened, each with its kind of window. The entries on the screen may lag behind. */
   const underWay = new Set<string>();
 
-  function show(entry: Entry, isPrivate: boolean, change: Shorten, outcome: Result<CompletedChange>): void {
+  /** Returns the link; null if the address was not shortened. */
+  function show(
+    entry: Entry,
+    isPrivate: boolean,
+    change: Shorten,
+    outcome: Result<CompletedChange>,
+  ): PartialLink | null {
     const { address, inspection } = entry;
     if (!outcome.ok) {
-      if (outcome.failure.kind === 'connection-changed') return; // The outcome belongs to another account.
-      return entries.set(address, isPrivate, { work: null, trouble: outcome.failure });
+      // Else the outcome belongs to another account.
+      if (outcome.failure.kind !== 'connection-changed') {
+        entries.set(address, isPrivate, { work: null, trouble: outcome.failure });
+      }
+      return null;
     }
     const { shortUrl, link, made } = outcome.value;
     const now = { ...(link ?? bareLink(shortUrl)), ...fieldsAfter(change) };
@@ -32,14 +41,15 @@ export function createShortening({ rpc }: Pick<PageDeps, 'rpc'>, entries: EntryL
     });
     // The answer to shortening contains neither title nor clicks.
     if (entries.has(address, isPrivate)) void entries.ask([address]);
+    return { ...now, describedAt: null };
   }
 
-  async function put(entry: Entry, work: 'shorten' | 'check'): Promise<void> {
+  async function put(entry: Entry, work: 'shorten' | 'check'): Promise<PartialLink | null> {
     const { address } = entry;
     const isPrivate = entries.private.value;
     const client = isPrivate ? rpc.forPrivate() : rpc;
     const subject = `${isPrivate} ${address}`;
-    if (underWay.has(subject)) return;
+    if (underWay.has(subject)) return null;
     underWay.add(subject);
     const change = changeOf(entry);
     entries.set(address, isPrivate, { work, trouble: null });
@@ -47,16 +57,20 @@ export function createShortening({ rpc }: Pick<PageDeps, 'rpc'>, entries: EntryL
       ? requestChange(client, { change, about: null })
       : checkChange(client, { change }));
     underWay.delete(subject);
-    show(entry, isPrivate, change, outcome);
     markShown(rpc, [[change, outcome]]);
+    return show(entry, isPrivate, change, outcome);
   }
 
   return {
     changeOf,
-    /** Shortens the address, once. This also restores a deleted link that the service does not name. */
-    shorten: (entry: Entry): Promise<void> => put(entry, 'shorten'),
+    /**
+     * Shortens the address, once; resolves to its link, or to null after a failure. This also restores a deleted link that
+     * the service does not name.
+     */
+    shorten: (entry: Entry): Promise<PartialLink | null> => put(entry, 'shorten'),
     /** Tries again after a failure: shortens again, or checks the outcome if it is unknown. */
-    again: (entry: Entry): Promise<void> => put(entry, entry.trouble?.kind === 'not-confirmed' ? 'check' : 'shorten'),
+    again: (entry: Entry): Promise<PartialLink | null> =>
+      put(entry, entry.trouble?.kind === 'not-confirmed' ? 'check' : 'shorten'),
   };
 }
 

@@ -174,6 +174,8 @@ export function createLinks(
     templates: computed(() => preferences.value?.copyTemplates ?? []),
     /** The form in which a link is copied. */
     copyAs: computed((): CopyAs => (preferences.value ?? defaultPreferences).copyAs),
+    /** A link is copied once it is made. */
+    copiesMade: computed(() => (preferences.value ?? defaultPreferences).copyAfter),
     /** The form in which a link is copied while Shift is held. */
     copyWithShift: computed((): CopyAs => (preferences.value ?? defaultPreferences).copyWithShift),
     /** The size of pictures of QR codes (pixels). */

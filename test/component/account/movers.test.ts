@@ -92,7 +92,7 @@ it('the movers are those of the day that one presses Enter on in the chart, also
   await expect.poll(() => drawnLines().has('earnings')).toBe(true);
   expect(plot.marked).toBe(27);
   page.slider().focus();
-  expect(page.slider().getAttribute('aria-valuetext')).toMatch(/· chosen$/);
+  expect(page.slider().getAttribute('aria-valuetext')).toMatch(/^Wednesday, May 8, 2024: [^·]+ · chosen/);
   await page.key('ArrowLeft');
   expect(page.slider().getAttribute('aria-valuetext')).not.toContain('chosen');
   await page.key('Escape');

@@ -123,6 +123,26 @@ it('a row of several addresses says what becomes of its address, also while its 
   expect(page.rows()[0]).toEqual(['example.com/a', short, '33 clicks', 'Title of a', 'New link']);
 });
 
+it('a row of several addresses shortens its address and copies its link, without its card', async () => {
+  const [none, gone] = ['https://example.com/b', 'https://example.com/gone'];
+  const page = await drawInspected([none, short, gone].join('\n'), [
+    link('a'),
+    link('g', { destination: gone, state: 'deleted' }),
+  ]);
+  expect(page.rowButtons()).toEqual([['Shorten'], ['Copy'], []]);
+  page.answers['links.change'] = ({ change }) =>
+    success({ change, shortUrl: 'https://sho.rt/b', link: null, made: 'new' });
+  page.answers['links.inspect'] = ({ addresses }) =>
+    success(addresses.map(inspected(link('b', { destination: none }))));
+  await page.press('Shorten');
+  expect(page.clipboard.text).toBe('https://sho.rt/b');
+  expect(page.rowButtons()[0]).toEqual(['Copy']);
+  await page.press('Copy', page.all('tbody tr')[1]);
+  expect(page.clipboard.text).toBe(short);
+  await page.openRow(short);
+  expect(page.rowButtons()[1], 'the card has them').toEqual([]);
+});
+
 it('a single address has no table to copy', async () => {
   const page = await drawInspected(long, [link('a')]);
   expect(page.root.textContent).not.toContain('Copy table');

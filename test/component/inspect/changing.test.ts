@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import text from '../../../components/ui/text.module.css';
 import { success } from '../../../lib/failure/failure.ts';
+import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { failing } from '../../fakes/scripted-page.ts';
 import { inspected, link, type InspectPage } from '../../fakes/inspect-page.ts';
 import { drawInspect, drawInspected } from '../../fakes/drawn-inspect.tsx';
@@ -63,6 +64,18 @@ it.each([
   expect([page.count('links.seen'), page.count('links.inspect')], 'asks for the missing facts once').toEqual([1, 2]);
   expect(page.sections(long)).toEqual([`This address has a short link${words}`]);
   expect(page.facts(long)).toMatchObject({ 'Short link': short, Title: 'Title of a', Clicks: '3' });
+});
+
+it('a shortened address is copied, unless the person does not want that', async () => {
+  const page = await drawInspected(long);
+  makes(page, 'new');
+  await page.press('Shorten');
+  expect(page.clipboard.text).toBe(short);
+  const other = await drawInspected(long);
+  other.preferences.value = { ...defaultPreferences, copyAfter: false };
+  makes(other, 'new');
+  await other.press('Shorten');
+  expect(other.clipboard.text).toBeNull();
 });
 
 it('a shortened address stays where it is while its facts are read, so that the next press does not miss its button', async () => {

@@ -91,6 +91,11 @@ test.each([
   expect(previousPeriod({ from, to }, runningOn(to))).toEqual({ from: first, to: last });
 });
 
+test('the last 30 days that happen to be a month are compared with as many complete days before', () => {
+  const before = previousPeriod({ from: '2024-04-01', to: '2024-04-30' }, runningOn('2024-04-30'), true);
+  expect(before).toEqual({ from: '2024-03-03', to: '2024-03-31' });
+});
+
 test('a month is whole once its last day is over', () => {
   const before = previousPeriod({ from: '2024-02-01', to: '2024-02-29' }, runningOn('2024-03-01'));
   expect(before).toEqual({ from: '2024-01-01', to: '2024-01-31' });

@@ -85,3 +85,12 @@ test('drops half-typed days when the page is left', async () => {
   await page.pass(10_000);
   expect(page.hash.value).toBe('#/links/recent');
 });
+
+test('compares the last 30 days with the days before, and the same days as a month with the month before', async () => {
+  const page = await openAccount({ day: 30 });
+  expect(page.periods()).toEqual(['2024-05-01 2024-05-30', '2024-04-02 2024-04-30']);
+  page.account.choose({ month: 'this' });
+  await page.pass(0);
+  expect(page.periods().slice(2)).toEqual(['2024-05-01 2024-05-30', '2024-04-01 2024-04-29']);
+  expect(page.account.daysBefore.value?.[0]?.date).toBe('2024-04-01');
+});
