@@ -82,8 +82,8 @@ function Popup({ popup, drawChannels, onSettings, onInspect }: PopupProps) {
   if (screen.field.value) return <TextField popup={popup} notice={notice} />;
   const cleaned = screen.cleaned.value;
   const isCleaned = cleaned?.address === screen.typed.value && cleaned.removed.length > 0;
-  // The box keeps the address of the page, also once the link leads elsewhere.
-  const title = pageTitle(screen) ?? tabTitle(screen, screen.typed.value);
+  // That of the address in the box, also once the link leads elsewhere.
+  const title = tabTitle(screen, screen.typed.value) ?? pageTitle(screen);
   const Panel = panel && panels[panel];
   return (
     <>

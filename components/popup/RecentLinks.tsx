@@ -33,8 +33,10 @@ export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup })
           ) : (
             <>
               <span class={`${text.line} ${text.soft}`} dir="ltr">
-                <bdi>{screen.recentChannels.value.get(link.shortUrl)}</bdi>
-                <AddressText of={isOneHost ? withoutHost(link.shortUrl) : link.shortUrl} hidesScheme />
+                {/* Two links of one page differ in their channels: a code says less. */}
+                {screen.recentChannels.value.get(link.shortUrl) ?? (
+                  <AddressText of={isOneHost ? withoutHost(link.shortUrl) : link.shortUrl} hidesScheme />
+                )}
               </span>
               {typeof link.clicks === 'number' && <span class={text.soft}>{pluralMessage('clicks', link.clicks)}</span>}
             </>

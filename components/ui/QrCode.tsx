@@ -20,18 +20,18 @@ export function QrCode({ shortUrl, size, compact = false }: QrCodeProps) {
   const text = openable(shortUrl) ?? shortUrl;
   const name = `${shortHost(shortUrl) ?? 'link'}${URL.parse(text)?.pathname ?? ''}`.replaceAll(/[^\w.-]+/g, '-');
   /** What became of the last press. */
-  const [outcome, setOutcome] = useState('');
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | { file: string } | null>(null);
   const svg = fitsQrCode(text) ? svgAddress(qrSvg(text)) : null;
 
   function save(image: string, ending: string): void {
     const file = `${name}.${ending}`;
     download(image, file);
-    setOutcome(message('downloadStarted', file));
+    setOutcome({ file });
   }
 
   async function copy(): Promise<void> {
-    setOutcome('');
-    setOutcome(message((await copyPicture(qrPicture(text, size))) ? 'qrCopied' : 'notCopied'));
+    setOutcome(null);
+    setOutcome((await copyPicture(qrPicture(text, size))) ? 'copied' : 'failed');
   }
 
   return (
@@ -56,8 +56,11 @@ export function QrCode({ shortUrl, size, compact = false }: QrCodeProps) {
           </>
         )}
       </div>
-      <p role="status" class={styles.saved}>
-        {outcome}
+      <p role="status" class={outcome === 'copied' ? `${styles.saved} ${styles.copied}` : styles.saved}>
+        {outcome !== null &&
+          (typeof outcome === 'object'
+            ? message('downloadStarted', outcome.file)
+            : message(outcome === 'copied' ? 'qrCopied' : 'notCopied'))}
       </p>
     </div>
   );

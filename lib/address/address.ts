@@ -27,7 +27,7 @@ const mostCharacters = 64_000;
  * Reads a long address from a tab or a text field. An address with a scheme is returned unchanged; one without gets
  * `https://` in front.
  *
- * Fails with `address`: not http(s), a user name or password in it, too long, an ellipsis in place of its end, or not exactly
+ * Fails with `address`: not http(s), a user name or password in it after a scheme, too long, an ellipsis in place of its end, or not exactly
  * one address.
  */
 export function readAddress(typed: string): Result<string> {
@@ -51,7 +51,8 @@ function problemOf(address: string, hasScheme: boolean): AddressProblem | null {
   if (address.length > mostCharacters) return 'long';
   if (!/^https?:/i.test(address)) return 'scheme';
   const url = URL.parse(address);
-  if (url?.username || url?.password) return 'userinfo';
+  // Without a scheme it is more likely an e-mail address.
+  if (url?.username || url?.password) return hasScheme ? 'userinfo' : 'malformed';
   const host = url?.hostname ?? '';
   return (hasScheme || isNamed(host, address)) &&
     isHost(host) &&

@@ -36,6 +36,17 @@ test('shows the hosts if they differ, and the clicks that are known', async () =
   ]);
 });
 
+test('a link for a channel has the name of the channel in place of its code', async () => {
+  const fake = await drawn(none);
+  fake.popup.screen.recentChannels.value = new Map([['http://sho.rt/two', 'Poster']]);
+  await idle();
+  expect(buttons().map(({ textContent }) => textContent)).toEqual([
+    'Page one/one',
+    'Page twoPoster',
+    'Page three/three',
+  ]);
+});
+
 test('a link whose page the service has not read yet is named by its address, not by its host', async () => {
   const fake = await drawn(none);
   const unread = { shortUrl: 'http://sho.rt/one', title: 'example.com', destination: 'https://example.com/page' };

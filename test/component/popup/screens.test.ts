@@ -106,6 +106,12 @@ test('the address has the title of its page above it', async () => {
   expect(title(), 'not of another page').toBe('');
 });
 
+test('the title above the address stays that of its page once the link leads elsewhere', async () => {
+  const moved = foundWith({ destination: 'https://elsewhere.example/', title: 'example.com' });
+  const { place } = await drawOpened(moved, {}, { title: 'A page worth sharing' });
+  expect(place.querySelector('.title')?.textContent).toBe('A page worth sharing');
+});
+
 test('the status reads each step in one element, so that its changes are announced', async () => {
   const { popup, find, status, press, answer } = drawPopup(createFakePopup());
   const before = find('status');

@@ -59,6 +59,7 @@ test.each([
   ['https://a.example/a-long-na…)', 'cut'],
   ['https://ada@example.com/', 'userinfo'],
   ['https://ada:pw@example.com/', 'userinfo'],
+  ['ada@example.com', 'malformed'],
   ['', 'malformed'],
   ['hello', 'malformed'],
   ['hello world', 'malformed'],
