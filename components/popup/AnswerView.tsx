@@ -5,6 +5,7 @@ import { LinkCard, ShortLinkLine, type PanelProps } from './LinkCard.tsx';
 import { AddressText } from '../ui/AddressText.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
+import { message } from '../../lib/i18n/messages.ts';
 
 /** The service's answer about the address, or the failure in its place, with the actions it allows. */
 export function AnswerView({ popup, notice }: PanelProps) {
@@ -22,6 +23,9 @@ export function AnswerView({ popup, notice }: PanelProps) {
     <>
       {notice(answer === null || !screen.canShorten.value)}
       {isWaiting && <i class="waiting" />}
+      {answer !== null && !answer.looksShort && screen.preferences.value.copyAfter && screen.trouble.value === null && (
+        <p class={text.soft}>{message('popupNoneNext')}</p>
+      )}
       {screen.canShorten.value && (
         <Actions
           name="shorten"

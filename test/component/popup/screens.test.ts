@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import buttons from '../../../components/ui/buttons.module.css';
 import styles from '../../../components/popup/popup.module.css';
+import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { drawOpened, drawPopup, foundWith } from '../../fakes/drawn-popup.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import {
@@ -110,6 +111,14 @@ test('the title above the address stays that of its page once the link leads els
   const moved = foundWith({ destination: 'https://elsewhere.example/', title: 'example.com' });
   const { place } = await drawOpened(moved, {}, { title: 'A page worth sharing' });
   expect(place.querySelector('.title')?.textContent).toBe('A page worth sharing');
+});
+
+test('a page without a link says what Enter does, unless links are not copied by themselves', async () => {
+  const { place } = await drawOpened(none);
+  expect(place.textContent).toContain('Press Enter to make one; it is copied at once.');
+  const other = await drawOpened(none, { preferences: { ...defaultPreferences, copyAfter: false } });
+  expect(other.place.textContent).toContain('No short link yet');
+  expect(other.place.textContent).not.toContain('Press Enter');
 });
 
 test('the status reads each step in one element, so that its changes are announced', async () => {
