@@ -65,6 +65,12 @@ export function isSilence({ kind }: Failure): boolean {
   return silentKinds.has(kind);
 }
 
+/** Returns true if the service answered with an error of its own, HTTP 500 or higher. It may be that of one item alone. */
+export function isServerError(failure: Failure): boolean {
+  if (failure.kind === 'http') return failure.status >= 500;
+  return failure.kind === 'service' && (failure.statusCode ?? 0) >= 500;
+}
+
 /**
  * Returns true if a failure blames the account or the service address, though it may concern one item alone: a service
  * or a firewall refuses or redirects single addresses. Another request shows which of both it is.

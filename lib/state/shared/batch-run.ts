@@ -1,6 +1,6 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { failed as failing, type Failure, type Result } from '../../failure/failure.ts';
-import { blamesAccount, isSilence, mayPass, stopsBatch } from '../../failure/failure-scope.ts';
+import { blamesAccount, isServerError, isSilence, mayPass, stopsBatch } from '../../failure/failure-scope.ts';
 import { waitOut } from '../../failure/wait-out.ts';
 import { createPause } from './pause.ts';
 import { readOnly } from './signals.ts';
@@ -87,12 +87,15 @@ interface Turn<Item, Value> {
 /** The most items under way at a time (count). */
 const atOnce = 4;
 
+/** The errors of the service (count), one directly after another, after which it is taken to fail for every item. */
+const mostServerErrors = 5;
+
 /** The time (milliseconds) for which results are gathered. */
 const gatheredFor = 250;
 
 /**
  * Starts `work` for every item, in order, four at a time and once each, besides what a rate limit refused. Stops at a
- * failure that every further item would have too.
+ * failure that every further item would have too, and at several errors of the service in a row.
  */
 export function startBatchRun<Item, Value>(
   items: readonly Item[],
@@ -136,6 +139,8 @@ export function startBatchRun<Item, Value>(
   let accountRead: Promise<Result<unknown>> | null = null;
   /** Count of items since the account was last read whose failure may be that of all items. */
   let suspected = 0;
+  /** Count of errors of the service since it last answered an item in another way. */
+  let serverErrors = 0;
 
   /** Returns the failure for which the run stops; null if the failure concerns one item alone. */
   async function haltingCause(cause: Failure): Promise<Failure | null> {
@@ -150,9 +155,11 @@ export function startBatchRun<Item, Value>(
 
   /** Finds out what the failure of an item means for the others. */
   async function judged(result: Result<Value>): Promise<Result<Value>> {
+    const error = result.ok ? null : serverErrorOf(result.failure);
+    serverErrors = error === null ? 0 : serverErrors + 1;
     if (result.ok) return result;
     const cause = causeOf(result.failure);
-    const halting = await haltingCause(cause);
+    const halting = serverErrors >= mostServerErrors ? error : await haltingCause(cause);
     if (halting === null) return blamesAccount(cause) ? failing(ofOneItem(result.failure)) : result;
     advance({ halted: progress.value.halted ?? halting });
     stop();
@@ -222,6 +229,12 @@ export function startBatchRun<Item, Value>(
 /** Returns the failure that prevented the confirmation of a change, if there is one; else the failure itself. */
 function causeOf(failure: Failure): Failure {
   return failure.kind === 'not-confirmed' && failure.now === null ? (failure.cause ?? failure) : failure;
+}
+
+/** Returns the service's error that an item met, also where the item was read since; null for any other failure. */
+function serverErrorOf(failure: Failure): Failure | null {
+  const cause = failure.kind === 'not-confirmed' ? failure.cause : failure;
+  return cause !== null && isServerError(cause) ? cause : null;
 }
 
 /** Returns a failure that blames the account, without the blame: the account has just been accepted. */

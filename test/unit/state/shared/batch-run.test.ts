@@ -81,6 +81,29 @@ test.each<[string, Failure, Result<unknown>, Failure]>([
   expect(batch.progress.value.done).toHaveLength(49);
 });
 
+const down: Failure = { kind: 'http', status: 500 };
+
+test.each<[string, Failure, Failure]>([
+  ['with a page', down, down],
+  ['in its own words', broken, broken],
+  ['to the change and to the check of it', unconfirmed(down), down],
+  ['to the change alone', { kind: 'not-confirmed', cause: down, now: { kind: 'none', address: 'x' } }, down],
+])('does not send hundreds of items to a service that answers 500 %s', async (_how, failure, halted) => {
+  const { batch, begun } = await run((item) => (item >= 20 ? failure : null));
+  const { done, failed: failing, left } = batch.progress.value;
+  expect(batch.progress.value.halted).toEqual(halted);
+  expect(begun.length).toBeLessThan(30);
+  expect(done).toHaveLength(20);
+  expect(failing.length + left.length).toBe(30);
+  expect(left).toEqual(items.slice(begun.length));
+});
+
+test('goes on past errors of the service that come singly, however many', async () => {
+  const { batch, begun } = await run((item) => (item % 4 === 0 ? null : down));
+  expect(begun).toEqual(items);
+  expect(batch.progress.value.halted).toBeNull();
+});
+
 test('stops at a key that is refused only after many items, although one alone was refused before', async () => {
   let reads = 0;
   const { batch, begun } = await run(
