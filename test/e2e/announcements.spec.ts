@@ -130,6 +130,6 @@ test('Links and Bulk shorten announce each result once, and nothing else', async
   await button(page, 'Shorten 1 address').click();
   await says.expect('Shortening…');
   held.release();
-  await says.expect('1 address was shortened. 1 new. 1 line without an address was skipped.');
+  await says.expect('1 address has a short link. 1 new. 1 line without an address was skipped.');
   expect(await says.unheard()).toEqual(before);
 });

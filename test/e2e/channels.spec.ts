@@ -90,7 +90,7 @@ test('Bulk shorten makes a link of each page for each channel, as a table to cop
   await expect(button(page, 'Shorten 2 addresses')).toBeVisible();
   await bulk.getByRole('checkbox', { name: 'For each channel' }).check();
   await button(page, 'Shorten 4 addresses').click();
-  await expect(bulk).toContainText('4 addresses were shortened.');
+  await expect(bulk).toContainText('4 addresses have a short link.');
   const poster = 'https://example.com/2?utm_source=poster#top';
   const newsletter = 'https://example.com/2?utm_source=newsletter&utm_medium=email#top';
   expect(parametersSent(service, '/link/shorten', 'long_url')).toContain(poster);
@@ -144,5 +144,5 @@ test('a signed address stays whole, and a channel warns before it adds anything 
   await bulk.getByRole('checkbox', { name: 'For each channel' }).check();
   await expect(bulk).toContainText('At least one of these addresses is signed');
   await button(settings, 'Shorten 4 addresses').click();
-  await expect(bulk).toContainText('4 addresses were shortened.');
+  await expect(bulk).toContainText('4 addresses have a short link.');
 });

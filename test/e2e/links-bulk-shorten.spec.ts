@@ -56,7 +56,7 @@ test(
     await expect(bulk(page)).toContainText('1 cannot');
     await expect(bulk(page)).toContainText('Only http and https addresses can be shortened');
     await button(page, 'Shorten 3 addresses').click();
-    await expect(bulk(page)).toContainText('3 addresses were shortened. 2 new. 1 already had a link.');
+    await expect(bulk(page)).toContainText('3 addresses have a short link. 2 new. 1 already had a link.');
     await expect(bulk(page).getByRole('list', { name: 'Short links' }).getByRole('listitem')).toHaveText([
       /^http\S+ Line 1\s.*\/shorten\/1\s+Already had a link$/,
       /\/shorten\/2\s+New link$/,
@@ -114,7 +114,7 @@ test('reads a CSV file with a column of destinations and our own exports, and le
   await choose(page, { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{feff}${csv}`) });
   await expect(bulk(page)).toContainText('2 addresses can be shortened');
   await button(page, 'Shorten 2 addresses').click();
-  await expect(bulk(page)).toContainText('2 addresses were shortened. 2 new.');
+  await expect(bulk(page)).toContainText('2 addresses have a short link. 2 new.');
   await button(page, 'Back to the addresses').click();
   const chosen = bulk(page).getByLabel('Choose or drop a file');
   const named = chosen.evaluate((box: HTMLInputElement) => box.files?.[0]?.name);
@@ -141,7 +141,7 @@ test('reads a CSV file with a column of destinations and our own exports, and le
   await expect(box).not.toBeChecked();
   await box.check();
   await button(page, 'Shorten 4 addresses').click();
-  await expect(bulk(page)).toContainText('4 addresses were shortened. 3 already had a link. 1 was restored.');
+  await expect(bulk(page)).toContainText('4 addresses have a short link. 3 already had a link. 1 was restored.');
 });
 
 test('ten thousand rows scroll in the page; filters show one state of them, and an address that is not sure waits to be chosen', async ({
@@ -209,7 +209,7 @@ test('Stop sends nothing more and keeps the typed lines; on another page the wor
     else await toLinks(page);
     opened.resolve();
     if (leave === 'Stop') {
-      await expect(bulk(page)).toContainText('4 addresses were shortened');
+      await expect(bulk(page)).toContainText('4 addresses have a short link');
       await button(page, 'Back to the addresses').click();
       await expect(box).toHaveValue(list);
       await toLinks(page);
@@ -218,7 +218,7 @@ test('Stop sends nothing more and keeps the typed lines; on another page the wor
     expect(service.count('/link/shorten')).toBe(leave === 'Stop' ? 4 : 20);
   }
   await button(page, 'Bulk shorten').first().click();
-  await expect(bulk(page)).toContainText('20 addresses were shortened');
+  await expect(bulk(page)).toContainText('20 addresses have a short link');
   await toLinks(page);
   await page.getByRole('searchbox', { name: 'Search links' }).fill('nowhere.invalid/shorten/1/Stop');
   await expect(rows(page)).toHaveCount(1);
@@ -240,7 +240,7 @@ test('leaves out the account’s own short links, and says how many, whatever ot
   await expect(bulk(page)).toContainText('Short links already: 3.');
   await expect(bulk(page)).toContainText('Looks like a short link already');
   await button(page, 'Shorten 1 address').click();
-  await expect(bulk(page)).toContainText('1 address was shortened.');
+  await expect(bulk(page)).toContainText('1 address has a short link.');
   expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual(
     [...addresses(2), 'https://nowhere.invalid/shorten/new'].toSorted(),
   );
@@ -254,7 +254,7 @@ test('offers no retry of what the service refused for good', async ({ connected,
   const page = await openLinks(connected);
   await paste(page, addresses(2).join('\n'));
   await button(page, 'Shorten 2 addresses').click();
-  await expect(bulk(page)).toContainText('1 address was shortened.');
+  await expect(bulk(page)).toContainText('1 address has a short link.');
   await expect(bulk(page)).toContainText('NOT_THIS_ONE');
   await expect(button(page, 'Try these again')).toBeHidden();
   await expect(button(page, 'Copy results')).toBeVisible();

@@ -58,7 +58,7 @@ test('reloading Bulk shorten asks first while its list or text would be lost, an
   await expect(list).toHaveValue('');
   await list.pressSequentially('example.com/whole');
   await button(page, 'Shorten 1 address').click();
-  await expect(said(page, '1 address was shortened.')).toBeVisible();
+  await expect(said(page, '1 address has a short link.')).toBeVisible();
   await reload(page);
   expect(asked()).toBe(1);
 
@@ -112,13 +112,13 @@ test('an interrupted list shows its short links, goes on, and can be taken back'
   await button(page, 'Show short links').click();
   // Of the last four, a worker that was ended since knows only that they have links now.
   await expect(page.getByRole('main')).toContainText(
-    new RegExp(`${made} addresses were shortened\\. (?:${made}|${answered}) new\\. ${many - made} were not sent\\.`),
+    new RegExp(`${made} addresses have a short link\\. (?:${made}|${answered}) new\\. ${many - made} were not sent\\.`),
   );
   await page
     .getByRole('main')
     .getByRole('button', { name: `Shorten the rest (${many - made})` })
     .click();
-  await expect(page.getByRole('main')).toContainText(`${many} addresses were shortened.`);
+  await expect(page.getByRole('main')).toContainText(`${many} addresses have a short link.`);
   expect(service.count('/link/shorten')).toBe(many);
   await toLinks(page);
   await expect(page.getByText('then the page was closed')).toBeHidden();

@@ -88,7 +88,7 @@ test('asks which column has the addresses before anything is sent, and takes ano
   await expect(button(page, 'Shorten 8 addresses')).toBeVisible();
   await option('to').check();
   await button(page, 'Shorten 4 addresses').click();
-  await expect(bulk(page)).toContainText('4 addresses were shortened.');
+  await expect(bulk(page)).toContainText('4 addresses have a short link.');
   expect(parametersSent(service, '/link/shorten', 'long_url').every((sent) => sent.includes('/new/'))).toBe(true);
 });
 
@@ -114,7 +114,7 @@ test('shortens what is not sure only once it is chosen', async ({ connected, ser
   await expect(button(page, 'Shorten 3 addresses')).toBeVisible();
   await read(page).filter({ hasText: 'topic' }).getByRole('checkbox').uncheck();
   await button(page, 'Shorten 2 addresses').click();
-  await expect(bulk(page)).toContainText('2 addresses were shortened.');
+  await expect(bulk(page)).toContainText('2 addresses have a short link.');
   expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual([
     'https://nowhere.invalid/?u={contact.id}',
     'https://nowhere.invalid/sure',
@@ -229,7 +229,7 @@ test('shortens the address inside a link that leads through another service, unl
   await expect(inner, 'the focus stays').toBeFocused();
   await inner.check();
   await button(page, 'Shorten 2 addresses').click();
-  await expect(bulk(page)).toContainText('2 addresses were shortened.');
+  await expect(bulk(page)).toContainText('2 addresses have a short link.');
   expect(parametersSent(service, '/link/shorten', 'long_url').join(' ')).not.toContain('safelinks');
   await toLinks(page);
 

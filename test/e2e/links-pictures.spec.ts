@@ -200,7 +200,7 @@ const walks: Record<string, (context: WalkContext) => Promise<void>> = {
     await expect(bulk).toContainText('2 addresses can be shortened');
     await look(page, 'bulk-shorten-filled');
     await button(page, 'Shorten 2 addresses').click();
-    await expect(bulk).toContainText('2 addresses were shortened. 2 new.');
+    await expect(bulk).toContainText('2 addresses have a short link. 2 new.');
     await look(page, 'bulk-shorten-done');
   },
 

@@ -159,7 +159,7 @@ test('what the service refuses stays in the text and is listed, until it is trie
   const text = 'One https://example.com/1, [two](https://example.com/refused "Two") and https://example.com/3.';
   await box.fill(text);
   await button(page, 'Shorten 3 addresses').click();
-  await expect(bulk(page)).toContainText('2 addresses were shortened');
+  await expect(bulk(page)).toContainText('2 addresses have a short link');
   const failures = bulk(page).getByRole('listitem').filter({ hasText: 'Failed' });
   await expect(failures).toHaveText([/^One .*two/]);
   const partly = await copyBy(page, 'Copy text', connected);
@@ -168,7 +168,7 @@ test('what the service refuses stays in the text and is listed, until it is trie
 
   service.heal();
   await button(page, 'Try these again').click();
-  await expect(bulk(page)).toContainText('3 addresses were shortened');
+  await expect(bulk(page)).toContainText('3 addresses have a short link');
   await expect(failures).toHaveCount(0);
   const whole = await copyBy(page, 'Copy text', connected);
   expect(whole).toMatch(/^One http\S+, \[two\]\(http[^ ]+ "Two"\) and http\S+\.$/);
@@ -372,7 +372,7 @@ test('by keyboard alone: copies a page, shortens its links, and pastes them back
   await expect(bulk(page)).toContainText('1 link in the text');
   await tabTo(page, button(page, 'Shorten 1 address'));
   await page.keyboard.press('Enter');
-  await expect(bulk(page)).toContainText('1 address was shortened');
+  await expect(bulk(page)).toContainText('1 address has a short link');
   await tabTo(page, button(page, 'Copy text'));
   await page.keyboard.press('Enter');
   await expect(said(page, 'Copied')).toBeVisible();

@@ -17,6 +17,6 @@ export const shortenButton = (addresses: readonly string[]): string => `Shorten 
 
 /** Text of the page once all of them are shortened. */
 export const shortenedMany = (addresses: readonly string[]): string =>
-  addresses.length === 1 ? '1 address was shortened' : `${addresses.length} addresses were shortened`;
+  addresses.length === 1 ? '1 address has a short link' : `${addresses.length} addresses have a short link`;
 
 const countOf = ({ length }: readonly string[]): string => (length === 1 ? '1 address' : `${length} addresses`);

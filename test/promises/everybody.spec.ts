@@ -171,7 +171,7 @@ promise('ownLists', async ({ connected, ownService: service, site }) => {
   await links.type(' ');
   await links.tabTo('button', 'Shorten 1 address');
   await links.keys('Enter');
-  await links.says('1 address was shortened');
+  await links.says('1 address has a short link');
   await links.tabTo('button', 'Copy results');
   await links.keys('Enter');
   await links.says('Copied');

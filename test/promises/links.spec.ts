@@ -225,6 +225,6 @@ promise('tabs', async ({ connected, ownService: service, site }) => {
   await page.says('Waiting for your choice: 2.');
   await page.press('checkbox', 'Choose all that are not sure');
   await page.press('button', 'Shorten 3 addresses');
-  await page.says('3 addresses were shortened');
+  await page.says('3 addresses have a short link');
   expect(service.count('/link/shorten')).toBe(3);
 });

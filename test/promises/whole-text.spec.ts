@@ -53,7 +53,7 @@ promise('wholeText', async ({ sharedBrowser: browser, service, site }) => {
   await page.keys('Control+v');
   await page.says('4 links in the text');
   await page.press('button', 'Shorten 3 addresses');
-  await page.says('3 addresses were shortened');
+  await page.says('3 addresses have a short link');
   await page.press('button', 'Copy text');
   await page.says('Copied');
 

@@ -50,7 +50,7 @@ it('a pause after too many requests counts down, is announced once, and ends by 
   await dialog.settle(() => page.pass(1000));
   expect(alert()?.textContent).toContain('in 2 seconds.');
   for (let second = 0; second < 4; second += 1) await dialog.settle(() => page.pass(1000));
-  await eventually(() => expect(dialog.status()).toContain('8 addresses were shortened'));
+  await eventually(() => expect(dialog.status()).toContain('8 addresses have a short link'));
   expect(alert()).toBeNull();
 
   await dialog.press('Back to the addresses');
@@ -142,7 +142,7 @@ it('shows each short link and its outcome, copies them in order, and exports the
     page.on('links.change', success({ change, shortUrl: urlOf(`s${place}`), link: null, made: outcome }));
   }
   await shorten(addresses(3).join('\n'));
-  expect(dialog.status()).toContain('3 addresses were shortened. 1 new. 1 already had a link. 1 was restored.');
+  expect(dialog.status()).toContain('3 addresses have a short link. 1 new. 1 already had a link. 1 was restored.');
   expect(rows('Short links')).toEqual([
     'https://sho.rt/s0 Line 1 https://a.example/0 New link',
     'https://sho.rt/s1 Line 2 https://a.example/1 Already had a link',
@@ -188,7 +188,7 @@ it('says of an address that was checked again what the check found, and why the 
   await shorten(addresses(1).join('\n'));
   expect(dialog.text()).toContain('Not confirmed: 1.');
   expect(dialog.text(), 'what is not confirmed has not failed').not.toContain('failed.');
-  expect(dialog.text(), 'nor is it known that nothing was shortened').not.toContain('0 addresses were shortened');
+  expect(dialog.text(), 'nor is it known that nothing was shortened').not.toContain('0 addresses have a short link');
   expect(rows('Short links')).toEqual([
     'https://a.example/0 The service took too long. Curtail checked again: the service does not show a link so far. Shorten again if you still want one. Not confirmed',
   ]);
@@ -246,7 +246,7 @@ it('shows its progress, and can be stopped', async () => {
   expect(dialog.status()).toContain('Stopping…');
   await dialog.settle(() => void release());
   expect(dialog.progress()).toBeNull();
-  expect(dialog.status()).toContain('2 addresses were shortened.');
+  expect(dialog.status()).toContain('2 addresses have a short link.');
   expect(dialog.entries('Short links'), 'in the order of the list, although the second came first').toEqual(
     ['s0', 's1'].map((code) => expect.stringContaining(urlOf(code))),
   );

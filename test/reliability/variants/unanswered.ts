@@ -54,7 +54,7 @@ const flows: readonly UnansweredFlows[] = [
   [
     aspects.firewall,
     ['Links: Bulk shorten, a refused word in one address'],
-    /2 addresses were shortened[^]*(?:1 failed|Not confirmed: 1)/,
+    /2 addresses have a short link[^]*(?:1 failed|Not confirmed: 1)/,
   ],
 ];
 
