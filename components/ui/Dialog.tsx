@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './dialog.module.css';
 import { Pause } from './Pause.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
+import { ProgressBar, type Steps } from './ProgressBar.tsx';
 import text from './text.module.css';
 
 interface DialogProps {
@@ -61,8 +61,8 @@ export function Dialog({ title, isPanel = false, onLeave = null, onClose, childr
 interface DialogProgressProps {
   /** The name of the progress bar, for screen readers. */
   label: string;
-  /** The counts of finished and of all steps; null while the number of steps is unknown. */
-  steps: { done: number; total: number } | null;
+  /** The steps; null while their number is unknown. */
+  steps: Steps | null;
   /** The progress in words. */
   progress: string;
   /** The end of a pause of the task (milliseconds since the epoch); null without one. */

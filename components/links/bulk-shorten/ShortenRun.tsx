@@ -40,14 +40,14 @@ export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
     <div class={styles.column}>
       {!ended && <p class={text.soft}>{message('bulkShortenClosing')}</p>}
       {ended ? (
-        <RunSummary bulk={bulk} progress={progress} list={list} />
+        <RunSummary bulk={bulk} progress={progress} list={list} failed={reasons.certain.failed.length} />
       ) : (
         <Status class={styles.status}>{message(state === 'stopping' ? 'stopping' : 'busy_shorten')}</Status>
       )}
       {!ended && (
         <DialogProgress
           label={message('busy_shorten')}
-          steps={{ done: endedCount(progress), total }}
+          steps={{ done: endedCount(progress), failed: failed.length, total }}
           progress={message('countOf', formatCount(endedCount(progress)), formatCount(total))}
           pausedUntil={pausedUntil}
           stopping={state !== 'running'}
@@ -55,7 +55,7 @@ export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
         />
       )}
       {ended && halted !== null && <Notice failure={halted} onSettings={onSettings} />}
-      {failed.length > 0 && <ShortenFailures reasons={reasons} />}
+      {failed.length > 0 && <ShortenFailures reasons={reasons} isCounted={ended} />}
       {hasResults && table !== null && <ChannelResults table={table} />}
       <BulkRows
         label={message('bulkShortenResults')}
@@ -93,17 +93,25 @@ function FinishedText({ text: finished }: { text: string }) {
 interface RunSummaryProps extends Pick<RunActionsProps, 'bulk' | 'progress'> {
   /** The list that was shortened; null if it is being read again. */
   list: CleanedList | null;
+  /** The count of addresses that could not be shortened. */
+  failed: number;
 }
 
-/** The result in three lines: how many addresses were shortened, what became of them, and what was left out. */
-function RunSummary({ bulk, progress, list }: RunSummaryProps) {
+/**
+ * The result in four lines: how many addresses have a short link, how many have none, what became of the first, and what
+ * was left out.
+ */
+function RunSummary({ bulk, progress, list, failed }: RunSummaryProps) {
   const results = bulk.results.value;
   const left = progress.left.length;
   const outcomes = outcomeCounts(results);
   const leftOut = list && leftOutMessages(list);
   const notChosen = bulk.rows.value.filter(({ state: { kind } }) => ['unsure', 'ready', 'known'].includes(kind)).length;
-  const others = joinSentences(
+  const without = joinSentences(
+    failed > 0 ? pluralMessage('bulkShortenFailed', failed) : '',
     left > 0 ? pluralMessage('bulkShortenLeft', left) : '',
+  );
+  const others = joinSentences(
     notChosen > 0 ? message('bulkShortenNotChosen', formatCount(notChosen)) : '',
     ...(leftOut ? [leftOut.bad, leftOut.repeated, leftOut.short, leftOut.skipped] : []),
   );
@@ -112,6 +120,7 @@ function RunSummary({ bulk, progress, list }: RunSummaryProps) {
       {(results.length > 0 || progress.failed.length === 0) && (
         <strong>{pluralMessage('bulkShortenDone', results.length)}</strong>
       )}{' '}
+      {without !== '' && <strong class={styles.wrong}>{`${without} `}</strong>}
       <span>{joinSentences(...outcomes)}</span> <span class={text.soft}>{others}</span>
     </Status>
   );

@@ -58,7 +58,7 @@ function JobProgress({ job }: { job: Job }) {
   if (total === 1) return null;
   return (
     <div class={styles.progress}>
-      <ProgressBar label={message(`busy_${job.action}`)} steps={{ done: ended, total }} />
+      <ProgressBar label={message(`busy_${job.action}`)} steps={{ done: ended, failed: failing, total }} />
       <span>{message('countOf', formatCount(ended), formatCount(total))}</span>
       {failing > 0 && <span class={styles.failing}>{pluralMessage('linksFailing', failing)}</span>}
       <Pause until={job.progress.pausedUntil} />

@@ -216,6 +216,25 @@ it('gives the reason once if it is the same for all, and says that trying again 
   );
 });
 
+it('stops at a service that answers 500, says what has no short link as loudly as what has, and goes on from there', async () => {
+  const heal = page.refuse('links.change', ({ change }) =>
+    change.action === 'shorten' && /\/[1-9]\d$/.test(change.address) ? { kind: 'http', status: 500 } : null,
+  );
+  await shorten(addresses(90).join('\n'));
+  const attempted = sent();
+  expect(attempted).toBeLessThan(20);
+  const [done, without] = [...dialog.root.querySelectorAll('[role="status"] > strong')].map(({ textContent }) =>
+    textContent?.trim(),
+  );
+  expect(done).toBe('10 addresses have a short link.');
+  expect(without).toBe(`${attempted - 10} failed. ${90 - attempted} were not sent.`);
+  expect(dialog.text()).toContain('The service has a problem');
+  heal();
+  await dialog.press('Shorten the rest (80)');
+  await eventually(() => expect(dialog.status()).toContain('90 addresses have a short link.'));
+  expect(dialog.status()).not.toContain('failed');
+});
+
 it('lists failures with their reasons, and sends only those again', async () => {
   const heal = page.refuse('links.change', ({ change }) =>
     change.action === 'shorten' && change.address.endsWith('1') ? { kind: 'item', error: 'NO_SUCH_HOST' } : null,
@@ -251,6 +270,20 @@ it('shows its progress, and can be stopped', async () => {
     ['s0', 's1'].map((code) => expect.stringContaining(urlOf(code))),
   );
   expect(document.activeElement, 'the keyboard is not lost').not.toBe(document.body);
+});
+
+it('does not fill the bar with failures as with short links', async () => {
+  const release = page.hold('links.change');
+  page.refuse('links.change', ({ change }) =>
+    change.action === 'shorten' && change.address.endsWith('1') ? { kind: 'item', error: 'NO' } : null,
+  );
+  await write(addresses(3).join('\n'));
+  await dialog.settle(() => box().form?.requestSubmit());
+  await dialog.settle(() => void page.pass(250));
+  expect(dialog.progress()?.value).toBe(2);
+  expect(dialog.progress()?.style.getPropertyValue('--failed')).toBe('50%');
+  expect(dialog.root.querySelector(`.${styles.wrong}`)?.textContent).toBe('1 failed.');
+  await dialog.settle(() => void release());
 });
 
 it("adds the addresses of the window's tabs to the list, each once, and counts those left out", async () => {
