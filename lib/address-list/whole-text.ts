@@ -63,13 +63,29 @@ export function readTarget(written: string): Target {
   return checkAddress(text);
 }
 
+/** Placeholders of signs that addresses have too: the whole value of a parameter, or all between two slashes. */
+const wholePlaceholder = new RegExp(
+  [
+    // SharePoint has `/:x:/` in its addresses.
+    String.raw`(?<=[/=])(?:__[A-Z][A-Z\d_]*__|\$[A-Za-z]\w*\$|:(?:id|[A-Za-z]\w{2,}):|\(\(\w[\w .-]*\)\))(?=[/?&#]|$)`,
+    // Folders of code are called such as `__tests__`.
+    String.raw`(?<=/)__(?:[a-z]+_)?(?:code|contact|customer|e?mail|guid|hash|id|key|member|name|subscriber|token|user)__(?=[/?#]|$)`,
+    String.raw`=(?:__[A-Za-z]\w*__|-[A-Za-z]\w+-)(?=[&#]|$)`,
+  ].join('|'),
+);
+
 /**
  * Returns true if an address has a placeholder, which a program fills in later: brackets that an address does not have,
- * other than those of a host, of a parameter's name or around a number, or a percent sign that encodes nothing.
+ * other than those of a host, of a parameter's name or around a number, a percent sign that encodes nothing, or a word
+ * between two signs on each side.
  */
 export function hasPlaceholder(address: string): boolean {
   const rest = address.replace(/^\w+:\/\/\[[^\]]*\]/, '').replaceAll(/(?<=[\w\]])\[\w*\](?=[=[&]|$)|\[\d+\]/g, '');
-  return /[{}[\]«»<>]|%(?![\da-f]{2})|\*\||###\w|%7b[\w.! -]+%7d|%7b%7b/i.test(rest) || /[/=]\$[A-Z_]{2,}/.test(rest);
+  return (
+    /[{}[\]«»<>]|%(?![\da-f]{2})|\*\||###\w|##\w[\w.-]*##|@@\w[\w.-]*@@|%7b[\w.! -]+%7d|%7b%7b/i.test(rest) ||
+    /[/=]\$[A-Z_]{2,}/.test(rest) ||
+    wholePlaceholder.test(rest)
+  );
 }
 
 /** The most characters (count) that are shown before and after a link. */

@@ -115,12 +115,49 @@ test.each([
   '{{ contact.id }}',
   '{% if x %}',
   '<%= id %>',
+  '##id##',
+  '@@user.id@@',
+  '__EMAIL_ID__',
+  '__contact_id__',
+  '-email-',
+  '((first_name))',
+  '$email$',
+  '%%email%%',
+  ':email:',
 ])('an address with the placeholder %s is kept whole, and left to the person', async (placeholder) => {
   const address = `https://a.example/?e=${placeholder}`;
   for (const text of [address, `See ${address} there`, `(${address})`]) {
     const [sure, asked] = [await taken(text), await unsure(text)];
     expect([sure.list, sure.text]).toEqual([[], []]);
     expect([asked.list, asked.text]).toEqual([[address], [address]]);
+  }
+});
+
+test.each(['/u/__ID__', '/u/__user_id__/x', '/u/$id$/x', '/u/:name:?x=1', '/u/##id##/x', '/u/@@id@@'])(
+  'a placeholder in the path %s is one too',
+  async (path) => {
+    const address = `https://a.example${path}`;
+    for (const text of [address, `See ${address} there`]) {
+      expect(await unsure(text)).toEqual({ list: [address], text: [address] });
+    }
+  },
+);
+
+test.each([
+  'https://github.com/python/cpython/blob/main/Lib/json/__init__.py',
+  'https://github.com/facebook/react/tree/main/packages/react/__tests__',
+  'https://a.example/__data__/x?__a=1&x=__b',
+  'https://a.example/2024-report-',
+  'https://a.example/-/tree/main?x=-1-&y=a-b-',
+  'https://docs.example/java.base/java/util/Map$Entry$Part.html',
+  'https://a.example/wiki/Lisp_((language))',
+  'https://a.example/t/:x/12:30:45',
+  'https://plone.example/site/@@view/@@images/x',
+  'https://a.example/x#a#b',
+  'https://medium.example/@name/x',
+])('a real address with signs of placeholders is shortened without a question: %s', async (address) => {
+  for (const text of [address, `See ${address} there`]) {
+    expect(await taken(text)).toEqual({ list: [address], text: [address] });
   }
 });
 
