@@ -1,6 +1,6 @@
 import { checkAddress, visibleText } from '../address/address.ts';
 import { asUnsure, foundAddress, readText, type Reading } from './text-addresses.ts';
-import { entriesOfLine, type Entry } from './list-entries.ts';
+import { entriesOfLine, wordsBehind, type Entry } from './list-entries.ts';
 import { jsonRows } from './json-rows.ts';
 import { soleAddress } from './sole-address.ts';
 import { withColumns, type ColumnChoice, type Row, type Table } from './table-columns.ts';
@@ -75,10 +75,15 @@ export function addressesOfRow(row: Row, table: Table): { address: string; colum
   });
 }
 
-/** Reads a cell, unchanged if it is one address. */
+/** Reads a cell, unchanged if it is one address. Words behind an address may be the rest of its path. */
 function readCell(cell: string): Reading {
   const address = soleAddress(cell);
-  return address === null ? readText(visibleText(cell)) : { found: [foundAddress(cell, address)], problems: [] };
+  if (address !== null) return { found: [foundAddress(cell, address)], problems: [] };
+  const { found, problems } = readText(visibleText(cell));
+  const [first] = found;
+  const isCut = found.length === 1 && first !== undefined && cell.startsWith(first.text);
+  if (!isCut || !wordsBehind.test(cell.slice(first.text.length))) return { found, problems };
+  return { found: [asUnsure(first, first.unsure ?? 'cut')], problems };
 }
 
 /** Reads a cell of the address column, unchanged if it is one address. */

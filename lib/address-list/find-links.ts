@@ -142,8 +142,34 @@ function withoutEscapes(text: string): string {
 /** Returns true for an address that ends with the first label of its host, as where a space was typed in the host. */
 const isPartOfHost = (address: string): boolean => /^https?:\/\/(?!localhost$)[^\s/?#.:[\]]+$/i.test(address);
 
-/** Returns true if an address may go on where it seems to end: in the next line, or with a word in another script. */
+/** The signs that end what the sign before an address began: a quotation, or the cell of a table. */
+const closings: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '“': '”',
+  '„': '“”',
+  '‘': '’',
+  '‚': '‘’',
+  '«': '»',
+  '‹': '›',
+  '\t': '\t',
+  '|': '|',
+};
+
+/** Returns true if words follow an address in the same quotation or cell: they may be the rest of its path. */
+function hasWordsWithin(text: string, { start, end }: Span): boolean {
+  const before = text.slice(Math.max(0, start - 2), start);
+  const closing = closings[before === '| ' ? '|' : before.slice(-1)];
+  const [words] = /^ +(?!https?:|www\.)[\p{L}\p{N}][^\n]*/iu.exec(text.slice(end, end + 300)) ?? [];
+  return closing !== undefined && words !== undefined && new RegExp(`[${closing}]`).test(words);
+}
+
+/**
+ * Returns true if an address may go on where it seems to end: in the next line, with a word in another script, or with
+ * the words behind it.
+ */
 function isCut(text: string, { start, end }: Span): boolean {
+  if (hasWordsWithin(text, { start, end })) return true;
   if (/^(?:\.{3}|…|\s?[[(](?:\.{3}|…)[)\]])/.test(text.slice(end, end + 6))) return true;
   // The rest of a query, after a space in one of its values.
   if (/^ (?!\S*:\/\/)[^\s&=]+&[\w.[\]-]+=/.test(text.slice(end, end + 200))) return true;

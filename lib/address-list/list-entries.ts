@@ -43,7 +43,8 @@ async function withCutPaths(entries: readonly Entry[]): Promise<Entry[]> {
   );
 }
 
-const wordsBehind = /^ [\p{L}\p{N}]/u;
+/** Words directly behind an address. */
+export const wordsBehind = /^ [\p{L}\p{N}]/u;
 
 /** Returns what follows the only address of a line that begins with it; null for any other line. */
 function restOfLine({ text, found }: Entry): string | null {

@@ -133,6 +133,25 @@ test.each([
   }
 });
 
+test('an address at the start of a cell is perhaps cut if words follow it there', async () => {
+  const { good } = await readAddressList(
+    '| A | B |\n|---|---|\n| 1 | https://m.example/a b |\n| 2 | See https://m.example/c |\n| 3 | hello |\n',
+  );
+  expect(good.map(({ address, unsure: reason }) => [address, reason])).toEqual([
+    ['https://m.example/a', 'cut'],
+    ['https://m.example/c', null],
+  ]);
+});
+
+test.each([
+  ['He wrote "https://m.example/a", then "b c".'],
+  ['"https://m.example/a" and "b c"'],
+  ["It's https://m.example/a that's it"],
+  ['"url": "https://m.example/a", "title": "b c"'],
+])('quotation marks around an address leave it sure: %s', async (text) => {
+  expect((await taken(text)).text).toEqual(['https://m.example/a']);
+});
+
 test.each(['/u/__ID__', '/u/__user_id__/x', '/u/$id$/x', '/u/:name:?x=1', '/u/##id##/x', '/u/@@id@@'])(
   'a placeholder in the path %s is one too',
   async (path) => {
@@ -166,6 +185,11 @@ test.each([
   ['> See https://a.example/a/very/long/?x=\n> 1&y=2', 'https://a.example/a/very/long/?x='],
   ['请看https://example.com/a查看详情', 'https://example.com/a'],
   ['https://a.example/100%-off', 'https://a.example/100%-off'],
+  ['"https://m.example/a b"', 'https://m.example/a'],
+  ['The file “https://m.example/a b.pdf” is new', 'https://m.example/a'],
+  ["src='https://m.example/Our plan 2024.pdf'", 'https://m.example/Our'],
+  ['Plan\thttps://m.example/a b\t2024', 'https://m.example/a'],
+  ['Plan | https://m.example/a b | 2024', 'https://m.example/a'],
 ])('leaves to the person what may not be the whole address: %j', async (text, address) => {
   const [sure, asked] = [await taken(text), await unsure(text)];
   expect([sure.list, sure.text]).toEqual([[], []]);
