@@ -4,7 +4,7 @@ import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts'
 
 type LeftOut = 'bad' | 'repeated' | 'skipped' | 'short';
 
-/** Returns the sentences about what is left out of a list, each empty if there is nothing of its kind. */
+/** Returns the sentences about what is left out of a list or repeats an address, each empty if there is nothing of its kind. */
 export function leftOutMessages({
   bad,
   repeated,
@@ -15,7 +15,10 @@ export function leftOutMessages({
   return {
     bad: bad.length > 0 ? pluralMessage('bulkShortenBad', bad.length) : '',
     // Each row of a table gets its link.
-    repeated: repeated.length > 0 && !isTable ? pluralMessage('bulkShortenRepeated', repeated.length) : '',
+    repeated:
+      repeated.length > 0
+        ? pluralMessage(isTable ? 'bulkShortenRepeatedInTable' : 'bulkShortenRepeated', repeated.length)
+        : '',
     short: short.length > 0 ? message('bulkShortenShort', formatCount(short.length)) : '',
     skipped: skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
   };

@@ -114,6 +114,13 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
   );
 });
 
+it('counts the rows of a table that repeat an address, each of which gets its link', async () => {
+  await write('new page,clicks\nhttps://a.example/1,3\nhttps://a.example/1,4\nhttps://a.example/2,5\n,6\n');
+  expect(dialog.status()).toContain('2 addresses can be shortened. 1 duplicate gets the same short link.');
+  await dialog.press('Shorten 2 addresses');
+  await eventually(() => expect(dialog.status()).toContain('1 duplicate gets the same short link.'));
+});
+
 it('sends nothing while there is nothing to send, or the list was not read', async () => {
   await dialog.type('Addresses', 'https://a.example/');
   box().form?.requestSubmit();
