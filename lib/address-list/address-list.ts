@@ -45,6 +45,8 @@ export interface AddressList {
   deleted: readonly string[];
   /** The question which column has the addresses: until it is answered, the list is empty. Null if that is known. */
   question: ColumnQuestion | null;
+  /** The heading of the only column of a table that may have its addresses; null for none. */
+  column: string | null;
   /** True for a table, which can be written again with its short links. */
   isTable: boolean;
 }
@@ -59,9 +61,9 @@ export async function readAddressList(
   withDeleted = false,
   column: ColumnChoice | null = null,
 ): Promise<AddressList> {
-  const { entries, question, kind } = await readEntries(plainLines(typed), column);
+  const { entries, question, column: found, kind } = await readEntries(plainLines(typed), column);
   const isTable = kind === 'table';
-  return { ...collect(entries, withDeleted, !isTable), question, isTable };
+  return { ...collect(entries, withDeleted, !isTable), question, column: found, isTable };
 }
 
 /** What a list has in it, and how it is written. */
@@ -69,22 +71,26 @@ export interface ListReading {
   kind: 'lines' | 'table' | 'file';
   entries: readonly Entry[];
   question: ColumnQuestion | null;
+  /** The heading of the only column that may have the addresses; null for none. */
+  column: string | null;
 }
 
 /** Reads a text with plain line breaks. Returns no entries as long as a person has to choose the column. */
 export async function readEntries(text: string, column: ColumnChoice | null): Promise<ListReading> {
-  if (mayBeFile(text)) return { kind: 'file', entries: await entriesOfFile(text), question: null };
+  if (mayBeFile(text)) return { kind: 'file', entries: await entriesOfFile(text), question: null, column: null };
   const table = await readTable(text, column);
   if (table === null) {
     const texts = jsonTexts(text);
-    if (texts !== null) return { kind: 'file', entries: await unsureLines(texts.join('\n')), question: null };
-    return { kind: 'lines', entries: await entriesOfLines(text), question: null };
+    if (texts !== null)
+      return { kind: 'file', entries: await unsureLines(texts.join('\n')), question: null, column: null };
+    return { kind: 'lines', entries: await entriesOfLines(text), question: null, column: null };
   }
-  const { question, rows } = table;
+  const { question, rows, headings, columns } = table;
   const isRead = question === null || question.chosen !== null;
   const entries = isRead ? await flatMapInTurns(rows, (row) => entriesOfRow(row, table)) : [];
   const others = isRead && table.format.kind === 'json' ? await addressesBeside(rows, table.format.value) : [];
-  return { kind: 'table', entries: [...entries, ...others], question };
+  const heading = question === null && columns.length === 1 ? headings?.cells[columns[0] ?? 0] : undefined;
+  return { kind: 'table', entries: [...entries, ...others], question, column: heading || null };
 }
 
 /** Returns the addresses in the messages of a chat, as Slack exports them, that are in no field by themselves. */
@@ -131,7 +137,7 @@ function collect(
   entries: readonly Entry[],
   withDeleted: boolean,
   areLines: boolean,
-): Omit<AddressList, 'question' | 'isTable'> {
+): Omit<AddressList, 'question' | 'column' | 'isTable'> {
   const foundIn = (some: readonly Entry[]): Entry['found'] => some.flatMap(({ found }) => found);
   const active = new Set(foundIn(entries.filter(({ isDeleted }) => !isDeleted)).map(({ address }) => address));
   const ofDeleted = foundIn(entries.filter(({ isDeleted }) => isDeleted)).filter(({ address }) => !active.has(address));

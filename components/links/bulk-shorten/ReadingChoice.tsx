@@ -6,10 +6,16 @@ import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts'
 import text from '../../ui/text.module.css';
 import styles from './bulk-shorten.module.css';
 
-/** The question which column of a table has the addresses, until it is answered with some values of each; nothing if that is known. */
-export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'chooseColumn'> }) {
+/**
+ * The question which column of a table has the addresses, until it is answered with some values of each; the heading of
+ * that column if there is nothing to ask; nothing for a list that is no table.
+ */
+export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'foundColumn' | 'chooseColumn'> }) {
   const question = bulk.question.value;
-  if (question === null) return null;
+  if (question === null) {
+    const found = cleanText(bulk.foundColumn.value ?? '');
+    return found === '' ? null : <p class={text.soft}>{message('columnFound', found)}</p>;
+  }
   const columns = question.columns.map(({ index, name, values }) => ({
     choice: index,
     name: cleanText(name) || message('columnNumber', formatCount(index + 1)),

@@ -155,7 +155,7 @@ async function readTyped(text: string): Promise<AddressList> {
   const alone = /[\n\r]/.test(line) ? null : readAddress(line);
   if (alone?.ok) {
     const good = [{ line: 1, text: line, address: alone.value, unsure: null, title: null, beside: null }];
-    return { good, bad: [], skipped: [], repeated: [], deleted: [], question: null, isTable: false };
+    return { good, bad: [], skipped: [], repeated: [], deleted: [], question: null, column: null, isTable: false };
   }
   const list = await readAddressList(text, true, 'all');
   const bad = [...list.bad, ...list.skipped.map((entry) => ({ ...entry, problem: 'malformed' as const }))];

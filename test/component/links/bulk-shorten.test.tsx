@@ -114,6 +114,13 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
   );
 });
 
+it('says from which column of a table the addresses are, where there is nothing to choose', async () => {
+  await write('old,new page,clicks\nA,https://a.example/1,3\nB,https://a.example/2,5\n');
+  expect(dialog.text()).toContain('Addresses from the column “new page”.');
+  await write('https://a.example/1\nhttps://a.example/2');
+  expect(dialog.text()).not.toContain('from the column');
+});
+
 it('counts the rows of a table that repeat an address, each of which gets its link', async () => {
   await write('new page,clicks\nhttps://a.example/1,3\nhttps://a.example/1,4\nhttps://a.example/2,5\n,6\n');
   expect(dialog.status()).toContain('2 addresses can be shortened. 1 duplicate gets the same short link.');

@@ -102,6 +102,7 @@ test('an empty text gives an empty list', async () => {
       repeated: [],
       deleted: [],
       question: null,
+      column: null,
       isTable: false,
     });
   }

@@ -38,6 +38,7 @@ const nothing: CleanedList = {
   repeated: [],
   deleted: [],
   question: null,
+  column: null,
   isTable: false,
   cleaned: 0,
   through: [],
@@ -53,6 +54,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   const deleted = signal(0);
   const question = signal<ColumnQuestion | null>(null);
   const column = signal<ColumnChoice | null>(null);
+  const foundColumn = signal<string | null>(null);
   const useInner = signal(true);
   const through = signal<readonly string[]>([]);
   /** The addresses that the person chose, or left out. */
@@ -82,6 +84,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       list.value = entries;
       deleted.value = entries.deleted.length;
       question.value = entries.question;
+      foundColumn.value = entries.column;
       through.value = entries.through;
     });
   }
@@ -190,6 +193,8 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     withDeleted: readOnly(withDeleted),
     /** The question which column of the last parsed table has the addresses; null if that is known. */
     question: readOnly(question),
+    /** The heading of the only column with addresses of the last parsed table; null for none. */
+    foundColumn: readOnly(foundColumn),
     /** True if the addresses inside links of services that check visits are taken. */
     useInner: readOnly(useInner),
     /** The services that addresses of the last parsed text lead through, each once. */
