@@ -154,11 +154,11 @@ function collect(
       else bad.push({ line, text: part, problem });
     }
     if (isEmpty(entry)) skipped.push({ line, text });
-    for (const { text: written, address, unsure } of found) {
+    for (const { text: written, address, unsure, title: own = title } of found) {
       const earlier = good.get(address);
       if (earlier === undefined) {
         const beside = areLines ? wordsBeside(text, written) : null;
-        good.set(address, { line, text: written, address, unsure, title, beside });
+        good.set(address, { line, text: written, address, unsure, title: own, beside });
       } else {
         repeated.push({ line, text: written });
         if (unsure === null) good.set(address, { ...earlier, unsure });

@@ -1,7 +1,9 @@
 import { checkAddress, unreadable } from '../address/address.ts';
 import type { AddressProblem } from '../failure/failure.ts';
 import { emoji, endsWithDots, mayHaveWordAfter, withoutSentence } from './end-of-address.ts';
-import { findLinks, inLine, linkedAddress, partOf, type FoundLink } from './find-links.ts';
+import { decodeEntities, findLinks, inLine, linkedAddress, partOf, type FoundLink } from './find-links.ts';
+import { unescapeMarkdown } from '../clipboard/markdown.ts';
+import { cleanText } from '../link/clean-text.ts';
 import type { AddressLimit } from './limited-address.ts';
 import { lineAddress, soleAddress } from './sole-address.ts';
 import { hasPlaceholder } from './whole-text.ts';
@@ -18,6 +20,8 @@ export interface FoundAddress {
   text: string;
   address: string;
   unsure: UnsureReason | null;
+  /** The words of a link that leads to it, unless they are an address. */
+  title?: string;
 }
 
 /** The addresses in a part of a list, and what looks like one but cannot be shortened. */
@@ -31,11 +35,7 @@ export interface Reading {
 export const isEmpty = ({ found, problems }: Reading): boolean => found.length === 0 && problems.length === 0;
 
 /** Returns an address as one that a person has to choose, for this reason. */
-export const asUnsure = ({ text, address }: FoundAddress, unsure: UnsureReason): FoundAddress => ({
-  text,
-  address,
-  unsure,
-});
+export const asUnsure = (found: FoundAddress, unsure: UnsureReason): FoundAddress => ({ ...found, unsure });
 
 /** Returns an address that was found, with what makes it unsure. */
 export function foundAddress(text: string, address: string, isCut = false): FoundAddress {
@@ -66,11 +66,24 @@ export function readText(text: string): Reading {
     const shown = syntax === 'markdown' ? linkedAddress(partOf(text, label), written) : written;
     const { address, problem } = checkAddress(shown);
     if (problem === null) {
-      const one = { ...foundAddress(shown, address, isCut), text: partOf(text, link.target) };
+      const title = titleOf(text, link);
+      const one = {
+        ...foundAddress(shown, address, isCut),
+        text: partOf(text, link.target),
+        ...(title !== null && { title }),
+      };
       found.push(isPicture(text, link) ? asUnsure(one, 'picture') : one);
     } else if (/^(?:blob:)?https?:/i.test(shown)) problems.push({ text: shown, problem });
   }
   return isEmpty({ found, problems }) ? readBareAddresses(withoutMarker(text)) : { found, problems };
+}
+
+/** Returns the words of a link as a reader sees them; null if there are none, or if they are an address. */
+function titleOf(text: string, { label, syntax }: FoundLink): string | null {
+  const words = partOf(text, label);
+  const shown = syntax === 'markdown' ? unescapeMarkdown(words) : decodeEntities(words.replaceAll(/<[^<>]*>/g, ' '));
+  const title = cleanText(shown).replace(/^([*_`]{1,3})(.+)\1$/, '$2');
+  return title === '' || soleAddress(title) !== null ? null : title;
 }
 
 /** What stands before the address of a picture, in markup and in settings. */

@@ -75,7 +75,8 @@ function More({ row }: Pick<RowLineProps, 'row'>) {
       {!isShortened && words === null && changes.length > 0 && (
         <Written of={cleanText(row.written)} differsFrom={address} />
       )}{' '}
-      {[channel, title, beside]
+      {/* The words of its line have the title. */}
+      {[channel, beside ?? title]
         .filter((name) => name !== null)
         .map((name, place) => (
           <span key={place} class={text.line} dir="auto">

@@ -193,6 +193,26 @@ it.each([
   expect(page.clipboard.text).toBe(text);
 });
 
+it('copies a list of links in Markdown or HTML with the names that it had', async () => {
+  await shorten(
+    [
+      '- [**Our guide**](https://a.example/0)',
+      '- <a href="https://a.example/1">Q&amp;A, <b>new</b></a>',
+      '- [https://a.example/2](https://a.example/2)',
+      '- [](https://a.example/3)',
+    ].join('\n'),
+  );
+  expect(rows('Short links')[0], 'its words once').toMatch(/^\S+ Line 1 \S+ \[\*\*Our guide\*\*\]\(…\) New link$/);
+  await choose('markdown');
+  await dialog.press('Copy results');
+  expect(page.clipboard.text?.match(/(?<=\[).*(?=\]\()/g)).toEqual([
+    'Our guide',
+    'Q&A, new',
+    'https://a.example/2',
+    'https://a.example/3',
+  ]);
+});
+
 it('says of an address that was checked again what the check found, and why the answer was missing', async () => {
   page.refuse('links.change', ({ change }) =>
     change.action === 'shorten'
