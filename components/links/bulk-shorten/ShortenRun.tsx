@@ -63,10 +63,12 @@ export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
         onChoose={null}
         reasonOf={(failure) => reasons[failure.kind === 'not-confirmed' ? 'unknown' : 'certain'].own(failure)}
       >
-        {ended && hasResults && bulk.source.value === 'list' && table === null && (
-          <ResultFormChoice form={form} isTable={list?.isTable === true} />
-        )}
-        <RunActions {...actions} />
+        <div class={styles.outcome}>
+          {ended && hasResults && bulk.source.value === 'list' && table === null && (
+            <ResultFormChoice form={form} isTable={list?.isTable === true} />
+          )}
+          <RunActions {...actions} />
+        </div>
       </BulkRows>
     </div>
   );
