@@ -275,8 +275,8 @@ test('Bulk shorten by keyboard and accessibility tree', async ({ connected, serv
         - paragraph: /^Your browser asks for permission to read/
         - status
         - status
-        - paragraph: What will happen to each address is shown here before anything is sent.
         - button "Shorten" [disabled]
+        - paragraph: What will happen to each address is shown here before anything is sent.
   `);
   await page.keyboard.type('https://example.com/new');
   await expect(page.getByText('1 address can be shortened.')).toBeVisible();

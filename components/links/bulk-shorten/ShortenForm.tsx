@@ -26,11 +26,11 @@ export function ShortenForm({ bulk, rows, read, children }: ShortenFormProps) {
       <div class={styles.column}>
         {read}
         <BulkRows label={rows} rows={bulk.rows.value} onChoose={bulk.chooseRow} reasonOf={() => null}>
-          {bulk.isEmpty.value && <p class={text.soft}>{message('bulkShortenNothing')}</p>}
           <button class={buttons.primary} aria-disabled={!bulk.ready.value}>
             {count === 0 ? message('shorten') : pluralMessage('bulkShortenStart', count)}
           </button>
         </BulkRows>
+        {bulk.isEmpty.value && <p class={`${text.soft} ${styles.nothing}`}>{message('bulkShortenNothing')}</p>}
       </div>
     </Form>
   );
