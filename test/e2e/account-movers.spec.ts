@@ -96,7 +96,10 @@ test('shows which links gained most, of all days and of the day that one clicks 
   await clickDay(21);
   await expect(movers(page).getByRole('heading')).toHaveText('Movers on March 12');
   await waitFor(() => rows(page)).toEqual(onDay);
-  await expect(slider(page), 'said to who cannot see the mark').toHaveAttribute('aria-valuetext', /chosen$/);
+  await expect(slider(page), 'said to who cannot see the mark').toHaveAttribute(
+    'aria-valuetext',
+    /^Thursday, March 12, 2026: Clicks [\d,]+ · chosen · /,
+  );
   await look(page, '-day');
   await resize(page, wide);
 

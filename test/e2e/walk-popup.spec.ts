@@ -55,6 +55,7 @@ test(
     await expectFocus(popup, 'button "Shorten"');
     await expect(main(popup)).toMatchAriaSnapshot(over('page')`
       - status: No short link yet
+      - paragraph: Press Enter to make one; it is copied at once.
       - button "Shorten"
       - button "More"
   `);
