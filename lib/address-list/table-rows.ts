@@ -52,14 +52,28 @@ export async function csvRows(text: string): Promise<Grid | null> {
 
 /** Makes rows of fields. Adds line numbers, counted from `firstLine`; a quoted cell may span several lines. */
 function rowsOfCsv(all: readonly (readonly string[])[], firstLine: number): Row[] {
-  const width = widthOfHeadings(all);
   let line = firstLine;
-  return all.map((fields) => {
-    const isWide = fields.findLastIndex((field) => field !== '') >= width;
-    const row = { line, cells: fields.map(cellOf), fields, ...(isWide && { isWide }) };
+  const rows = all.map((fields): Row & { fields: readonly string[] } => {
+    const row = { line, cells: fields.map(cellOf), fields };
     line += fields.join('').split('\n').length;
     return row;
   });
+  const width = areBelowUnknownHeadings(rows.filter(isFilled)) ? countOfHeadings(rows) : widthOfHeadings(all);
+  return rows.map((row) => {
+    const isWide = row.fields.findLastIndex((field) => field !== '') >= width;
+    return isWide ? { ...row, isWide } : row;
+  });
+}
+
+const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell !== '');
+
+const countOfHeadings = (rows: readonly Row[]): number => rows.find(isFilled)?.cells.length ?? Infinity;
+
+/** Returns true if the first row has no address, and most of at least three others have as many cells and an address. */
+function areBelowUnknownHeadings([first, ...others]: readonly Row[]): boolean {
+  if (first === undefined || others.length < 3) return false;
+  const fitting = others.filter(({ cells }) => cells.length === first.cells.length);
+  return fitting.length * 2 > others.length && isAboveAddresses(first, others);
 }
 
 /** Returns the count of headings; without headings, a row may have any count of fields. */
@@ -85,14 +99,14 @@ function isSentence(all: readonly (readonly string[])[], delimiter: string): boo
 
 /** Returns true if the delimiter separates columns, rather than being part of addresses or of sentences. */
 function hasColumns(all: readonly Row[], delimiter: string, text: string): boolean {
-  const rows = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const rows = all.filter(isFilled);
   const [first, ...others] = rows;
   if (first === undefined || first.cells.length < 2) return false;
   if (hasFittingHeadings(rows)) return true;
   if (rows.some(isCut)) return false;
-  if (delimiter === '\t') return true;
+  if (delimiter === '\t' || areBelowUnknownHeadings(rows)) return true;
   if (others.length === 0 || rows.some(({ cells }) => cells.length !== first.cells.length)) return false;
-  if (haveOneWordEach(rows, delimiter) || (others.length > 2 && isAboveAddresses(first, rows))) return true;
+  if (haveOneWordEach(rows, delimiter)) return true;
   if (new RegExp(String.raw`(?:^|[${delimiter}\n])"`).test(text)) return true;
   const places = rows.map(({ cells }) => cells.flatMap((cell, place) => (isAddress(cell) ? [place] : [])));
   // Lists of several addresses a line have no columns, unless all lines have them in the same places.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddressList } from '../../../lib/address-list/address-list.ts';
+import { readAddressList, readEntries } from '../../../lib/address-list/address-list.ts';
 import { addressesOf } from './reading.ts';
 
 const [a, b] = ['https://a.example/x', 'https://b.example/y'];
@@ -237,4 +237,26 @@ test('headings that nobody knows are found above rows of which most have an addr
   );
   expect(question?.columns.map(({ name }) => name)).toEqual(['Shop page', 'Blog page']);
   expect(bad).toEqual([]);
+});
+
+test('asks for the column of a table although a cell has the delimiter in it, and leaves that row to the person', async () => {
+  const text = [
+    'naam;oude pagina;nieuwe pagina',
+    'Tuin;https://a.example/oud;https://b.example/nieuw?a=1;2',
+    'Bos;bos.example/oud;https://b.example/bos',
+    'Zee;https://a.example/zee;https://b.example/zee',
+    'Duin;https://a.example/duin;https://b.example/duin',
+  ].join('\n');
+  expect((await readEntries(text, null)).question?.columns.map(({ name }) => name)).toEqual([
+    'oude pagina',
+    'nieuwe pagina',
+  ]);
+  const { good } = await readAddressList(text, false, 2);
+  expect(good.map(({ address, unsure }) => [address, unsure])).toEqual([
+    ['https://b.example/nieuw?a=1', 'fields'],
+    ['https://b.example/bos', null],
+    ['https://b.example/zee', null],
+    ['https://b.example/duin', null],
+  ]);
+  expect((await readAddressList(text, false, 1)).good[1]?.address).toBe('https://bos.example/oud');
 });
