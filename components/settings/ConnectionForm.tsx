@@ -51,7 +51,7 @@ export function ConnectionForm({ connection, policy, onBackUp, status, fields }:
     readOnly: busy,
     problem: problemText(name, connection.problems.value[name]),
     onType: (value) => connection.type({ [name]: value }),
-    onPaste: connection.paste,
+    onPaste: (pasted) => connection.paste(pasted, name),
   });
 
   return (

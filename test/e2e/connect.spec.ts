@@ -114,7 +114,7 @@ test('a pasted request is parted into its fields, and a page below the service l
   await settings.evaluate((text) => navigator.clipboard.writeText(text), lines);
   await settings.getByLabel('Account ID').press('ControlOrMeta+v');
   await expectTyped(settings, service);
-  await expect(settings.locator('#service-address-help')).toContainText('Each line went into its own field.');
+  await expect(settings.locator('#service-address-help')).toContainText('Each value went into its own field.');
   await picture(settings, 'settings-pasted-lines');
 
   await address.fill(`${service.address}/dashboard/links`);

@@ -5,7 +5,7 @@ import type { ConnectInput } from '../../rpc/values.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { readOnly } from '../shared/signals.ts';
 import { isAbout, type Outcome, type Task } from './connection-outcome.ts';
-import { createTypedFields, localComputer, readForm, type Fields } from './form-fields.ts';
+import { createTypedFields, localComputer, readForm, type Fields, type TextFieldName } from './form-fields.ts';
 import type { PolicyState } from './policy.ts';
 import { createWorkerValue } from './worker-value.ts';
 import {
@@ -14,7 +14,7 @@ import {
   readServiceAddress,
   suggestServiceAddress,
 } from '../../address/service-address.ts';
-import { readAccountText, type PastedAccount } from '../../address/account-text.ts';
+import { partRest, readAccountText, type PastedAccount } from '../../address/account-text.ts';
 import { createLatest } from '../shared/latest.ts';
 
 export interface ConnectionDeps {
@@ -58,8 +58,11 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
   const changing = signal(false);
   /** What would be lost of the click history; null unless the person is asked about it. */
   const historyAtStake = signal<Extract<Failure, { kind: 'history-would-go' }> | null>(null);
-  /** What was taken out of the pasted address: the rest of it alone, or the account too; or what lines were sorted. */
-  const parted = signal<'address' | 'account' | 'lines' | null>(null);
+  /**
+   * What was done with a text that has more than the address: `address`, it was cut to it; `account`, `values`, the account is in its
+   * fields; `rest`, whatever else it has is in the field of the key, where nobody reads it.
+   */
+  const parted = signal<'address' | 'account' | 'values' | 'rest' | null>(null);
   const mending = createLatest();
   const hostQuestion = createHostQuestion(allowsHost);
 
@@ -106,15 +109,30 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     if (outcome.value !== null && isAbout(outcome.value, change)) outcome.value = null;
     if (serviceAddress === undefined) return;
     parted.value = null;
-    // More than one character at once is pasted. While a person types, nothing is taken out from under the cursor.
-    if (Math.abs(serviceAddress.length - before.length) <= 1 || !part()) void hostQuestion.ask(serviceAddress);
+    // More than one character at once is pasted or dropped. While a person types, nothing is taken out from under the cursor.
+    const isPasted = Math.abs(serviceAddress.length - before.length) > 1;
+    if (!isPasted || !part(serviceAddress, isPasted)) void hostQuestion.ask(serviceAddress);
   }
 
-  /** Leaves in the field what is the service's address, and moves the account to its own fields. Returns true if it did. */
-  function part(): boolean {
-    const found = partServiceAddress(fields.value.serviceAddress);
-    if (found === null || task.value !== null || policy.onlyService.value !== null) return false;
-    sort(found, 'accountId' in found || 'secretKey' in found ? 'account' : 'address');
+  /**
+   * Leaves in the field of the address what is one, and moves the account to its own fields. Returns true if it did. `isPasted`:
+   * the text is elsewhere too, so that a part of it that belongs in no field can go.
+   */
+  function part(text: string, isPasted: boolean): boolean {
+    if (task.value !== null || policy.onlyService.value !== null) return false;
+    const found = (/\s/.test(text.trim()) ? null : partServiceAddress(text)) ?? readAccountText(text);
+    if (found !== null) {
+      sort({ serviceAddress: '', ...found }, 'accountId' in found || 'secretKey' in found ? 'account' : 'address');
+      return true;
+    }
+    const more = partRest(text);
+    if (more === null) return false;
+    const { serviceAddress, rest } = more;
+    // A query or a fragment is no key, and a key that is there already stays.
+    const isLeftOut = /^[?#&]\S*$/.test(rest) || fields.value.secretKey !== '' || !/[\p{L}\p{N}]/u.test(rest);
+    if (isLeftOut && !isPasted) return false;
+    if (isLeftOut) sort({ serviceAddress }, 'address');
+    else sort({ serviceAddress, secretKey: rest }, 'rest');
     return true;
   }
 
@@ -209,18 +227,22 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       });
     },
     type,
-    /** What was taken out of the address in its field; null for nothing. */
+    /** What was done with a text that has more than the address; null for nothing. */
     parted: readOnly(parted),
-    /** Sorts pasted lines into the fields, wherever they are pasted. Returns false for any other text. */
-    paste(text: string): boolean {
-      const found = task.value === null ? readAccountText(text) : null;
-      if (found === null) return false;
+    /**
+     * Sorts a pasted text with an account into the fields, wherever it is pasted; in the field of the address also one that has
+     * anything else. Returns false for any other text.
+     */
+    paste(text: string, field: TextFieldName): boolean {
+      if (task.value !== null) return false;
+      const found = readAccountText(text);
+      if (found === null && (field !== 'serviceAddress' || !part(text, true))) return false;
       outcome.value = null;
-      sort(found, 'lines');
+      if (found !== null) sort(found, 'values');
       return true;
     },
     /** Parts a typed address, once the person has left its field. */
-    leaveAddress: (): void => void part(),
+    leaveAddress: (): void => void part(fields.value.serviceAddress, false),
     /** Puts the suggested address in place of the refused text. */
     takeSuggested(): void {
       const { value: serviceAddress } = suggested;
@@ -295,7 +317,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     async connect({ sure = false, mayDropHistory = false } = {}): Promise<void> {
       if (task.value !== null) return;
       historyAtStake.value = null;
-      part();
+      part(fields.value.serviceAddress, false);
       const checked = readForm(form.fields.value, edited.value);
       if (!checked.ok) {
         outcome.value = null;

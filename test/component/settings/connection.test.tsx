@@ -238,10 +238,20 @@ it.each(['Service address', 'Secret key'])(
     const values = ['Service address', 'Account ID', 'Secret key'].map((name) => page.field(name).value);
     expect(values).toEqual(['links.example', 'me', 'k3y']);
     expect(page.field('Secret key').type).toBe('password');
-    expect(page.text()).toContain('Each line went into its own field.');
+    expect(page.text()).toContain('Each value went into its own field.');
     expect(page.status()).toBe('Next, your browser asks about links.example: choose Allow.');
   },
 );
+
+it('with no account hides what is pasted beside the address and cannot be sorted, and says where it is', async () => {
+  const page = await drawSettings();
+  const paste = new Event('paste', { cancelable: true });
+  Object.assign(paste, { clipboardData: { getData: () => 'https://links.example k3y' } });
+  await page.settle(() => page.field('Service address').dispatchEvent(paste));
+  expect(page.field('Service address').value).toBe('https://links.example');
+  expect(page.field('Secret key').value).toBe('k3y');
+  expect(page.text()).toContain('The rest is under “Secret key”: leave only the key there.');
+});
 
 it('with no account leaves any other pasted text to the field', async () => {
   const page = await drawSettings();

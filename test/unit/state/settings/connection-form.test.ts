@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectionStatus } from '../../../../lib/account/connection-status.ts';
 import type { ConnectionState } from '../../../../lib/state/settings/connection-form.ts';
@@ -217,6 +218,71 @@ describe('a pasted address', () => {
       secretKey: 'k3y',
     });
     expect(connection.parted.value).toBe('address');
+  });
+
+  it('with the account in any other form goes into the fields too, and an earlier address stays without one', () => {
+    expect(connection.paste('{"url":"https://links.example","uid":"me","secret_key":"k3y"}', 'accountId')).toBe(true);
+    const { fields, parted } = connection;
+    expect(fields.value).toMatchObject({ serviceAddress: 'https://links.example', accountId: 'me', secretKey: 'k3y' });
+    expect(parted.value).toBe('values');
+    expect(connection.paste('uid=ada; secret_key=k3y-2', 'serviceAddress')).toBe(true);
+    expect(fields.value).toMatchObject({
+      serviceAddress: 'https://links.example',
+      accountId: 'ada',
+      secretKey: 'k3y-2',
+    });
+  });
+
+  it('with a rest that nobody can sort keeps the address, and hides the rest as the key', () => {
+    expect(connection.paste('https://links.example: k3y', 'serviceAddress')).toBe(true);
+    expect(connection.fields.value).toMatchObject({ serviceAddress: 'https://links.example', secretKey: ': k3y' });
+    expect(connection.parted.value).toBe('rest');
+  });
+
+  it('with a query of something else keeps the address alone, and leaves a typed key', () => {
+    connection.type({ secretKey: 'k3y' });
+    for (const rest of ['?page=2', '#top', ' more']) {
+      connection.type({ serviceAddress: '' });
+      expect(connection.paste(`https://links.example/${rest}`, 'serviceAddress')).toBe(true);
+      expect(connection.fields.value).toMatchObject({ serviceAddress: 'https://links.example/', secretKey: 'k3y' });
+      expect(connection.parted.value).toBe('address');
+    }
+  });
+
+  it('that was typed loses nothing when its field is left', () => {
+    const typed = 'https://links.example/?page=2';
+    for (let end = 1; end <= typed.length; end += 1) connection.type({ serviceAddress: typed.slice(0, end) });
+    connection.leaveAddress();
+    expect(connection.fields.value).toMatchObject({ serviceAddress: typed, secretKey: '' });
+  });
+
+  it('leaves no key readable in the field of the address, in whatever form it comes', async () => {
+    const part = fc.constantFrom(
+      'me',
+      'uid=me',
+      'UID: me',
+      'key: s3cret-k3y',
+      'my',
+      '"s3cret-k3y"',
+      '{',
+      '}',
+      '-',
+      '#',
+    );
+    const sign = fc.constantFrom(' ', '\t', ', ', ';', '\n', ' | ', ' / ', ': ', '?', '  ');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(part, sign), { maxLength: 5 }),
+        fc.array(fc.tuple(sign, part)),
+        async (before, after) => {
+          await begin();
+          const text = [...before.flat(), 'https://links.example', ...after.flat(), ' s3cret-k3y'].join('');
+          const isTaken = connection.paste(text, 'serviceAddress');
+          if (!isTaken) connection.type({ serviceAddress: text.replaceAll(/[\r\n]/g, '') });
+          expect(connection.fields.value.serviceAddress, text).not.toContain('s3cret');
+        },
+      ),
+    );
   });
 
   it.each(['leaving the field', 'Connect'] as const)('that is typed by hand is parted by %s', async (how) => {
