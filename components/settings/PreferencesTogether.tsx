@@ -5,6 +5,7 @@ import type { PreferencesState, PreferenceSyncState } from '../../lib/state/sett
 import row from '../ui/button-row.module.css';
 import { Choice } from '../ui/Choice.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import text from '../ui/text.module.css';
 import { PressOutcome } from './PressOutcome.tsx';
 import { UnsavedPreference } from './UnsavedPreference.tsx';
 
@@ -59,23 +60,29 @@ function ResetPreferences({ preferences, permissions }: Omit<PreferencesTogether
     void permissions.undoReset();
   };
   return (
-    <div class={`${row.row} ${row.wide}`}>
-      <button
-        ref={button}
-        type="button"
-        aria-disabled={!preferences.differ.value}
-        onClick={() => void preferences.reset()}
-      >
-        {message('settingsReset')}
-      </button>
-      <PressOutcome>
-        {together !== null && message(together === 'reset' ? 'settingsResetDone' : 'outcome_undone')}
-      </PressOutcome>
-      {together === 'reset' && (
-        <button type="button" onClick={undo}>
-          {message('undo')}
+    <>
+      <div class={`${row.row} ${row.wide}`}>
+        <button
+          ref={button}
+          type="button"
+          aria-disabled={!preferences.differ.value}
+          aria-describedby="reset-help"
+          onClick={() => void preferences.reset()}
+        >
+          {message('settingsReset')}
         </button>
-      )}
-    </div>
+        <PressOutcome>
+          {together !== null && message(together === 'reset' ? 'settingsResetDone' : 'outcome_undone')}
+        </PressOutcome>
+        {together === 'reset' && (
+          <button type="button" onClick={undo}>
+            {message('undo')}
+          </button>
+        )}
+      </div>
+      <p id="reset-help" class={text.soft}>
+        {message('settingsResetHelp')}
+      </p>
+    </>
   );
 }

@@ -20,7 +20,7 @@ import {
   type NameProblem,
   unknownPlaceholders,
 } from '../../preferences/named-text.ts';
-import { differing, namesOf, only, type Preferences } from '../../preferences/preferences.ts';
+import { differing, isSameValue, namesOf, only, type Preferences } from '../../preferences/preferences.ts';
 import { readOnly } from '../shared/signals.ts';
 
 /** A list of the person's own items with names: the templates, or the channels. */
@@ -87,6 +87,8 @@ interface Editing<Problem extends string> extends NamedText {
 interface Removed {
   item: NamedText;
   place: number;
+  /** The list without it. */
+  left: readonly NamedText[];
   /** The preferences that used it, as they were and as they are without it. */
   use: Partial<Preferences>;
   without: Partial<Preferences>;
@@ -111,10 +113,8 @@ export function createNamedList<Problem extends string>(
   const items = computed(() => (shown.value === null ? [] : kind.itemsOf(shown.value)));
   const editing = signal<Editing<Problem> | null>(null);
   const gone = signal<Removed | null>(null);
-  // A backup, or another page, may have brought it back.
-  const removed = computed(() =>
-    items.value.some(({ name }) => isSameName(name, gone.value?.item.name ?? '')) ? null : gone.value,
-  );
+  // A reset, a backup or another page may have changed the list since.
+  const removed = computed(() => (isSameValue(items.value, gone.value?.left) ? gone.value : null));
   const placed = signal<Placed | null>(null);
   const isFull = computed(() => items.value.length >= kind.most);
 
@@ -210,8 +210,9 @@ export function createNamedList<Problem extends string>(
       if (item === undefined) return;
       const without = passUse(item.name, null) ?? {};
       const use = only(shown.value ?? {}, namesOf(without));
-      const saving = store(items.value.toSpliced(place, 1), without);
-      gone.value = { item, place, use, without };
+      const left = items.value.toSpliced(place, 1);
+      const saving = store(left, without);
+      gone.value = { item, place, left, use, without };
       if (!(await saving)) gone.value = null;
     },
     /** Brings back the item that was removed last, and its use if nothing else was chosen since. */

@@ -185,6 +185,10 @@ it('resets all preferences and undoes that, with the focus on a button that stay
   const page = await drawSettings({ section: 'backup' });
   const { get, press, field, find, open } = page;
   expect(get('Reset preferences').getAttribute('aria-disabled')).toBe('true');
+  const help = document.getElementById(get('Reset preferences').getAttribute('aria-describedby') ?? '');
+  expect(help?.textContent).toBe(
+    'This also removes your templates, your channels and the parameters that you have listed.',
+  );
   await press('Reset preferences');
   expect(page.worker.count('preferences.write'), 'all have their defaults').toBe(0);
   await open('appearance');

@@ -54,6 +54,17 @@ it('a ready-made channel says why if the browser’s sync has no room for it, an
   expect(channels.editing.value).toBeNull();
 });
 
+it.each([
+  ['a reset', () => preferences.reset()],
+  ['another page', () => ((worker.preferences = { ...worker.preferences, channels: [radio] }), preferences.read())],
+])('the offer to bring a channel back ends once %s has changed the list', async (_, change) => {
+  await channels.remove(0);
+  await preferences.read();
+  expect(channels.removed.value?.item.name, 'nothing else has changed it').toBe('mail');
+  await change();
+  expect(channels.removed.value).toBeNull();
+});
+
 it('the offer to bring a channel back ends once something else has brought it back', async () => {
   await channels.remove(0);
   expect(channels.removed.value?.item.name).toBe('mail');
