@@ -46,7 +46,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
   const { list, editing, words } = props;
   const { stored, name, text, problems, failure, isWarned } = editing;
   const example = words.example(text);
-  const notReplaced = unknownPlaceholders(text, list.placeholders);
+  const notReplaced = notReplacedText(text, list.placeholders);
   const spaced = list.spaced(text);
   const box = useRef<HTMLTextAreaElement>(null);
   const asTyped = { dir: 'auto', autocomplete: 'off', autocapitalize: 'off', spellcheck: false } as const;
@@ -102,9 +102,9 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
             aria-live="polite"
           >
             {problems.text !== null
-              ? words.textProblem(problems.text)
+              ? joinSentences(words.textProblem(problems.text), notReplaced)
               : joinSentences(
-                  notReplaced.length > 0 ? message('settingsItemNotReplaced', formatList(notReplaced)) : '',
+                  notReplaced,
                   spaced.length > 0 ? message('settingsChannelSpaces', formatList(spaced)) : '',
                   isWarned ? message('settingsItemSaveAgain') : '',
                 )}
@@ -143,6 +143,32 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
       </form>
     </Dialog>
   );
+}
+
+/** Names what looks like a placeholder in a text and is none, with the one that it seems to be meant as; empty for none. */
+export function notReplacedText(text: string, known: readonly string[]): string {
+  const unknown = unknownPlaceholders(text, known).map((written) => ({
+    written,
+    meant: known.find((each) => isWrittenLike(written.toLowerCase(), each)),
+  }));
+  const others = unknown.filter(({ meant }) => meant === undefined).map(({ written }) => written);
+  return joinSentences(
+    ...unknown.map(({ written, meant }) => (meant === undefined ? '' : message('settingsItemMeant', written, meant))),
+    others.length > 0 ? message('settingsItemNotReplaced', formatList(others)) : '',
+  );
+}
+
+/** Returns true if at most so many characters are missing, too many or wrong. */
+function isWrittenLike(one: string, other: string, most = 2): boolean {
+  if (most < 0) return false;
+  if (one === '' || other === '') return one.length + other.length <= most;
+  const [next, nextOther] = [one.slice(1), other.slice(1)];
+  if (one[0] === other[0]) return isWrittenLike(next, nextOther, most);
+  return [
+    [next, other],
+    [one, nextOther],
+    [next, nextOther],
+  ].some(([a = '', b = '']) => isWrittenLike(a, b, most - 1));
 }
 
 function nameProblemText(problem: NameProblem, name: string, { kind, readyMade }: NameWords): string {

@@ -6,7 +6,7 @@ import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import row from '../ui/button-row.module.css';
 import { LockedNote } from '../ui/LockedNote.tsx';
 import text from '../ui/text.module.css';
-import { NamedItemDialog, type NamedListWords } from './NamedItemDialog.tsx';
+import { NamedItemDialog, notReplacedText, type NamedListWords } from './NamedItemDialog.tsx';
 import styles from './settings.module.css';
 
 interface NamedListProps<Problem extends string> {
@@ -38,39 +38,45 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
     if (removed !== null) document.getElementById(`${id}-undo`)?.focus();
   }, [removed]);
 
-  const drawn = items.map(({ name, text: written }, at) => (
-    <li key={name} class={styles.item}>
-      <b id={`${id}-${at}`}>
-        <bdi>{name}</bdi>
-      </b>
-      <p class={`${text.twoLines} ${text.soft}`} dir="auto" title={written}>
-        {written.split(/(?<=&)/).map((part) => [part, <wbr key={part} />])}
-      </p>
-      {!locked && (
-        <div class={styles.itemButtons} role="group" aria-labelledby={`${id}-${at}`}>
-          <button id={`${id}-${at}-edit`} type="button" onClick={() => list.edit(at)}>
-            {message('edit')}
-          </button>
-          {(['up', 'down'] as const).map((direction) => (
-            <button
-              key={direction}
-              id={`${id}-${at}-${direction}`}
-              class={styles[direction]}
-              type="button"
-              title={message(`settingsItem_${direction}`)}
-              aria-disabled={at === (direction === 'up' ? 0 : items.length - 1)}
-              onClick={() => void list.move(at, direction)}
-            >
-              <span class={text.hidden}>{message(`settingsItem_${direction}`)}</span>
-            </button>
-          ))}
-          <button type="button" onClick={() => void list.remove(at)}>
-            {message('settingsItemRemove')}
-          </button>
+  const drawn = items.map(({ name, text: written }, at) => {
+    const notReplaced = notReplacedText(written, list.placeholders);
+    return (
+      <li key={name} class={styles.item}>
+        <b id={`${id}-${at}`}>
+          <bdi>{name}</bdi>
+        </b>
+        <div>
+          <p class={`${text.twoLines} ${text.soft}`} dir="auto" title={written}>
+            {written.split(/(?<=&)/).map((part) => [part, <wbr key={part} />])}
+          </p>
+          {notReplaced !== '' && <p class={text.soft}>{notReplaced}</p>}
         </div>
-      )}
-    </li>
-  ));
+        {!locked && (
+          <div class={styles.itemButtons} role="group" aria-labelledby={`${id}-${at}`}>
+            <button id={`${id}-${at}-edit`} type="button" onClick={() => list.edit(at)}>
+              {message('edit')}
+            </button>
+            {(['up', 'down'] as const).map((direction) => (
+              <button
+                key={direction}
+                id={`${id}-${at}-${direction}`}
+                class={styles[direction]}
+                type="button"
+                title={message(`settingsItem_${direction}`)}
+                aria-disabled={at === (direction === 'up' ? 0 : items.length - 1)}
+                onClick={() => void list.move(at, direction)}
+              >
+                <span class={text.hidden}>{message(`settingsItem_${direction}`)}</span>
+              </button>
+            ))}
+            <button type="button" onClick={() => void list.remove(at)}>
+              {message('settingsItemRemove')}
+            </button>
+          </div>
+        )}
+      </li>
+    );
+  });
   if (removed !== null) drawn.splice(removed.place, 0, <Removed key="removed" {...{ id, list, removed, words }} />);
   return (
     <div class={styles.lists}>

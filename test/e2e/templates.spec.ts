@@ -26,7 +26,7 @@ test('templates are readable in every state and pass axe, with long names in the
   await pictures(settings, 'settings-template-refused');
   const box = settings.getByLabel('Template', { exact: true });
   await box.fill('{tittle} {short}');
-  await expect(settings.getByText('Not replaced, as there is no such placeholder: {tittle}')).toBeVisible();
+  await expect(settings.getByText('{tittle}: did you mean {title}?')).toBeVisible();
   await pictures(settings, 'settings-template-unknown');
   await box.fill('Read xx: {short}');
   await box.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(5, 7));

@@ -155,14 +155,38 @@ describe('Edit', () => {
     await edit(1);
     const said = (): string => page.describedBy(box('Template'));
     expect(said()).not.toContain('Not replaced');
-    await page.type('Template', '{tittle} {short} {Short} {tittle} {"a": 1}');
-    expect(said()).toContain('Not replaced, as there is no such placeholder: {tittle}, {Short}');
+    await page.type('Template', '{name} {short} {Author} {name} {"a": 1}');
+    expect(said()).toContain('Not replaced, as there is no such placeholder: {name}, {Author}.');
     const before = stored()[1]?.text;
     await page.press('Save');
-    expect(said()).toContain('Press “Save” again to keep it as it is.');
+    expect(said()).toContain('{Author}. Press “Save” again to keep it as it is.');
     expect(stored()[1]?.text).toBe(before);
     await page.press('Save');
-    expect(stored()[1]?.text).toBe('{tittle} {short} {Short} {tittle} {"a": 1}');
+    expect(stored()[1]?.text).toBe('{name} {short} {Author} {name} {"a": 1}');
+  });
+
+  it.each([
+    ['{titel} {short}', '{titel}: did you mean {title}?'],
+    ['{tittle} {short}', '{tittle}: did you mean {title}?'],
+    ['{TITLE} {short}', '{TITLE}: did you mean {title}?'],
+    ['{destnation} {short}', '{destnation}: did you mean {destination}?'],
+    ['{ttle} {short} {links}', '{ttle}: did you mean {title}? Not replaced, as there is no such placeholder: {links}.'],
+  ])('says what a misspelled placeholder of %s is meant as, also in the list once it is stored', async (text, hint) => {
+    await edit(1);
+    await page.type('Template', text);
+    expect(page.describedBy(box('Template'))).toContain(hint);
+    await page.press('Save');
+    await page.press('Save');
+    expect(items()[1]?.textContent).toContain(hint);
+    expect(items()[0]?.textContent, 'this one has no such placeholder').not.toMatch(/mean|Not replaced/);
+  });
+
+  it('names the misspelled placeholder beside the problem that it is the reason of', async () => {
+    await edit(1);
+    await save('Template', '{title} {shrt}');
+    expect(page.describedBy(box('Template'))).toContain(
+      'Not saved: {short} is missing, which stands for the short link. {shrt}: did you mean {short}?',
+    );
   });
 
   it('puts a placeholder in place of what is chosen', async () => {
