@@ -110,7 +110,7 @@ test('a person moves house: backs up, brings it back, undoes that, and brings it
   expect(await kept()).toEqual(here);
 
   await chooseBackup(settings, { name: 'letter.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') });
-  await expect(settings.getByText('This file is not a backup from Curtail.')).toBeVisible();
+  await expect(settings.getByText('This file is not a backup from Curtail')).toBeVisible();
   await picture(settings, 'settings-backup-refused');
 
   const { profile, remove } = await temporaryProfile();

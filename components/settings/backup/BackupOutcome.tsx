@@ -3,6 +3,7 @@ import { joinSentences, message, pluralMessage } from '../../../lib/i18n/message
 import { formatCount, formatList } from '../../../lib/i18n/number-format.ts';
 import { largestBackup, type BackupOutcome as Outcome, type BackupState } from '../../../lib/state/settings/backup.ts';
 import type { BroughtBack } from '../../../lib/state/settings/bring-back.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import row from '../../ui/button-row.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -24,6 +25,7 @@ export function BackupOutcome({ backup, isConnected, moveFocus, children }: Back
   const outcome = backup.outcome.value;
   const done = backup.busy.value;
   const busy = done !== null;
+  const refused = outcome?.kind === 'refused' ? outcome.why : null;
   const failure = outcome !== null && 'failure' in outcome ? outcome.failure : null;
   const undo = (): void => {
     moveFocus();
@@ -33,7 +35,7 @@ export function BackupOutcome({ backup, isConnected, moveFocus, children }: Back
     <>
       <div class={`${row.row} ${row.wide}`}>
         {children}
-        <PressOutcome good={failure === null && outcome !== null && outcome.kind !== 'refused'}>
+        <PressOutcome good={failure === null && outcome !== null}>
           {busy ? message('settingsHistoryBusy') : outcomeText(outcome, isConnected)}
         </PressOutcome>
         {backup.undoable.value !== null && !busy && (
@@ -44,18 +46,21 @@ export function BackupOutcome({ backup, isConnected, moveFocus, children }: Back
       </div>
       {busy && done > 0 && <ProgressBar label={message('backup')} steps={{ done, total: 1 }} />}
       {failure !== null && <Notice failure={failure} />}
+      {refused !== null && (
+        <Alert
+          title={message(`backupFile_${refused}`, formatCount(largestBackup / 1_000_000))}
+          next={message(`backupFileNext_${refused}`)}
+        />
+      )}
     </>
   );
 }
 
-/** Returns what became of the last press; a failure has a notice besides. `isConnected`: an account is connected. */
+/** Returns what became of the last press; a failure has a notice besides, a refused file an alert alone. `isConnected`: an account is connected. */
 function outcomeText(outcome: Outcome | null, isConnected: boolean): string {
   switch (outcome?.kind) {
     case 'saved':
       return joinSentences(message('downloadStarted', outcome.name), outcome.isCut ? message('backupHistoryCut') : '');
-    case 'refused':
-      if (outcome.why === 'unreadable') return message('bulkShortenFile_unreadable');
-      return message(`backupFile_${outcome.why}`, formatCount(largestBackup / 1_000_000));
     case 'brought':
       return joinSentences(
         outcome.failure === null ? doneText(outcome, isConnected) : partText(outcome),

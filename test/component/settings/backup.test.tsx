@@ -278,13 +278,22 @@ it('says why the clicks of a backup could not be added once its account is conne
 });
 
 it.each([
-  ['Dear Ada', 'This file is not a backup from Curtail.'],
-  ['{"curtail":"backup","version":3}', 'This backup was made by a later version of Curtail. Update Curtail'],
-  ['{"curtail":"backup","version":1,', 'The end of this backup is missing.'],
-])('refuses a file with %j in words', async (text, words) => {
+  ['Dear Ada', 'This file is not a backup from Curtail', 'Choose one that “Back up” saved, unchanged.'],
+  [
+    '{"curtail":"backup","version":3}',
+    'This backup was made by a later version of Curtail',
+    'Update Curtail, then bring it back.',
+  ],
+  [
+    '{"curtail":"backup","version":1,',
+    'The end of this backup is missing',
+    'Choose another copy of the file, or make a new backup.',
+  ],
+])('refuses a file with %j in an alert that says what to do', async (text, words, next) => {
   const page = await draw();
   await choose(page, fileWith(text));
-  expect(page.status()).toContain(words);
+  expect(page.alert()).toContain(words);
+  expect(page.alert()).toContain(next);
   expect(page.all('dialog')).toEqual([]);
 });
 
