@@ -88,7 +88,7 @@ test('a person moves house: backs up, brings it back, undoes that, and brings it
   await chooseBackup(settings, file);
   const dialog = dialogIn(settings);
   await expect(dialog.getByRole('row', { name: 'Theme Light Dark' })).toBeVisible();
-  await expect(dialog.getByRole('row', { name: 'Your templates Mail Changed: Mail' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Your templates Mail Mail Changed: Mail' })).toBeVisible();
   await expect(dialog.getByText('Adds the clicks of 1 link to the click history.')).toBeVisible();
   await pictureInSizes(settings, 'settings-bring-back');
   expect(await kept(), 'nothing is written yet').toEqual(here);

@@ -81,12 +81,14 @@ interface HistoryChangeProps {
 }
 
 /**
- * Says how many links' clicks would be added. Unless the file says that they are the connected account's, the person
+ * Says what becomes of the click history: how many links' clicks would be added, or that it stays as it is. Unless the file says that they are the connected account's, the person
  * chooses that, so that the clicks of two accounts are never mixed by accident.
  */
 function HistoryChange({ compared, status, checked, onChange }: HistoryChangeProps) {
-  const { history, obstacle, isOwn, account, toFill } = compared;
-  if (history.links === 0 || obstacle === 'managed') return null;
+  const { history, clicks, obstacle, isOwn, account, toFill } = compared;
+  if (obstacle === 'managed') return null;
+  if (clicks === 'none') return <p>{message('backupClicksNone')}</p>;
+  if (history.links === 0) return clicks === 'compared' ? <p>{message('backupClicksSame')}</p> : null;
   if (obstacle === 'private') return <p>{message('backupClicksPrivate')}</p>;
   if (obstacle !== null || status.state !== 'connected') {
     const later = toFill === null ? 'backupClicksLater' : 'backupClicksAfter';

@@ -8,6 +8,7 @@ import {
   type Preferences,
 } from '../../../lib/preferences/preferences.ts';
 import table from '../../ui/table.module.css';
+import text from '../../ui/text.module.css';
 import styles from '../settings.module.css';
 import { formatCount, formatList } from '../../../lib/i18n/number-format.ts';
 import { namedCopyForms } from '../../ui/copy-form-names.ts';
@@ -34,7 +35,14 @@ export function PreferenceChanges({ now, change }: { now: Preferences; change: P
             <tr key={name}>
               <th scope="row">{message(`preference_${name}`)}</th>
               <td>{words?.now ?? valueWords(name, now)}</td>
-              <td>{words?.changes.map((sentence) => <p key={sentence}>{sentence}</p>) ?? valueWords(name, then)}</td>
+              <td>
+                {words?.after ?? valueWords(name, then)}
+                {words?.changes.map((sentence) => (
+                  <p key={sentence} class={text.soft}>
+                    {sentence}
+                  </p>
+                ))}
+              </td>
             </tr>
           );
         })}
@@ -63,14 +71,14 @@ function copyFormWords(values: Preferences, name: PreferenceName): string {
 }
 
 /**
- * Returns what a list of the person's own has now, and what changes in it, a line each; null for a preference that is no
- * list.
+ * Returns what a list of the person's own has now and then, and what changes in it, a line each; null for a preference
+ * that is no list.
  */
 function listWords(
   name: PreferenceName,
   before: Preferences,
   after: Preferences,
-): { now: string; changes: string[] } | null {
+): { now: string; after: string; changes: string[] } | null {
   const [now, then] = [itemsOf(name, before), itemsOf(name, after)];
   if (now === null || then === null) return null;
   const isIn = (list: readonly { name: string }[], item: { name: string }): boolean =>
@@ -81,13 +89,17 @@ function listWords(
   const changed = stay.filter((item) => !now.some((other) => isSameValue(other, item)));
   const isMoved = !isSameValue(itemNames(stay), itemNames(stayed));
   return {
-    now: now.length === 0 ? '–' : formatList(itemNames(now)),
-    changes: [
-      ...line('backupAdded', added),
-      ...line('backupChanged', changed),
-      ...line('backupRemoved', removed),
-      ...(isMoved ? [message('backupMoved')] : []),
-    ],
+    now: namesText(now),
+    after: namesText(then),
+    changes:
+      now.length === 0 || then.length === 0
+        ? [] // That says it all.
+        : [
+            ...line('backupAdded', added),
+            ...line('backupChanged', changed),
+            ...line('backupRemoved', removed),
+            ...(isMoved ? [message('backupMoved')] : []),
+          ],
   };
 }
 
@@ -98,6 +110,9 @@ function itemsOf(name: PreferenceName, values: Preferences): readonly { name: st
 }
 
 const itemNames = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name);
+
+const namesText = (items: readonly { name: string }[]): string =>
+  items.length === 0 ? '–' : formatList(itemNames(items));
 
 function line(key: MessageKey, items: readonly { name: string }[]): string[] {
   return items.length === 0 ? [] : [message(key, formatList(itemNames(items)))];

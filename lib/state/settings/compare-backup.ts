@@ -20,6 +20,8 @@ export interface Comparison {
    * have not enough room.
    */
   history: { batches: readonly string[]; links: number; cut: number };
+  /** The click history in the file; `others`: only of other accounts, or none that can be read. */
+  clicks: 'none' | 'compared' | 'others';
   /** Why the click history cannot be added here and now; null if it can be. */
   obstacle: 'private' | 'not-connected' | 'managed' | null;
   /** Whose links the file says they are; null if it does not say. */
@@ -53,6 +55,7 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
   let head: ReadHead | null = null;
   let history: ReturnType<typeof createHistoryBatches> | null = null;
   let leftOut = 0;
+  let hasClicks = false;
   /** The account whose clicks are compared: the connected one if the file has it, else the first. */
   let place = 0;
   for await (const part of readBackup(text, Date.now())) {
@@ -66,6 +69,7 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
       continue;
     }
     leftOut += part.lines.leftOut;
+    hasClicks ||= part.lines.links.length + part.lines.leftOut > 0;
     if (part.lines.links.length === 0 || part.lines.account !== place) continue;
     if (history === null) {
       const isLimited = here.status.state === 'connected' && here.status.forgetKey;
@@ -95,6 +99,7 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
       preferences: only(preferences.readable, free),
       isSame: names.length === 0 && preferences.leftOut === 0 && Object.keys(preferences.readable).length > 0,
       history: added,
+      clicks: history !== null ? 'compared' : hasClicks ? 'others' : 'none',
       obstacle,
       account,
       isOwn,

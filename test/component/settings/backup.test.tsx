@@ -133,10 +133,14 @@ it('shows each setting as it is and as it would be, writes only on the press, an
   expect(dialog(page).textContent).toContain('with Curtail 1.2.3.');
   expect(rows(page)).toEqual([
     ['Look up the page when the popup opens', 'On', 'Off'],
-    ['Also remove', '–', 'Added: ref, shop.example: sid'],
+    ['Also remove', '–', 'ref, shop.example: sid'],
     ['Copy as', 'Mail', 'Address'],
-    ['Your templates', 'Mail', 'Removed: Mail'],
-    ['Your channels', 'Poster, Radio, Mail', 'Added: SocialChanged: PosterRemoved: RadioIn another order'],
+    ['Your templates', 'Mail', '–'],
+    [
+      'Your channels',
+      'Poster, Radio, Mail',
+      'Mail, Poster, SocialAdded: SocialChanged: PosterRemoved: RadioIn another order',
+    ],
     ['Theme', 'System', 'Dark'],
     ['Columns on the Links page', 'Destination, Gained, Created', 'Destination, Created'],
   ]);
@@ -157,6 +161,20 @@ it('shows each setting as it is and as it would be, writes only on the press, an
   expect(page.status()).toContain('Undone');
   expect(page.find('Undo')).toBeNull();
   expect(document.activeElement?.textContent, 'of the buttons that stay').toBe('Bring back');
+});
+
+it('says what becomes of the click history, also where the file has none or nothing new', async () => {
+  const page = await draw({ status: connected });
+  await choose(page, fileOf({ preferences: { theme: 'dark' } }));
+  expect(dialog(page).textContent).toContain('The file has no click history, so yours stays as it is.');
+  await press(page, 'Cancel');
+  const links = [['https://sho.rt/0', writeSamples([{ at: today - 60_000, clicks: 3 }])]] as const;
+  page.worker.answers['history.part'] = () => success({ links: [...links], after: null });
+  await choose(page, fileOf({ preferences: { theme: 'dark' }, connection: account, links: 1 }));
+  expect(dialog(page).textContent).toContain('Click history: everything in the file is here already.');
+  await press(page, 'Cancel');
+  await choose(page, fileOf({ connection: account, links: 2 }));
+  expect(dialog(page).textContent).toContain('Adds the clicks of 1 link to the click history.');
 });
 
 it('leaves out what an organisation has set, and says so', async () => {
