@@ -34,9 +34,12 @@ export function Templates({ list, example, locked }: TemplatesProps) {
   };
   const isEmpty = list.items.value.length === 0 && list.removed.value === null;
   return (
-    <NamedList list={list} words={words} locked={locked}>
-      {isEmpty && <p class={text.soft}>{message('settingsTemplatesHelp', '{short}')}</p>}
-    </NamedList>
+    <section aria-labelledby="templates">
+      <h3 id="templates">{message('settingsTemplatesTitle')}</h3>
+      <NamedList list={list} words={words} locked={locked}>
+        {isEmpty && <p class={text.soft}>{message('settingsTemplatesHelp', '{short}')}</p>}
+      </NamedList>
+    </section>
   );
 }
 

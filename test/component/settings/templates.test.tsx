@@ -61,6 +61,14 @@ it('shows the address as chosen when the template is gone', async () => {
   expect(page.field('Copy as').value).toBe('address');
 });
 
+it('has a heading for the templates, with and without one', async () => {
+  const heading = (): string | undefined => page.all('section[aria-labelledby=templates] > h3')[0]?.textContent;
+  expect(heading()).toBe('Templates');
+  await drawWith([letter]);
+  expect(heading()).toBe('Templates');
+  expect(page.get('Add a template').closest('section')?.getAttribute('aria-labelledby')).toBe('templates');
+});
+
 it('says what a template is until there is one', async () => {
   const help = 'A template puts your own words around the short link, such as “Read this: {short}”.';
   expect(page.text()).toContain(help);
