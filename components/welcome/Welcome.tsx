@@ -37,6 +37,15 @@ export function Welcome({ settings, tryIt, shortcut, pinned }: WelcomeProps) {
         {!isConnected && <p class={text.soft}>{message('welcomeOwnService')}</p>}
       </header>
       <div class={styles.way}>
+        {/* The form takes the place of the sentence, and the other steps come below it: nothing moves. */}
+        {!isRead && (
+          <ol class={`${styles.steps} ${text.late}`}>
+            <li>
+              <h2>{message('connectAccount')}</h2>
+              <p class={text.soft}>{message('settingsLoading')}</p>
+            </li>
+          </ol>
+        )}
         {isRead && (
           <ol class={styles.steps}>
             <li>

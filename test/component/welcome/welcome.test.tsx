@@ -12,8 +12,9 @@ import { connected, openSettings } from '../../fakes/settings-page.ts';
 const shortUrl = 'https://sho.rt/first';
 
 /** Draws the page over a fake worker whose service has counted `clicks`. */
-async function draw(status?: ConnectionStatus, { pinned = true, shortcut = 'Alt+Shift+S' } = {}) {
+async function draw(status?: ConnectionStatus, { pinned = true, shortcut = 'Alt+Shift+S', isSlow = false } = {}) {
   const { worker, settings } = openSettings(status);
+  const release = isSlow ? worker.hold('connection.status') : null;
   const counted = { clicks: 0 };
   worker.answers['links.change'] = ({ change }) => success({ change, shortUrl, link: null, made: 'new' });
   worker.answers['links.details'] = () => success({ ...bareLink(shortUrl), clicks: counted.clicks });
@@ -30,7 +31,7 @@ async function draw(status?: ConnectionStatus, { pinned = true, shortcut = 'Alt+
   const page = await drawPage(
     <Welcome settings={settings} tryIt={tryIt} shortcut={signal(shortcut)} pinned={signal(pinned)} />,
   );
-  return { ...page, worker, counted, clipboard };
+  return { ...page, worker, counted, clipboard, release };
 }
 
 it('says what Curtail is, and offers nothing that needs an account before there is one', async () => {
@@ -42,6 +43,20 @@ it('says what Curtail is, and offers nothing that needs an account before there 
   expect(page.text()).toContain('Once your account is connected, you can shorten an address here.');
   expect(page.find('Shorten')).toBeNull();
   expect(page.text()).not.toContain('One last question');
+});
+
+it('shows the first step before anything is known of the account', async () => {
+  const page = await draw(undefined, { isSlow: true });
+  expect(page.all('ol h2').map(({ textContent }) => textContent)).toEqual(['Connect your account']);
+  expect(page.text()).toContain('Loading your settings…');
+  expect(page.all('input')).toEqual([]);
+  await page.settle(() => void page.release?.());
+  expect(page.all('ol h2').map(({ textContent }) => textContent)).toEqual([
+    'Connect your account',
+    'Keep it at hand',
+    'Try it here',
+  ]);
+  expect(page.text()).not.toContain('Loading');
 });
 
 it('leads from Connect to the first short link, whose first click it shows', async () => {
