@@ -39,37 +39,32 @@ export interface Row {
   days: number;
 }
 
-/** A link's title, its short address, and the state of a change. */
+/** A link's name, its short address, and the state of a change. */
 export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, waiting }: Row) {
   const deleted = link.state === 'deleted' && list !== 'deleted';
-  // A title that is only the host tells less than the destination.
-  const title = link.title && link.destination ? linkName(link) : link.title;
+  const isNamed = link.title !== undefined || !waiting;
   // The links of a page for several channels have one title, and destinations whose ends are cut.
   const channel = link.destination ? channelOf(link.destination, state.channels.value) : null;
   return (
     <>
-      {title === undefined && waiting ? (
-        <i class={lists.placeholder} aria-hidden="true" />
-      ) : (
+      {isNamed ? (
         <b class={deleted ? `${styles.title} ${styles.deleted}` : styles.title} dir="auto">
-          {title ? (
-            <button
-              id={nameId}
-              type="button"
-              class={styles.titleButton}
-              title={link.destination ? linkTooltip(link) : title}
-              aria-haspopup="dialog"
-              tabIndex={tabIndex}
-              onClick={() => state.openLink(link)}
-            >
-              <HighlightedName name={title} words={words} />
-            </button>
-          ) : (
-            '?'
-          )}
+          <button
+            id={nameId}
+            type="button"
+            class={styles.titleButton}
+            title={linkTooltip(link)}
+            aria-haspopup="dialog"
+            tabIndex={tabIndex}
+            onClick={() => state.openLink(link)}
+          >
+            <HighlightedName name={linkName(link)} words={words} />
+          </button>
         </b>
+      ) : (
+        <i class={lists.placeholder} aria-hidden="true" />
       )}
-      <span id={title ? undefined : nameId} class={styles.under}>
+      <span id={isNamed ? undefined : nameId} class={styles.under}>
         <RowAddress of={link.shortUrl} kind="short" words={words} tabIndex={tabIndex} busy={busy} />
         {channel !== null && (
           <span class={styles.channel} dir="auto">

@@ -69,8 +69,33 @@ it('a row reserves space for its title, and is named by its short address until 
 
 it('a row shows facts that the service leaves out as unknown, not as empty', async () => {
   const page = await drawDescribed({ clicks: null, createdAt: null, title: null, destination: null });
-  expect(page.row('a').textContent?.match(/\?/g)).toHaveLength(4);
+  expect(page.row('a').textContent?.match(/\?/g)).toHaveLength(3);
 });
+
+it.each([
+  ['no title', { title: null, destination: 'https://example.com/plan' }, 'example.com/plan'],
+  ['an empty title', { title: '', destination: 'https://example.com/plan' }, 'example.com/plan'],
+  ['neither title nor destination', { title: null, destination: null }, 'sho.rt/a'],
+])('a row with %s is named by its address, and opens its panel', async (_, facts, name) => {
+  const page = await drawDescribed(facts);
+  const opener = page.row('a').querySelector<HTMLElement>('[aria-haspopup=dialog]');
+  expect(opener?.textContent).toBe(name);
+  await page.settle(() => opener?.click());
+  expect((await page.dialog()).querySelector('h2')?.textContent).toBe(name);
+});
+
+it.each(['not-the-service', 'timeout'] as const)(
+  'a row whose details could not be read (%s) is named by its short address',
+  async (kind) => {
+    const refused = ({ shortUrls }: { shortUrls: readonly string[] }) =>
+      success({
+        links: shortUrls.map((shortUrl) => ({ shortUrl, describedAt: null })),
+        unanswered: shortUrls.map((shortUrl) => ({ shortUrl, failure: { kind } })),
+      });
+    const page = await drawLinks({ links: [listed('a')], answers: { 'links.describe': refused } });
+    expect(page.row('a').querySelector('[aria-haspopup=dialog]')?.textContent).toBe('sho.rt/a');
+  },
+);
 
 it('a row makes no link of an address that a browser should not open', async () => {
   const page = await drawDescribed({ title: 'A', destination: 'javascript:alert(1)' });
