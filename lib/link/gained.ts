@@ -5,6 +5,7 @@ import {
   localDay,
   midnightOf,
   plusDays,
+  type Day,
   type Period,
   localMidnight,
 } from '../time/days.ts';
@@ -177,6 +178,30 @@ export function gainsByDay(samples: readonly Sample[], period: Period): (number 
     const before = clicks[place - 1] ?? null;
     return count === null || before === null ? null : count - before;
   });
+}
+
+/**
+ * Returns the ends of the known days: the samples, and none at the end of the day before the link was made, as all later
+ * clicks were gained since.
+ */
+export function dayEnds({ made, samples }: KnownClicks): readonly Sample[] {
+  return made === null ? samples : [{ at: localMidnight(made.at) - 1, clicks: made.clicks }, ...samples];
+}
+
+/**
+ * Returns what was gained on each day of a period (count) between these ends of days: the average of days whose gains are
+ * known together alone, null for a day of which nothing is known.
+ */
+export function averageGains(ends: readonly Sample[], period: Period): (number | null)[] {
+  const gains = new Map<Day, number>();
+  const from = midnightOf(period.from);
+  ends.forEach((end, place) => {
+    const before = ends[place - 1];
+    if (before === undefined || end.at < from) return;
+    const days = daysOf({ from: plusDays(localDay(before.at), 1), to: localDay(end.at) });
+    for (const day of days) gains.set(day, (end.clicks - before.clicks) / days.length);
+  });
+  return daysOf(period).map((day) => gains.get(day) ?? null);
 }
 
 /** Days in a row whose gains are known together alone, and their sum (count). */

@@ -2,10 +2,17 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { historyTable, historyFile } from '../../../lib/export/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
-import { gainsByDay, gainSpans, knownClicks, type GainSpan, type KnownClicks } from '../../../lib/link/gained.ts';
+import {
+  dayEnds,
+  gainsByDay,
+  gainSpans,
+  knownClicks,
+  type GainSpan,
+  type KnownClicks,
+} from '../../../lib/link/gained.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { countDays, daysOf, localDay, localMidnight, plusDays, type Day, type Period } from '../../../lib/time/days.ts';
+import { countDays, daysOf, localDay, plusDays, type Day, type Period } from '../../../lib/time/days.ts';
 import type { LinkHistory as LinkHistoryState } from '../../../lib/state/links/history/read-histories.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SaveCsv } from '../../ui/SaveCsv.tsx';
@@ -52,11 +59,6 @@ export function LinkHistory({ link, history, beginCopying }: LinkHistoryProps) {
       )}
     </>
   );
-}
-
-/** Returns the samples, and none at the end of the day before the link was made: all later clicks were gained since. */
-function dayEnds({ made, samples }: KnownClicks): readonly Sample[] {
-  return made === null ? samples : [{ at: localMidnight(made.at) - 1, clicks: made.clicks }, ...samples];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { clicksByDay, gainOf, type Gain } from '../../../lib/link/gained.ts';
+import { averageGains, dayEnds, gainOf, knownClicks, type Gain } from '../../../lib/link/gained.ts';
 import { formatShortDay, formatShortRange } from '../../../lib/i18n/day-format.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { formatCount, formatDays } from '../../../lib/i18n/number-format.ts';
@@ -8,12 +8,12 @@ import { gainDays } from '../../ui/gain-days.ts';
 import type { Row } from './cells.tsx';
 import styles from './links-table.module.css';
 
-/** What a link has gained in the last days: a number and a curve, which open its history. */
+/** What a link has gained in the last days: a number and a bar for each day, which open its history. */
 export function GainCell({ state, link, samples, days, narrow, now, nameId, tabIndex }: Row) {
   if (samples === undefined) return null;
   const gain = gainOf(samples, link, days, now);
   const gained = gain === null ? null : formatCount(gain.clicks);
-  const period = lastDays(days + 1, localDay(now));
+  const period = lastDays(days, localDay(now));
   const sentence = gain === null ? null : gainSentence(gain, now);
   const covered = gain && gainDays(gain);
   return (
@@ -27,7 +27,7 @@ export function GainCell({ state, link, samples, days, narrow, now, nameId, tabI
       onClick={() => state.openLink(link, 'history')}
     >
       <span>{narrow ? (sentence ?? message('history')) : (gained ?? '–')} </span>
-      <Curve values={clicksByDay(samples, period)} />
+      <Bars values={averageGains(dayEnds(knownClicks(samples, link, now)), period)} />
       {!narrow && covered !== null && <small>{covered}</small>}
     </button>
   );
@@ -61,37 +61,33 @@ export function GainDaysChoice({ state }: Pick<Row, 'state'>) {
   );
 }
 
-/** A small curve of counts, one a day; null is a gap. */
-function Curve({ values }: { values: readonly (number | null)[] }) {
+/** A small bar for each day's gain; null is a gap. */
+function Bars({ values }: { values: readonly (number | null)[] }) {
   const [width, height] = [48, 16]; // CSS pixels
   return (
-    <svg class={styles.curve} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <path d={curvePath(values, width, height)} />
+    <svg class={styles.bars} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={barsPath(values, width, height)} />
     </svg>
   );
 }
 
-/** The room around the curve for the width of its line. */
-const margin = 1.5;
+/** The narrowest bar (CSS pixels) that has a gap of a pixel beside it. */
+const gapFrom = 3;
 
 /**
- * Returns the path of a curve in a box of this size: the values from left to right, the least at the bottom. Null is a
- * gap; a value between two gaps is a dot, which a line with round ends draws. One value alone is no curve.
+ * Returns the path of bars in a box of this size: the values from left to right, the highest as high as the box. Null is
+ * a gap; a value of 0 or below is a bar of one pixel, so that it differs from a gap.
  */
-export function curvePath(values: readonly (number | null)[], width: number, height: number): string {
-  const known = values.filter((value) => value !== null);
-  if (known.length < 2) return '';
-  const [least, most] = [Math.min(...known), Math.max(...known)];
-  const x = (place: number): string =>
-    (margin + (place * (width - 2 * margin)) / Math.max(1, values.length - 1)).toFixed(1);
-  const y = (value: number): string =>
-    (height - margin - (most === least ? 0 : ((value - least) / (most - least)) * (height - 2 * margin))).toFixed(1);
+export function barsPath(values: readonly (number | null)[], width: number, height: number): string {
+  const most = Math.max(0, ...values.map((value) => value ?? 0));
+  const left = (place: number): number => Math.round((place * width) / values.length);
   return values
     .map((value, place) => {
       if (value === null) return '';
-      const point = `${x(place)} ${y(value)}`;
-      // A line of no length is drawn as a dot.
-      return (values[place - 1] ?? null) === null ? `M${point}h0` : `L${point}`;
+      const room = left(place + 1) - left(place);
+      const bar = room > gapFrom ? room - 1 : room;
+      const high = Math.max(1, most === 0 ? 0 : Math.round((value / most) * height));
+      return `M${left(place)} ${height}v-${high}h${bar}v${high}z`;
     })
     .join('');
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  averageGains,
   clicksByDay,
+  dayEnds,
   gainEnds,
   gainIn,
   gainOf,
@@ -153,6 +155,21 @@ test('knows what was gained together on days that nobody looked at', () => {
     { period: { from: plusDays(day, -3), to: plusDays(day, -2) }, clicks: -18 },
   ]);
   expect(gainSpans([on(3, 1)])).toEqual([]);
+});
+
+test('gives days whose gain is known together alone its average, and others none', () => {
+  const day = localDay(now);
+  const on = (ago: number, clicks: number): Sample => ({ at: localMidnight(now, -ago), clicks });
+  const period = { from: plusDays(day, -6), to: day };
+  expect(averageGains([on(9, 10), on(5, 18), on(4, 21), on(2, 25)], period)).toEqual([2, 2, 3, 2, 2, null, null]);
+  expect(averageGains([on(3, 5)], period)).toEqual(Array.from({ length: 7 }, () => null));
+});
+
+test('a young link gained all its clicks since the day on which it was made', () => {
+  const day = localDay(now);
+  const made = { kind: 'moment', ms: localMidnight(now, -2) + 1000 } as const;
+  const known = knownClicks([{ at: localMidnight(now, -1), clicks: 6 }], { clicks: 9, createdAt: made }, now);
+  expect(averageGains(dayEnds(known), { from: plusDays(day, -3), to: day })).toEqual([null, 3, 3, 3]);
 });
 
 test('a day that nobody looked at has no clicks', () => {
