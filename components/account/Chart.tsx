@@ -30,7 +30,6 @@ export function Chart({ state, shown }: ChartProps) {
       days: days.map(({ date }) => date),
       period,
       lines: linesOf(days, before, running, drawn),
-      isFromZero: true,
       unknown,
     }),
     [days, before, running, drawn],

@@ -32,14 +32,16 @@ export interface PlotData {
   days: readonly Day[];
   period: Period;
   lines: readonly PlotLine[];
-  /** The axes begin at 0, or below it for negative amounts; else close to the least value. */
-  isFromZero: boolean;
   /** The days that nothing is known of, by their indexes in their order: a pale band each, or one for several in a row. */
   unknown?: readonly number[];
 }
 
 /** The least width of the mark of a day (CSS pixels). */
 const leastMark = 6;
+/** The room above the plot for half of a label (CSS pixels). */
+const roomAbove = 8;
+/** The width of a letter of a label, roughly (CSS pixels). */
+const letterWidth = 7;
 /** Width of a label on the day axis (CSS pixels), without and with its year. */
 const dayWidths = { alone: 64, withYear: 96 };
 
@@ -47,15 +49,30 @@ const dayWidths = { alone: 64, withYear: 96 };
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
 const [right, left] = [1, 3] as [Axis.Side, Axis.Side];
 
-/** Steps of the axis of a count: only whole numbers. */
-const wholeSteps = [1, 2, 5]
-  .flatMap((step) => Array.from({ length: 12 }, (_, power) => step * 10 ** power))
-  .toSorted((a, b) => a - b);
+/** The most steps between the gridlines of an axis (count). */
+const mostSteps = 5;
+
+/**
+ * Returns the values that have gridlines: round ones from 0, or from below the least value if that is negative, to the
+ * highest value or above it. Those of counts are whole.
+ */
+export function gridlinesOf(values: readonly number[], isCount: boolean): number[] {
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  if (low === high) return [0, 1];
+  const power = Math.floor(Math.log10((high - low) / mostSteps));
+  const sizes = [power, power + 1].flatMap((each) => [1, 2, 5].map((size) => Number(`${size}e${each}`)));
+  for (const size of sizes) {
+    if (isCount && size < 1) continue;
+    const [from, to] = [Math.floor(low / size), Math.ceil(high / size)];
+    if (to - from <= mostSteps) return Array.from({ length: to - from + 1 }, (_, step) => (from + step) * size);
+  }
+  return [low, high];
+}
 
 /** Draws the lines into `place`. `onPoint` gets the index of the day at the pointer, whenever that changes, or null. */
 export function createDayPlot(
   place: HTMLElement,
-  { days, period, lines, isFromZero, unknown = [] }: PlotData,
+  { days, period, lines, unknown = [] }: PlotData,
   onPoint: (day: number | null) => void,
 ) {
   const rightToLeft = getComputedStyle(place).direction === 'rtl';
@@ -63,6 +80,13 @@ export function createDayPlot(
   const axes = [...new Set(lines.map(({ axis }) => axis))];
   const shownAxes = axes.filter((name) => lines.some(({ axis, isShown }) => axis === name && isShown));
 
+  const gridlines = {
+    count: gridlinesOf(shownValues('count'), true),
+    money: gridlinesOf(shownValues('money'), false),
+  };
+
+  /** How far the labels of days reach beyond the first and the last day (CSS pixels). */
+  let overhang = { start: 0, end: 0 };
   let marked: number | null = null;
   /** The day to point at once the library has laid out the chart; it cannot before. */
   let awaited: number | null = null;
@@ -79,10 +103,27 @@ export function createDayPlot(
   const themes = new MutationObserver(redraw);
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
 
+  function shownValues(name: PlotLine['axis']): number[] {
+    return lines
+      .filter(({ axis, isShown }) => axis === name && isShown)
+      .flatMap(({ values }) => values.filter((value) => value !== null));
+  }
+
+  function sideOf(name: PlotLine['axis']): Axis.Side {
+    return (name === 'count') === rightToLeft ? right : left;
+  }
+
+  /** Returns the room beside the plot (CSS pixels): an axis has its own. */
+  function roomAt(side: Axis.Side): number {
+    if (shownAxes.some((name) => sideOf(name) === side)) return 0;
+    return (side === right) === rightToLeft ? overhang.start : overhang.end;
+  }
+
   function optionsOf(): Options {
     return {
       ...sizeOf(),
       legend: { show: false },
+      padding: [roomAbove, () => roomAt(right), 0, () => roomAt(left)],
       cursor: { y: false, drag: { x: false, y: false, setScale: false, click: () => undefined }, move: toDay },
       scales: {
         x: {
@@ -90,7 +131,7 @@ export function createDayPlot(
           dir: rightToLeft ? -1 : 1,
           range: lines.some(({ isBars }) => isBars) ? withHalfDay : withMargin,
         },
-        ...Object.fromEntries(axes.map((name) => [name, { range: isFromZero ? fromZero : around }])),
+        ...Object.fromEntries(axes.map((name) => [name, { range: () => rangeOf(gridlines[name]) }])),
       },
       axes: [dayAxis(), ...axes.map(valueAxis)],
       series: [{}, ...lines.map(seriesOf)],
@@ -165,22 +206,38 @@ export function createDayPlot(
       gap: 8,
       space: spansYears(period) ? dayWidths.withYear : dayWidths.alone,
       incrs: [1, 2, 7, 14, 30, 60, 90, 180, 365, 730, 1095, 1825],
-      values: (_, places) =>
-        places.map((index) => (days[index] === undefined ? '' : formatShortDay(days[index], period))),
+      values: ({ scales }, places) => {
+        const labels = places.map((index) => (days[index] === undefined ? '' : formatShortDay(days[index], period)));
+        overhang = overhangOf(places, labels, scales['x']);
+        return labels;
+      },
+    };
+  }
+
+  /** Returns how far labels at these places reach beyond the days, roughly: the library measures no text. */
+  function overhangOf(places: readonly number[], labels: readonly string[], scale?: Scale): typeof overhang {
+    const [min, max] = [scale?.min ?? 0, scale?.max ?? days.length];
+    const dayWidth = place.clientWidth / Math.max(1, max - min);
+    const beyond = labels.map((label, index) => {
+      const [at, half] = [places[index] ?? 0, (label.length * letterWidth) / 2];
+      return { start: half - (at - min) * dayWidth, end: half - (max - at) * dayWidth };
+    });
+    return {
+      start: Math.max(0, ...beyond.map(({ start }) => start)),
+      end: Math.max(0, ...beyond.map(({ end }) => end)),
     };
   }
 
   function valueAxis(name: PlotLine['axis']): Axis {
-    const isCount = name === 'count';
     return {
       ...inkOf(place),
       scale: name,
-      side: isCount === rightToLeft ? right : left,
+      side: sideOf(name),
       show: shownAxes.includes(name),
-      size: (_, values) => 16 + 7 * Math.max(4, ...(values ?? []).map(({ length }) => length)),
-      ...(isCount ? { incrs: wholeSteps } : {}),
+      size: (_, values) => 16 + letterWidth * Math.max(4, ...(values ?? []).map(({ length }) => length)),
+      splits: () => gridlines[name],
       grid: { show: name === shownAxes[0], stroke: () => colourOf(place, '--line'), width: 1 },
-      values: (_, values) => values.map(isCount ? formatCount : formatAxisAmount),
+      values: (_, values) => values.map(name === 'count' ? formatCount : formatAxisAmount),
     };
   }
 
@@ -219,18 +276,12 @@ const alone: Series.Points.Filter = (plot, series, show) => {
   return [...values.keys()].filter((index) => has(index) && !has(index - 1) && !has(index + 1));
 };
 
-/** Returns a range that starts at 0, or below it for negative amounts, and never has zero height. */
-const fromZero: Scale.Range = (_, min, max) => {
-  const [low, high] = [Math.min(0, min ?? 0), Math.max(0, max ?? 0)];
-  return low === high ? [0, 1] : [low * 1.05, high * 1.05];
-};
-
-/** Returns a range of counts that is a little larger than theirs, and does not begin at 0. */
-const around: Scale.Range = (_, min, max) => {
-  const [low, high] = [min ?? 0, max ?? 0];
-  const room = Math.max(1, (high - low) / 20);
-  return [Math.max(0, low - room), high + room];
-};
+/** Returns the range of an axis with these gridlines, with room for the width of a line at the highest, and at a negative one. */
+function rangeOf(gridlines: readonly number[]): [number, number] {
+  const [low, high] = [gridlines[0] ?? 0, gridlines.at(-1) ?? 1];
+  const room = (high - low) / 100;
+  return [low < 0 ? low - room : low, high > 0 ? high + room : high];
+}
 
 /** Returns a range of days with a little room at its ends, so that no point touches the labels beside the chart. */
 const withMargin: Scale.Range = (_, min, max) => {

@@ -121,7 +121,6 @@ function dataOf(samples: readonly Sample[], spans: readonly GainSpan[]): PlotDat
       { ...bars, values: gainsByDay(samples, known).slice(1) },
       { ...bars, values: days.map((day) => averages.get(day) ?? null), alpha: 0.35 },
     ],
-    isFromZero: true,
   };
 }
 
