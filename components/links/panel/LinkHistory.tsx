@@ -46,7 +46,10 @@ export function LinkHistory({ link, history, beginCopying }: LinkHistoryProps) {
       {samples !== null && known !== null && count > 0 && (
         <>
           <HistoryTable known={known} />
-          <div class={`${row.row} ${row.end}`}>
+          <div class={row.explained}>
+            <span class={text.soft} aria-hidden="true">
+              {message('copy_days')}
+            </span>
             <SaveCsv
               copying={copying}
               of="days"

@@ -20,7 +20,6 @@ import text from '../../ui/text.module.css';
 import { useFallibleTask } from '../../ui/use-fallible-task.ts';
 import { drawSheet } from './draw-sheet.tsx';
 import { PageLinkTable, wholeGain, type PageLinkRow } from './PageLinkTable.tsx';
-import styles from './same-page.module.css';
 
 interface SamePageProps {
   /** The link whose page it is. */
@@ -85,15 +84,16 @@ function SamePageActions({ page, rows, state }: SamePageActionsProps) {
   }
 
   return (
-    <div class={`${row.row} ${row.end}`}>
+    <div class={row.explained}>
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
-      <div class={styles.statuses}>
-        <Status class={text.soft}>{page.looking.value && copying.copied.value === null && message('busy_find')}</Status>
-        <CopiedText copying={copying} />
-      </div>
+      <Status class={text.soft}>{page.looking.value && copying.copied.value === null && message('busy_find')}</Status>
+      <CopiedText copying={copying} />
       {links.length > 0 && (
         <>
-          <button type="button" onClick={copy}>
+          <span class={text.soft} aria-hidden="true">
+            {message('copy_links')}
+          </span>
+          <button type="button" title={message('copy_links')} onClick={copy}>
             {message('copy')}
           </button>
           <button type="button" onClick={() => void run(printCodes)}>

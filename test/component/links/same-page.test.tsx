@@ -85,7 +85,7 @@ it('the button Same page is not in the row of a deleted link', async () => {
 });
 
 it('Same page in a link’s panel shows the page, and its links with channel, clicks, gain and total, and copies them as a table', async () => {
-  const { dialog, press, clipboard, status } = await openDialog();
+  const { dialog, get, press, clipboard, status } = await openDialog();
   expect([...dialog.querySelectorAll('a')].map((link) => [link.href, link.target, link.rel])).toEqual([
     ['https://sho.rt/mail', '_blank', 'noopener noreferrer'],
     ['https://sho.rt/plain', '_blank', 'noopener noreferrer'],
@@ -96,6 +96,7 @@ it('Same page in a link’s panel shows the page, and its links with channel, cl
     ['Without a channel', 'https://sho.rt/plain', '3', '3'],
     ['Total', '1,237', '–'],
   ]);
+  expect(get('Copy', dialog).title, 'a panel has more than one Copy').toBe('Copy these links as a table');
   await press('Copy', dialog);
   expect(clipboard.text).toBe(
     'Channel\tShort link\tClicks\tGained in 30 days\nMail\thttps://sho.rt/mail\t1234\t\n\thttps://sho.rt/plain\t3\t3\n',
