@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isAddressText } from '../../../lib/address/written-direction.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
@@ -94,7 +94,7 @@ interface PartProps {
   name: string;
   /** The name is only for screen readers: what is in the part says it. */
   isHidden?: boolean;
-  /** The panel was opened for this part. */
+  /** The panel was opened for this part, or a button in it was pressed to see more of it. */
   isWanted?: boolean;
   children: ComponentChildren;
 }
@@ -102,13 +102,21 @@ interface PartProps {
 /** A part of the panel below its name. */
 function Part({ name, isHidden = false, isWanted = false, children }: PartProps) {
   const id = useId();
+  const part = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const wasWanted = useRef(isWanted);
   // Once the panel is open.
   useEffect(() => {
     if (isWanted) heading.current?.scrollIntoView();
   }, []);
+  // The pressed button has disappeared: the focus and the eyes stay where it was.
+  useLayoutEffect(() => {
+    if (!isWanted || wasWanted.current) return;
+    heading.current?.focus({ preventScroll: true });
+    part.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted]);
   return (
-    <section class={styles.part} aria-labelledby={id}>
+    <section class={styles.part} aria-labelledby={id} ref={part}>
       <h3 id={id} ref={heading} tabIndex={-1} autofocus={isWanted} class={isHidden ? text.hidden : undefined}>
         {name}
       </h3>
@@ -131,10 +139,10 @@ function CopyForms({ link, state, isMain, isFirst }: CopyFormsProps) {
   const [copying] = useState(state.beginCopying);
   const others = namedCopyForms(state.templates.value).filter(({ value }) => value !== state.copyAs.value);
   return (
-    <div class={row.row} role="group" aria-label={message('preference_copyAs')}>
+    <div class={`${row.row} ${styles.copies}`} role="group" aria-label={message('preference_copyAs')}>
       <button
         type="button"
-        class={isMain ? buttons.primary : undefined}
+        class={isMain ? buttons.primary : styles.copy}
         autofocus={isFirst}
         title={message('copyWithShiftIs', copyFormName(state.copyWithShift.value))}
         onClick={({ shiftKey }) => void copying.copy([link], shiftKey ? state.copyWithShift.value : undefined)}
@@ -185,7 +193,7 @@ interface SamePagePartProps {
 function SamePagePart({ link, state, isWanted, openSettings }: SamePagePartProps) {
   const [isOpen, setOpen] = useState(isWanted);
   return (
-    <Part name={message('samePage')} isWanted={isWanted}>
+    <Part name={message('samePage')} isWanted={isOpen}>
       {isOpen ? (
         <SamePage link={link} state={state} openSettings={openSettings} />
       ) : (

@@ -98,6 +98,7 @@ it('the panel asks for the other links of the page only on a press', async () =>
   page.fail('links.leadingTo', { kind: 'unreachable' });
   await page.press('Show the page’s links', page.panel);
   expect(page.count('links.leadingTo')).toBe(1);
+  expect(document.activeElement?.textContent, 'the place of the pressed button, not the top').toBe('Same page');
 });
 
 it('the panel of a link from a private window changes nothing', async () => {
