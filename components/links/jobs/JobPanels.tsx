@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { isMac } from '../../../lib/browser/is-mac.ts';
 import type { Failure } from '../../../lib/failure/failure.ts';
+import type { Job } from '../../../lib/state/links/jobs/job.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
@@ -25,10 +26,11 @@ interface JobPanelsProps {
  * jobs. One job panel is always rendered, empty at first, because screen readers only read out text added to an existing
  * region.
  */
-export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsProps) {
+export function JobPanels({ state, lacking: unread, openSettings, onLeave }: JobPanelsProps) {
   const { jobs, copying } = state;
   const lists = state.interruptedLists.value;
   const shown = jobs.shown.value;
+  const lacking = unread !== null && shown.some((job) => hasFailedBy(job, unread.failure)) ? null : unread;
   const copied = copying.copied.value;
   const panels = useRef<HTMLElement>(null);
   useHeightProperty('--jobs', panels);
@@ -56,7 +58,7 @@ export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsPr
 
   return (
     <section id={jobsId} class={styles.panels} ref={panels} tabIndex={-1} aria-label={message('linksJobs')}>
-      <p role="status" class={styles.copied}>
+      <p role="status" class={copied === null ? undefined : `${styles.panel} ${styles.copied}`}>
         {copied !== null && (copied.worked ? pluralMessage('linksCopied', copied.count) : message('notCopied'))}
       </p>
       {lacking !== null && (
@@ -85,6 +87,13 @@ export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsPr
       ))}
     </section>
   );
+}
+
+/** Returns true if a change of the job failed for this reason, which its panel says. */
+function hasFailedBy({ progress: { state, failed } }: Job, { kind }: Failure): boolean {
+  const isSame = (failure: Failure): boolean =>
+    failure.kind === kind || (failure.kind === 'not-confirmed' && failure.cause?.kind === kind);
+  return state === 'ended' && failed.some(({ failure }) => isSame(failure));
 }
 
 /** Returns true for the keys that undo: Ctrl+Z, on macOS Command+Z. A held key undoes nothing more. */

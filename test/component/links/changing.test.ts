@@ -141,6 +141,21 @@ it('one link explains a failed deletion, and sends it again only on a press', as
   expect(page.changes()).toHaveLength(2);
 });
 
+it('one link that was not deleted says why alone: rows that could not be read for the same reason wait', async () => {
+  const page = await drawLinks({
+    links: [listed('a')],
+    before: (opened) => opened.fail('links.describe', { kind: 'timeout' }),
+  });
+  const alerts = (): number => page.all('[role=alert]').length;
+  expect(alerts()).toBe(1);
+  page.refuse('links.change', { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null });
+  await page.press('Delete', page.row('a'));
+  expect(page.alert()).toContain('may or may not');
+  expect(alerts()).toBe(1);
+  await page.press('Dismiss');
+  expect(page.alert()).toContain('The service took too long');
+});
+
 it('one link is copied, with a status for success and for failure', async () => {
   const page = await drawLinks({ links: [listed('a')] });
   await page.press('Copy', page.row('a'));
