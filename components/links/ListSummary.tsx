@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import text from '../ui/text.module.css';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
+import { sectionAddress } from '../../lib/routes/settings-addresses.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { useHeightProperty } from '../ui/use-height-property.ts';
 import styles from './links.module.css';
@@ -19,8 +20,8 @@ interface ListSummaryProps {
 }
 
 /**
- * The number of links, and what a search does not cover yet; with a selection, its size and the actions on it. It sticks
- * to the top of the window.
+ * The number of links, what a search does not cover yet, and the way to the choice of columns; with a selection, its size
+ * and the actions on it. It sticks to the top of the window.
  */
 export function ListSummary({ state, opening, onLeave }: ListSummaryProps) {
   const chosen = state.selection.chosen.value;
@@ -52,6 +53,11 @@ export function ListSummary({ state, opening, onLeave }: ListSummaryProps) {
       {chosen.size > 0 && <SelectionBar state={state} onLeave={onLeave} />}
       {/* If nothing was found, it stands below, where the rows would be. */}
       {!state.rows.foundNothing.value && <SearchCompletion state={state} />}
+      {chosen.size === 0 && !opening && state.rows.shown.value.length > 0 && (
+        <a class={`${styles.columns} ${text.soft}`} href={sectionAddress('appearance')}>
+          {message('linksColumns')}
+        </a>
+      )}
       {refreshing && <span class={`${text.late} ${styles.refreshing}`} />}
     </div>
   );

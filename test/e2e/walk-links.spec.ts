@@ -84,6 +84,7 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
       - searchbox "Search links"
       - status
       - status: 3 links
+      - link "Columns"
       - region "Changes":
         - status
         - status
@@ -116,7 +117,7 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
   `);
   // Tab stops at one row and everything in it; arrows move to the other rows.
   await walk(page, [['Tab', 'link "Links"']]);
-  await walkRound(page, [browserBars, ...pages, ...overTable, ...tableHead, rowOf(1), ...inRow(1)]);
+  await walkRound(page, [browserBars, ...pages, ...overTable, 'link "Columns"', ...tableHead, rowOf(1), ...inRow(1)]);
 
   // Arrows move between the tabs, and Enter opens one.
   await page.getByRole('tab', { name: 'Recent' }).focus();

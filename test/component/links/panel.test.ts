@@ -127,6 +127,15 @@ it('columns that are hidden are not in the table; Deleted always has the time', 
   expect(deleted.all('th').map(({ textContent }) => textContent)).toContain('Deleted');
 });
 
+it('the line above the table leads to the choice of its columns, unless there is no table', async () => {
+  const page = await drawLinks({ links: [link] });
+  const choice = () => page.all('a').find(({ textContent }) => textContent === 'Columns');
+  expect(choice()?.getAttribute('href')).toBe('#/settings/appearance');
+  await page.press('Select Title of a');
+  expect(choice(), 'the actions on a selection').toBeUndefined();
+  expect((await drawLinks({})).all('a').map(({ textContent }) => textContent)).not.toContain('Columns');
+});
+
 it('a row names the channel that its link is for', async () => {
   const destination = 'https://example.com/?utm_source=mail';
   const page = await drawLinks({
