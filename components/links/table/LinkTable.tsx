@@ -53,7 +53,6 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
     body,
     layout,
   );
-  const columns = narrow ? layout.onCards : layout.columns;
   const isActiveInView = active.index >= from && active.index <= to;
   const tabbable = active.focused() || isActiveInView ? active.index : from;
 
@@ -77,7 +76,7 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
       aria-label={message(`linksList_${list}`)}
       aria-rowcount={whole ? rows.length + 1 : -1}
     >
-      <TableHead state={state} columns={columns} narrow={narrow} />
+      <TableHead state={state} columns={layout.columns} narrow={narrow} />
       <tbody
         ref={body}
         role="rowgroup"
@@ -101,7 +100,7 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
               <LinkRow
                 key={link.shortUrl}
                 state={state}
-                columns={columns}
+                columns={layout.columns}
                 link={link}
                 list={list}
                 words={words}

@@ -131,9 +131,7 @@ export function ClicksText({ clicks }: { clicks: number | null }) {
   return <>{clicks === null ? message('clicksUnknown') : pluralMessage('clicks', clicks)}</>;
 }
 
-/** The time of a link's creation; in the list of deleted links, of its deletion. On a card, also which of them it is. */
-export function TimeCell({ link, list, narrow, now }: Row) {
-  const [time, label] =
-    list === 'deleted' ? ([link.deletedAt, 'deletedTime'] as const) : ([link.createdAt, 'createdTime'] as const);
-  return <TimeOrUnknown time={time} label={narrow ? label : 'linksTime'} now={now} />;
+/** The time of a link's creation; in the list of deleted links, of its deletion. */
+export function TimeCell({ link, list, now }: Row) {
+  return <TimeOrUnknown time={list === 'deleted' ? link.deletedAt : link.createdAt} label="linksTime" now={now} />;
 }

@@ -13,17 +13,14 @@ import styles from './links-table.module.css';
 /** Which of the columns that not every table has are shown, by their names. */
 export type ShownColumns = Record<HideableColumn, boolean>;
 
-/** The place on a card: the line from the top, its height (rem), and what stands at the end of that line. */
-type CardLine = readonly [line: number, height: number, end?: 'actions'];
-
 /** Where a column stands. From 48rem (CSS) on, rows have columns; in a narrower window, each row is a card. */
 interface Place {
   /** The width from 64rem on, as a track of a CSS grid. */
   wide: string;
   /** The width below 64rem, if it is another. */
   middle?: string;
-  /** Its line on a card; "end" if it stands at the end of others, null if a narrow window does not have the column. */
-  card: CardLine | 'end' | null;
+  /** The height of its line on a card (rem); "fact" if it stands in the lines below, "end" at the end of the one above them. */
+  card: number | 'fact' | 'end';
 }
 
 /** A column of the table of links. */
@@ -46,7 +43,7 @@ const columns: readonly Column[] = [
   {
     name: 'link',
     heading: () => message('linksColumn_link'),
-    place: () => ({ wide: 'minmax(0, 7fr)', card: [1, 3] }),
+    place: () => ({ wide: 'minmax(0, 7fr)', card: 3 }),
     style: styles.link,
     Cell: LinkCell,
   },
@@ -56,7 +53,7 @@ const columns: readonly Column[] = [
     place: ({ gained }) => ({
       wide: 'minmax(0, 5fr)',
       middle: gained ? 'minmax(0, 4fr)' : 'minmax(0, 5fr)',
-      card: [2, 1.75],
+      card: 2.25,
     }),
     style: styles.destination,
     Cell: DestinationCell,
@@ -68,7 +65,7 @@ const columns: readonly Column[] = [
     place: ({ gained }) => ({
       wide: gained ? '5.5rem' : '6rem',
       middle: gained ? '4.5rem' : '5.25rem',
-      card: [3, 1.125, 'actions'],
+      card: 'fact',
     }),
     style: styles.number,
     Cell: ClicksCell,
@@ -78,7 +75,7 @@ const columns: readonly Column[] = [
     heading: () => message('linksColumn_gained'),
     sort: 'gained',
     Choice: GainDaysChoice,
-    place: () => ({ wide: '10rem', middle: '9.5rem', card: [5, 1.75] }),
+    place: () => ({ wide: '10rem', middle: '9.5rem', card: 'fact' }),
     style: `${styles.number} ${styles.gained}`,
     Cell: GainCell,
   },
@@ -89,7 +86,7 @@ const columns: readonly Column[] = [
     place: ({ gained }) => ({
       wide: '9rem',
       middle: gained ? '6.5rem' : '7.25rem',
-      card: [4, 1.125, 'actions'],
+      card: 'fact',
     }),
     style: styles.time,
     Cell: TimeCell,
@@ -103,37 +100,56 @@ const columns: readonly Column[] = [
   },
 ];
 
+/** The room above and below the lines of a card (rem). */
+const cardPadding = 1.25;
+
 /** Lays out the columns of a table that shows these. */
 export function layoutOf(which: ShownColumns) {
   const shown = columns.filter(({ name }) => !(name in which) || which[name as keyof ShownColumns]);
-  const placed = shown.map((column) => ({ column, name: column.name, ...column.place(which) }));
+  const placed = shown.map((column) => ({ name: column.name, ...column.place(which) }));
   const areas = ['check', ...placed.map(({ name }) => name)].join(' ');
   const grid = (widths: readonly string[]): string => `'${areas}' / var(--check) ${widths.join(' ')}`;
-  const card = cardOf(placed.map(({ name, card: line }) => ({ name, line })));
+  const [card, small] = [cardOf(placed, 3), cardOf(placed, 2)];
   return {
     columns: shown,
-    /** The columns that a card has. */
-    onCards: placed.filter(({ card: line }) => line !== null).map(({ column }) => column),
     /** The custom properties from which the style sheet takes the layout of the present window. */
     style: {
       '--grid-wide': grid(placed.map(({ wide }) => wide)),
       '--grid-middle': grid(placed.map(({ wide, middle = wide }) => middle)),
       '--grid-card': card.grid,
-      '--row-card': `${card.height + 1.75}rem`,
+      '--row-card': `${card.height + cardPadding}rem`,
+      '--grid-small': small.grid,
+      '--row-small': `${small.height + cardPadding}rem`,
     },
   };
 }
 
-/** Returns the grid of a card with these lines, and their height together (rem). */
-function cardOf(places: readonly { name: string; line: Place['card'] }[]): { grid: string; height: number } {
-  const lines = places
-    .flatMap(({ name, line }) => (line === null || line === 'end' ? [] : [{ name, line }]))
-    .toSorted((one, other) => one.line[0] - other.line[0]);
-  const rows = lines.map(
-    ({ name, line: [, height, end = name] }, index) => `'${index === 0 ? 'check' : '.'} ${name} ${end}' ${height}rem`,
-  );
+/** The height of a line of facts on a card (rem). */
+const factsHeight = 1.5;
+
+/**
+ * Returns the grid of a card with these columns, and the height of its lines together (rem). Its facts have one line, or
+ * two of them and one in the smallest window.
+ */
+function cardOf(
+  places: readonly { name: string; card: Place['card'] }[],
+  mostFacts: number,
+): { grid: string; height: number } {
+  const lines = places.flatMap(({ name, card }) => (typeof card === 'number' ? [{ name, height: card }] : []));
+  const facts = places.filter(({ card }) => card === 'fact').map(({ name }) => name);
+  const factLines = [facts.slice(0, mostFacts), facts.slice(mostFacts)].filter((line) => line.length > 0);
+  const rows = lines.map(({ name, height }, index) => {
+    const end = index === lines.length - 1 ? 'actions' : '.';
+    return `'${index === 0 ? 'check' : '.'} ${name} ${name} ${name} ${end}' ${height}rem`;
+  });
+  for (const line of factLines) {
+    // The last fact has the room that is left.
+    const filled = [0, 1, 2].map((place) => line[place] ?? line.at(-1)).join(' ');
+    rows.push(`'. ${filled} .' ${factsHeight}rem`);
+  }
   return {
-    grid: `${rows.join(' ')} / var(--check) 1fr auto`,
-    height: lines.reduce((sum, { line: [, height] }) => sum + height, 0),
+    // The actions stand over the end of their line, whose text leaves room for them: the facts need that of theirs.
+    grid: `${rows.join(' ')} / var(--check) auto auto minmax(0, 1fr) 0`,
+    height: lines.reduce((sum, { height }) => sum + height, factsHeight * factLines.length),
   };
 }

@@ -17,7 +17,7 @@ function areasIn(template: string): string[] {
 }
 
 describe.each(every)('the layout with $destination destinations, $gained gains and $time times', (shown) => {
-  const { columns, onCards, style } = layoutOf(shown);
+  const { columns, style } = layoutOf(shown);
   const names = columns.map(({ name }) => name);
 
   it('has the columns that are shown, and those that every table has', () => {
@@ -33,10 +33,17 @@ describe.each(every)('the layout with $destination destinations, $gained gains a
     expect(tracks.match(/minmax\([^)]*\)|[\w.]+rem|var\([^)]*\)/g)).toHaveLength(names.length + 1);
   });
 
-  it('gives each column of a card a place, and the card the height of its lines', () => {
-    const grid = style['--grid-card'];
-    expect(areasIn(grid).toSorted()).toEqual(['check', ...onCards.map(({ name }) => name)].toSorted());
+  it.each(['card', 'small'] as const)('gives each column of a %s a place, and it the height of its lines', (size) => {
+    const grid = style[`--grid-${size}`];
+    expect(areasIn(grid).toSorted()).toEqual(['check', ...names].toSorted());
     const heights = [...grid.matchAll(/' ([\d.]+)rem/g)].map(([, height]) => Number(height));
-    expect(style['--row-card']).toBe(`${heights.reduce((sum, height) => sum + height, 1.75)}rem`);
+    expect(style[`--row-${size}`]).toBe(`${heights.reduce((sum, height) => sum + height, 1.25)}rem`);
+  });
+
+  it('has the facts of a card in one line', () => {
+    const [facts = ''] = [...style['--grid-card'].matchAll(/'([^']+)'/g)].map(([, line = '']) => line).slice(-1);
+    for (const name of ['clicks', 'gained', 'time'].filter((each) => names.includes(each))) {
+      expect(facts.split(' ')).toContain(name);
+    }
   });
 });
