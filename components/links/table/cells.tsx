@@ -42,6 +42,7 @@ export interface Row {
 /** A link's name, its short address, and the state of a change. */
 export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, waiting }: Row) {
   const deleted = link.state === 'deleted' && list !== 'deleted';
+  const name = linkName(link);
   const isNamed = link.title !== undefined || !waiting;
   // The links of a page for several channels have one title, and destinations whose ends are cut.
   const channel = link.destination ? channelOf(link.destination, state.channels.value) : null;
@@ -53,12 +54,13 @@ export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, wai
             id={nameId}
             type="button"
             class={styles.titleButton}
+            dir={isAddressText(name) ? 'ltr' : undefined}
             title={linkTooltip(link)}
             aria-haspopup="dialog"
             tabIndex={tabIndex}
             onClick={() => state.openLink(link)}
           >
-            <HighlightedName name={linkName(link)} words={words} />
+            <HighlightedName name={name} words={words} />
           </button>
         </b>
       ) : (
