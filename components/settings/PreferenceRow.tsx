@@ -169,6 +169,7 @@ function MenuEntries({ name, permissions, locked }: PreferenceRowProps & { locke
       <SelectField
         id="menu-entries"
         label={message('preference_menuEntries')}
+        help={message('preference_menuEntries_help')}
         value={(permissions.holding.value ?? defaultPreferences).menuEntries}
         options={menuActions.map((value) => ({ value, name: message(`menuAction_${value}`) }))}
         locked={locked}

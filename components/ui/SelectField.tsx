@@ -7,6 +7,8 @@ interface SelectFieldProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; name: string }[];
+  /** What the choice is about, below it. */
+  help?: string;
   /** Set by the person's organisation: the list has the chosen option alone, so that it can still be focused and read. */
   locked?: boolean;
   onChange(value: Value): void;
@@ -18,6 +20,7 @@ export function SelectField<Value extends string>({
   label,
   value,
   options,
+  help,
   locked = false,
   onChange,
 }: SelectFieldProps<Value>) {
@@ -28,7 +31,7 @@ export function SelectField<Value extends string>({
         id={id}
         value={value}
         aria-disabled={locked || undefined}
-        aria-describedby={locked ? `${id}-locked` : undefined}
+        aria-describedby={locked ? `${id}-locked` : help && `${id}-help`}
         onChange={(event) => onChange(event.currentTarget.value as Value)}
       >
         {options.map((option) =>
@@ -39,6 +42,11 @@ export function SelectField<Value extends string>({
           ),
         )}
       </select>
+      {help !== undefined && (
+        <p id={`${id}-help`} class={styles.note}>
+          {help}
+        </p>
+      )}
       {locked && <LockedNote id={`${id}-locked`} />}
     </Field>
   );

@@ -94,10 +94,10 @@ export function createMovers(
   /** Returns the gains that can be ranked; those of links that were made in these days count from then. */
   async function gainsOf(all: ReadonlyMap<string, GainEnds>, window: GainWindow): Promise<Result<readonly Mover[]>> {
     const known = rankedOf(all, new Map(), window);
-    // Only these can come before one of them.
     const least = firstOf(known)[mostMovers - 1]?.gain.clicks ?? 0;
+    // Only these can come before one of them, or have a gain that is not known yet.
     const young = [...all]
-      .filter(([, { since, last }]) => (since ?? last).at >= window.from && last.clicks > least)
+      .filter(([, { since, last }]) => (since ?? last).at >= window.from && (since === null || last.clicks > least))
       .toSorted(([, one], [, other]) => other.last.clicks - one.last.clicks)
       .slice(0, mostDescribed)
       .map(([shortUrl]) => shortUrl);

@@ -8,7 +8,7 @@ import { tooltipOf } from '../../fakes/tooltip.ts';
 
 const long = 'https://example.com/a';
 const short = 'https://sho.rt/a';
-const help = 'One or more short or long addresses, one per line (Shift+Enter for a new line). None of them is opened.';
+const help = 'Short or long addresses, one per line (Shift+Enter for a new line).';
 
 it('the box says which addresses it takes, and that none is visited', async () => {
   const page = await drawInspect();
