@@ -61,7 +61,7 @@ function rowsOfCsv(all: readonly (readonly string[])[], firstLine: number): Row[
   const width = areBelowUnknownHeadings(rows.filter(isFilled)) ? countOfHeadings(rows) : widthOfHeadings(all);
   return rows.map((row) => {
     const isWide = row.fields.findLastIndex((field) => field !== '') >= width;
-    return isWide ? { ...row, isWide } : row;
+    return isWide ? Object.assign(row, { isWide }) : row;
   });
 }
 
