@@ -27,8 +27,8 @@ const mostCharacters = 64_000;
  * Reads a long address from a tab or a text field. An address with a scheme is returned unchanged; one without gets
  * `https://` in front.
  *
- * Fails with `address`: not http(s), a user name or password in it after a scheme, too long, an ellipsis in place of its end, or not exactly
- * one address.
+ * Fails with `address`: not http(s), a user name or password in it after a scheme, too long, an ellipsis in place of its
+ * end, or not exactly one address.
  */
 export function readAddress(typed: string): Result<string> {
   const { address, problem } = checkAddress(typed);
