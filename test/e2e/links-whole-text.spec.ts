@@ -19,7 +19,7 @@ const sent = (service: TestService): string[] => parametersSent(service, '/link/
 async function shorten(page: Page, count: number): Promise<void> {
   const addresses = count === 1 ? '1 address' : `${count} addresses`;
   await button(page, `Shorten ${addresses}`).click();
-  await expect(bulk(page)).toContainText(`${addresses} ${count === 1 ? 'was' : 'were'} shortened`);
+  await expect(bulk(page)).toContainText(`${addresses} ${count === 1 ? 'has' : 'have'} a short link`);
 }
 
 /** Presses a button that copies, and waits until that is done. */
