@@ -12,13 +12,15 @@ interface DialogProps {
   isPanel?: boolean;
   /** Runs when the person presses beside the dialog; null if that does nothing. */
   onLeave?: (() => void) | null;
-  /** Runs when the person closes the dialog, also with Escape. */
+  /** Runs when the person closes the dialog, also with Escape unless `onEscape` is there. */
   onClose(): void;
+  /** Runs on Escape, where that does not close the dialog. */
+  onEscape?: () => void;
   children: ComponentChildren;
 }
 
 /** A native modal dialog, open while it is rendered. The browser moves the focus into it and back afterwards. */
-export function Dialog({ title, isPanel = false, onLeave = null, onClose, children }: DialogProps) {
+export function Dialog({ title, isPanel = false, onLeave = null, onClose, onEscape = onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const drawn = useRef(true);
@@ -42,7 +44,7 @@ export function Dialog({ title, isPanel = false, onLeave = null, onClose, childr
         if (event.target !== event.currentTarget) return; // A file chooser inside was cancelled.
         // The browser's own `close` event comes so late that it could close the dialog that the next key opens.
         event.preventDefault();
-        onClose();
+        onEscape();
       }}
       onClose={() => drawn.current && onClose()}
       // The area beside the dialog belongs to it; what is in it has an element of its own.

@@ -37,6 +37,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
   const name = linkName(link);
   // What is typed is not lost by a press beside the panel.
   const onLeave = edit === null ? onClose : null;
+  const endEdit = panel.part === 'destination' ? onClose : panel.endEdit;
   return (
     <Dialog
       title={
@@ -47,6 +48,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
       isPanel
       onClose={onClose}
       onLeave={onLeave}
+      onEscape={edit === null ? onClose : endEdit}
     >
       <p class={styles.facts}>
         <Address of={link.shortUrl} words={[]} />
@@ -67,7 +69,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
         ) : (
           <EditForm
             edit={edit}
-            onCancel={panel.part === 'destination' ? onClose : panel.endEdit}
+            onCancel={endEdit}
             openSettings={openSettings}
           />
         )}

@@ -52,11 +52,13 @@ export function createTryIt({ rpc, ...deps }: Pick<PageDeps, 'rpc' | 'copy' | 'p
     async shorten(): Promise<void> {
       if (busy.value) return;
       const read = readAddress(typed.value);
-      if (!read.ok) return void (failure.value = read.failure);
       batch(() => {
-        busy.value = true;
-        failure.value = null;
+        busy.value = read.ok;
+        failure.value = read.ok ? null : read.failure;
+        // Beside another address, it would look like its link.
+        link.value = null;
       });
+      if (!read.ok) return;
       const change: Change = { action: 'shorten', address: read.value, foundNothing: false };
       const reply = await requestChange(rpc, { change, about: null });
       markShown(rpc, [[change, reply]]);

@@ -68,6 +68,9 @@ it('a change of the destination that was begun in the panel can be left without 
   expect(page.links.dialog.value, 'what is typed is not lost by a press beside it').not.toBeNull();
   await page.press('Cancel', page.panel);
   expect(page.find('Edit', page.panel)).not.toBeNull();
+  await page.press('Edit', page.panel);
+  await page.settle(() => page.panel.dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect(page.find('Edit', page.panel), 'Escape too').not.toBeNull();
   await page.settle(() => page.panel.click());
   expect(page.links.dialog.value, 'a press beside it').toBeNull();
   await page.press('Edit', page.row('a'));

@@ -80,6 +80,16 @@ it('leads from Connect to the first short link, whose first click it shows', asy
   expect(page.status()).toContain('1 click');
 });
 
+it('shows no earlier link beside an address that was not shortened', async () => {
+  const page = await draw(connected);
+  await page.type('Address to shorten', 'example.com/page');
+  await page.press('Shorten');
+  expect(page.text()).toContain('This is your short link.');
+  await page.type('Address to shorten', '(https://example.com/map)');
+  await page.press('Shorten');
+  expect(page.text()).not.toContain('This is your short link.');
+});
+
 it('ends with one question, and leads to the links', async () => {
   const page = await draw(connected);
   expect(page.text()).toContain('One last question');
