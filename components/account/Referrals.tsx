@@ -31,6 +31,7 @@ export function Referrals({ state, openSettings }: ReferralsProps) {
     <>
       <div class={styles.bar}>
         <Tabs
+          inner
           label={message('referralsOrders')}
           names={referralOrders}
           textOf={(name) => message(`referralsOrder_${name}`)}

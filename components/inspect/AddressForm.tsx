@@ -1,4 +1,5 @@
 import type { TargetedKeyboardEvent } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { AddressProblem } from '../../lib/failure/failure.ts';
 import { failureMessage, inOneLine } from '../../lib/i18n/failure-messages.ts';
 import { mostAtOnce, type InspectState } from '../../lib/state/inspect/inspect.ts';
@@ -16,6 +17,9 @@ const mostRows = 8;
 /** The addresses to inspect, one per line. */
 export function AddressForm({ state }: { state: InspectState }) {
   const problem = problemOf(state);
+  const box = useRef<HTMLTextAreaElement>(null);
+  // What is pasted takes the place of what was inspected before, and is not joined to its end.
+  useEffect(() => box.current?.select(), []);
 
   /** Enter submits, as in a field of one line; Shift+Enter begins a new line. */
   function onKeyDown(event: TargetedKeyboardEvent<HTMLTextAreaElement>): void {
@@ -29,6 +33,7 @@ export function AddressForm({ state }: { state: InspectState }) {
       <label for="inspect-address">{message('addressField')}</label>
       <div class={styles.row}>
         <textarea
+          ref={box}
           id="inspect-address"
           autofocus
           // For browsers without field-sizing.

@@ -59,6 +59,9 @@ interface EntryRowProps extends EntryCardProps {
   onToggle(): void;
 }
 
+/** The most links of a page for channels that its row has (count); its card has more. */
+const mostForChannels = 3;
+
 /** What is known of an address in one line, and below it, once it is opened, its card. */
 function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
   const { entry, state, links } = card;
@@ -67,6 +70,7 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
   const link = named && state.entries.link(named.link);
   // The address itself stands in its own column.
   const other = inspection?.shortLink.link ? link?.destination : link?.shortUrl;
+  const forChannels = link === undefined ? state.channelLinks.of(address).slice(0, mostForChannels) : [];
   return (
     <>
       <tr role="row" aria-busy={inspection === null && failure === null}>
@@ -80,12 +84,25 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
         </th>
         <td role="cell" class={styles.address}>
           {other && <AddressLink of={other} hidesScheme words={[]} class={text.line} />}
+          {forChannels.map(({ link: { shortUrl } }) => (
+            <AddressLink key={shortUrl} of={shortUrl} hidesScheme words={[]} class={text.line} />
+          ))}
         </td>
         <td role="cell" class={styles.figure}>
           {link && <Clicks count={link.clicks ?? null} />}
+          {forChannels.map(({ link: { shortUrl, clicks } }) => (
+            <p key={shortUrl}>
+              <Clicks count={clicks ?? null} />
+            </p>
+          ))}
         </td>
         <td role="cell" class={text.line} title={link?.title ?? undefined}>
           {link && <bdi>{link.title || '?'}</bdi>}
+          {forChannels.map(({ channel, link: { shortUrl } }) => (
+            <p key={shortUrl} class={text.line}>
+              <bdi>{channel}</bdi>
+            </p>
+          ))}
         </td>
         <td role="cell" class={`${text.soft} ${styles.known}`}>
           {inspection === null && failure === null ? (

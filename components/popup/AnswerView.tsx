@@ -23,9 +23,11 @@ export function AnswerView({ popup, notice }: PanelProps) {
     <>
       {notice(answer === null || !screen.canShorten.value)}
       {isWaiting && <i class="waiting" />}
-      {answer !== null && !answer.looksShort && !screen.hasChannelLink.value && screen.preferences.value.copyAfter && screen.trouble.value === null && (
-        <p class={text.soft}>{message('popupNoneNext')}</p>
-      )}
+      {answer !== null &&
+        !answer.looksShort &&
+        !screen.hasChannelLink.value &&
+        screen.preferences.value.copyAfter &&
+        screen.trouble.value === null && <p class={text.soft}>{message('popupNoneNext')}</p>}
       {screen.canShorten.value && (
         <Actions
           name="shorten"

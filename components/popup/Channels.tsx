@@ -73,7 +73,10 @@ function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink
           )}
         </span>
       ) : (
-        <b class={copied ? styles.copiedLink : text.problem}>{message(copied ? 'copied' : 'notCopied')}</b>
+        <span class={text.soft}>
+          {link.link && <bdi dir="ltr">{withoutHost(link.link.shortUrl)}</bdi>}{' '}
+          <b class={copied ? styles.copiedLink : text.problem}>{message(copied ? 'copied' : 'notCopied')}</b>
+        </span>
       )}
       {present.length > 0 && (
         <small class={`${text.twoLines} ${text.soft}`}>

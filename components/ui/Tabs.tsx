@@ -11,6 +11,8 @@ interface TabsProps<Name extends string> {
   panelId: string;
   /** The tabs are a list at the side of their panel. */
   vertical?: boolean;
+  /** The tabs are a choice within another tab's panel: they look like one. */
+  inner?: boolean;
   onSelect(name: Name): void;
 }
 
@@ -25,11 +27,12 @@ export function Tabs<Name extends string>({
   selected,
   panelId,
   vertical = false,
+  inner = false,
   onSelect,
 }: TabsProps<Name>) {
   return (
     <div
-      class={vertical ? `${styles.tabs} ${styles.vertical}` : styles.tabs}
+      class={inner ? styles.inner : vertical ? `${styles.tabs} ${styles.vertical}` : styles.tabs}
       role="tablist"
       aria-label={label}
       aria-orientation={vertical ? 'vertical' : undefined}

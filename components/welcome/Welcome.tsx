@@ -23,6 +23,8 @@ export interface WelcomeProps {
   pinned: ReadonlySignal<boolean | null>;
 }
 
+const stepClass = (isDone: boolean): string | undefined => (isDone ? styles.done : undefined);
+
 /** The page that opens after the installation: what Curtail is, and the steps to the first short link. */
 export function Welcome({ settings, tryIt, shortcut, pinned }: WelcomeProps) {
   const { connection, policy, dailyRecord, preferences, isPrivate } = settings;
@@ -48,11 +50,11 @@ export function Welcome({ settings, tryIt, shortcut, pinned }: WelcomeProps) {
         )}
         {isRead && (
           <ol class={styles.steps}>
-            <li>
+            <li class={stepClass(isConnected)}>
               <ConnectionSection settings={settings} backup={backup} introduces={false} />
               <Status class={styles.connected}>{isConnected ? message('settingsConnectedNow') : ''}</Status>
             </li>
-            <li>
+            <li class={stepClass(isConnected && pinned.value === true)}>
               <h2>{message('welcomeHand')}</h2>
               {pinned.value === false && <p>{message(pinsBehindGear ? 'settingsPinBehindGear' : 'settingsPin')}</p>}
               {isConnected ? (
@@ -61,7 +63,7 @@ export function Welcome({ settings, tryIt, shortcut, pinned }: WelcomeProps) {
                 <p class={text.soft}>{message('welcomeHandLater')}</p>
               )}
             </li>
-            <li>
+            <li class={stepClass(tryIt.link.value !== null)}>
               <h2>{message('welcomeTry')}</h2>
               {isConnected ? (
                 <TryIt tryIt={tryIt} connection={connection} />

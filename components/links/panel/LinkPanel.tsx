@@ -67,11 +67,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
         {edit === null ? (
           <Destination link={link} mayEdit={isActive && panel.isChangeable} onEdit={panel.beginEdit} />
         ) : (
-          <EditForm
-            edit={edit}
-            onCancel={endEdit}
-            openSettings={openSettings}
-          />
+          <EditForm edit={edit} onCancel={endEdit} openSettings={openSettings} />
         )}
       </Part>
       {isActive && state.history.isKept.value && (

@@ -210,6 +210,22 @@ it('a long address without a link of its own says so, and shows the links of its
   expect(Object.keys(page.facts(long))).toEqual(['utm_source=fair']);
 });
 
+it('the row of a long address has the links of its page for channels', async () => {
+  const page = await drawInspect();
+  page.preferences.value = { ...defaultPreferences, channels };
+  const news = link('n', { destination: `${long}?utm_source=news`, clicks: 8 });
+  page.answers['links.leadingTo'] = ({ addresses }) =>
+    success(addresses.map((address) => ({ address, ...inspected(news)(address).leadingHere })));
+  await page.submit(`${long}\nhttps://example.com/b`);
+  expect(page.rows()[0]).toEqual([
+    'example.com/a',
+    'https://sho.rt/n',
+    '88 clicks',
+    'News',
+    'This page has links for channels only',
+  ]);
+});
+
 it('a long address is asked for with channels only if it has no link, and from no private window', async () => {
   const answers = { 'inspect.take': () => success({ text: `${long}b`, private: true }) };
   const hidden = await drawInspect([], { hash: '#/inspect/n1', answers });
