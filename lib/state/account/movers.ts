@@ -97,7 +97,7 @@ export function createMovers(
     const least = firstOf(known)[mostMovers - 1]?.gain.clicks ?? 0;
     // Only these can come before one of them, or have a gain that is not known yet.
     const young = [...all]
-      .filter(([, { since, last }]) => (since ?? last).at >= window.from && (since === null || last.clicks > least))
+      .filter(([, { since, last }]) => (since ?? last).at >= window.from && last.clicks > (since === null ? 0 : least))
       .toSorted(([, one], [, other]) => other.last.clicks - one.last.clicks)
       .slice(0, mostDescribed)
       .map(([shortUrl]) => shortUrl);
@@ -218,9 +218,15 @@ function rankedOf(
   window: GainWindow,
 ): Mover[] {
   return [...all].flatMap(([shortUrl, ends]): Mover[] => {
-    const gain = gainIn(ends, { createdAt: made.get(shortUrl) ?? null }, window);
+    const gain = gainIn(ends, { createdAt: made.get(shortUrl) ?? null }, window) ?? noGain(ends.last, window);
     return gain === null || !isRanked(gain, window) ? [] : [{ link: { shortUrl, describedAt: null }, gain }];
   });
+}
+
+/** Returns the gain of a link that had no clicks at the end, whenever it was made; null for one that had some. */
+function noGain(last: GainEnds['last'], { reach }: GainWindow): Gain | null {
+  if (last.clicks > 0) return null;
+  return { clicks: 0, since: last, until: last.at, endsEarly: last.at < reach, isWhole: false };
 }
 
 /** Returns the links with the largest gains, the largest first; equal ones are in the order of their addresses. */

@@ -94,6 +94,21 @@ test('asks when links were made only of those that can come before the ten first
   expect(shown(page)).toContain('T many 103');
 });
 
+test('leaves out no new link without clicks, and asks of none when it was made', async () => {
+  const fresh = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`fresh${at}`, { '05-09': 0 }]));
+  const page = await openHistory({ given: { ...fresh, clicked: { '05-09': 2 } } });
+  expect(page.inputs('links.named')[0]).toEqual({ shortUrls: [urlOf('clicked')] });
+  expect(page.account.movers.found.value, 'what the one with clicks had before is not known').toMatchObject({
+    isKnown: true,
+    links: [],
+    unranked: 1,
+  });
+  page.answers['history.part'] = ({ after }) => (after === null ? part({ early: { '04-12': 0 } }, [1, 1]) : part({}));
+  page.account.movers.again();
+  await turn();
+  expect(page.account.movers.found.value, 'known of the first days only').toMatchObject({ unranked: 1 });
+});
+
 test('ranks no link whose clicks are known of the first days only, and says so of none that it ranks', async () => {
   const page = await openHistory({
     given: { early: { '04-10': 0, '04-12': 900 }, late: { '04-10': 0, '05-01': 5 }, now: { '04-10': 1, '05-09': 3 } },
