@@ -50,9 +50,13 @@ test('the keyboard goes to the search box, to rows and their actions and back, e
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('Enter goes to a row’s actions, arrows move between them, also mirrored, and Escape goes back', async () => {
+  await test.step('Enter opens a row’s panel, arrows go to its actions and between them, also mirrored, and Escape goes back', async () => {
     await row(page, 'Page 2').focus();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Page 2' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'Page 2')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
     await expect(rowButton(page, 'Page 2', 'Copy')).toBeFocused();
     for (const name of ['Delete', 'Edit', 'QR code'] as const) {
       await page.keyboard.press('ArrowLeft');
@@ -63,7 +67,7 @@ test('the keyboard goes to the search box, to rows and their actions and back, e
     await page.keyboard.press('Escape');
     await expect(row(page, 'Page 2')).toBeFocused();
 
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
@@ -73,7 +77,7 @@ test('the keyboard goes to the search box, to rows and their actions and back, e
 
     await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
     await row(page, 'Page 1').focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await expect(rowButton(page, 'Page 1', 'More'), 'on a right-to-left page').toBeFocused();
     await page.keyboard.press('ArrowRight');

@@ -122,7 +122,7 @@ test('the keyboard opens Same page from a row, copies, and comes back to the but
   const { newsletter } = addLinks(service);
   const page = await openWithChannels(connected);
   await row(page, title).first().focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
   for (const _ of ['Delete', 'Edit', 'Same page']) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('region', { name: 'Same page' });

@@ -151,15 +151,17 @@ export function pressInRow(event: KeyboardEvent, { state, rows, active, page }: 
       if (onRow) state.selection.toggle(link.shortUrl, event.shiftKey);
       return onRow;
     case 'Enter':
-      // First the buttons that are always seen.
-      if (onRow) (row.querySelector<HTMLElement>('td:last-child > button') ?? buttons.at(-1))?.focus();
+      // A held key would press what gets the focus in the panel.
+      if (onRow && !event.repeat) state.openLink(link);
       return onRow;
     case 'Escape':
       if (!onRow) row.focus();
       return !onRow;
     case 'ArrowRight':
     case 'ArrowLeft':
-      if (button === -1) return false;
+      // First the buttons that are always seen.
+      if (onRow) (row.querySelector<HTMLElement>('td:last-child > button') ?? buttons.at(-1))?.focus();
+      if (button === -1) return onRow;
       buttons[button + ((event.key === 'ArrowRight') === backwards ? -1 : 1)]?.focus();
       return true;
     case 'Backspace':

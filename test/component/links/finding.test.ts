@@ -138,6 +138,15 @@ it('selects a range with Shift, by mouse and by arrows', async () => {
   expect(chosen()).toEqual([5, 6]);
 });
 
+it('opens the panel of a row by Enter, once while the key is held', async () => {
+  const page = await drawLinks({ links: manyListed(3) });
+  page.row('n1').focus();
+  await page.key('Enter', { repeat: true });
+  expect(page.links.dialog.value).toBeNull();
+  await page.key('Enter');
+  expect((await page.dialog()).querySelector('h2')?.textContent).toBe('Title of n1');
+});
+
 it('moves between rows and their actions by keyboard, with one row in the tab order', async () => {
   const page = await drawLinks({ links: manyListed(30) });
   const stops = (): number => page.root.querySelectorAll('tbody tr[tabindex="0"]').length;
@@ -148,7 +157,7 @@ it('moves between rows and their actions by keyboard, with one row in the tab or
   await page.key('End');
   expect(document.activeElement).toBe(page.row('n29'));
   await page.key('Home');
-  await page.key('Enter');
+  await page.key('ArrowRight');
   expect(document.activeElement).toBe(page.get('Copy', page.row('n0')));
   await page.key('ArrowRight');
   expect(document.activeElement).toBe(page.get('More', page.row('n0')));
