@@ -12,6 +12,7 @@ import { copyFormName, namedCopyForms } from '../../ui/copy-form-names.ts';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { linkName } from '../../ui/link-name.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { Status } from '../../ui/Status.tsx';
 import text from '../../ui/text.module.css';
 import { TimeOrUnknown } from '../../ui/RelativeTime.tsx';
 import { SamePage } from '../same-page/SamePage.tsx';
@@ -37,7 +38,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
   const name = linkName(link);
   // What is typed is not lost by a press beside the panel.
   const onLeave = edit === null ? onClose : null;
-  const endEdit = panel.part === 'destination' ? onClose : panel.endEdit;
+  const endEdit = panel.part === 'destination' ? onClose : () => panel.endEdit(false);
   return (
     <Dialog
       title={
@@ -65,7 +66,12 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
       {isActive && <CopyForms link={link} state={state} isMain={edit === null} isFirst={panel.part === null} />}
       <Part name={message('destination')} isHidden={edit !== null}>
         {edit === null ? (
-          <Destination link={link} mayEdit={isActive && panel.isChangeable} onEdit={panel.beginEdit} />
+          <>
+            <Status class={panel.isSaved.value ? `${text.done} ${styles.outcome}` : styles.outcome}>
+              {panel.isSaved.value && message('outcome_saved')}
+            </Status>
+            <Destination link={link} mayEdit={isActive && panel.isChangeable} onEdit={panel.beginEdit} />
+          </>
         ) : (
           <EditForm edit={edit} onCancel={endEdit} openSettings={openSettings} />
         )}

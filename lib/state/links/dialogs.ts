@@ -43,7 +43,7 @@ export function createDialogs({ rpc, address, details, jobs, store, newBulkShort
   function closeDialog(): void {
     const closed = dialog.value;
     dialog.value = null;
-    if (closed?.kind === 'link') closed.panel.endEdit();
+    if (closed?.kind === 'link') closed.panel.endEdit(false);
   }
 
   return {
@@ -99,7 +99,12 @@ export function createDialogs({ rpc, address, details, jobs, store, newBulkShort
         isChangeable,
         newEdit(isCurrent) {
           const isOpen = (): boolean => dialog.value?.kind === 'link' && dialog.value.panel === panel && isCurrent();
-          const close = (): void => void (isOpen() && closeDialog());
+          function close(isSaved: boolean): void {
+            if (!isOpen()) return;
+            // What the row's button opened was for the form.
+            if (part === 'destination') closeDialog();
+            else panel.endEdit(isSaved);
+          }
           return createLinkEdit(link, { details, jobs, store, isOpen, close });
         },
       });

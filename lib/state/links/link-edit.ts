@@ -19,8 +19,8 @@ interface LinkEditDeps {
   store: LinkStore;
   /** Returns false once the person has left the form. */
   isOpen(): boolean;
-  /** Closes the form, as its work is done. */
-  close(): void;
+  /** Closes the form, as its work is done; `isSaved` is false if there was nothing to save. */
+  close(isSaved: boolean): void;
 }
 
 /** Begins editing a link. Reads its present destination from the service, as it may have been changed elsewhere. */
@@ -75,7 +75,7 @@ export function createLinkEdit(link: PartialLink, { details, jobs, store, isOpen
     unconfirmed = !outcome.ok && outcome.failure.kind === 'not-confirmed' ? [change, outcome] : null;
     // If the person has left the form, the page shows the outcome. The worker may have added what Undo restores.
     if (outcome.ok || !isOpen()) jobs.showOutcome(sentOf(change, outcome), outcome);
-    if (outcome.ok) close();
+    if (outcome.ok) close(true);
     else failure.value = outcome.failure;
   }
 
@@ -90,7 +90,7 @@ export function createLinkEdit(link: PartialLink, { details, jobs, store, isOpen
   async function save(): Promise<void> {
     if (stage.value === 'saving') return;
     // Without typed text, there is nothing to save.
-    if (typed.value === null) return present.value === null ? undefined : close();
+    if (typed.value === null) return present.value === null ? undefined : close(false);
     const address = readDestination(typed.value, shortUrl);
     if (!address.ok) return;
     typed.value = address.value;
@@ -98,7 +98,7 @@ export function createLinkEdit(link: PartialLink, { details, jobs, store, isOpen
     await reading;
     if (!isOpen()) return; // The person has left the form, and nothing was sent.
     // A cached destination does not show that the link leads there already.
-    if (confirmed !== null && address.value === present.value) return close();
+    if (confirmed !== null && address.value === present.value) return close(false);
     await finish(changeTo(address.value), jobs.send);
   }
 

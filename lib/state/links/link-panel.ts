@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-core';
+import { batch, computed, signal } from '@preact/signals-core';
 import type { PartialLink } from '../../link/link.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
@@ -26,10 +26,14 @@ interface LinkPanelDeps extends Pick<PageDeps, 'rpc'> {
 export function createLinkPanel(given: PartialLink, { rpc, store, part, isChangeable, newEdit }: LinkPanelDeps) {
   const { shortUrl } = given;
   const edit = signal<LinkEdit | null>(null);
+  const isSaved = signal(false);
 
   function beginEdit(): void {
     const own: LinkEdit = newEdit(() => edit.peek() === own);
-    edit.value = own;
+    batch(() => {
+      edit.value = own;
+      isSaved.value = false;
+    });
   }
 
   if (part === 'destination') beginEdit();
@@ -46,11 +50,16 @@ export function createLinkPanel(given: PartialLink, { rpc, store, part, isChange
     history: createLinkHistory({ rpc }, shortUrl),
     /** The change of the destination that has begun; null for none. */
     edit: readOnly(edit),
+    /** The last change of the destination that was begun was saved. */
+    isSaved: readOnly(isSaved),
     beginEdit,
-    /** Leaves the change of the destination. */
-    endEdit(): void {
+    /** Ends the change of the destination, with or without having saved one. */
+    endEdit(hasSaved: boolean): void {
       const left = edit.value;
-      edit.value = null;
+      batch(() => {
+        edit.value = null;
+        isSaved.value = hasSaved;
+      });
       left?.leave();
     },
   };

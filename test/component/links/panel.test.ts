@@ -4,6 +4,7 @@ import type { CopyAs } from '../../../lib/preferences/copy-as.ts';
 import { writeSamples } from '../../../lib/link/samples.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
+import { eventually } from '../../fakes/eventually.ts';
 import { listed } from '../../fakes/links-page.ts';
 
 const link = listed('a', { clicks: 12 });
@@ -76,6 +77,37 @@ it('a change of the destination that was begun in the panel can be left without 
   await page.press('Edit', page.row('a'));
   await page.press('Cancel', await page.dialog());
   expect(page.links.dialog.value, 'the row’s button was for the form').toBeNull();
+});
+
+it('a change of the destination that was begun in the panel is shown there once it is saved, also in a search', async () => {
+  const page = await openPanel();
+  await page.search('example.com/a');
+  await page.press('Edit', page.panel);
+  await page.press('Save', page.panel);
+  expect(page.find('Edit', page.panel), 'nothing was typed').not.toBeNull();
+  expect(page.panel.textContent).not.toContain('Saved');
+  await page.press('Edit', page.panel);
+  await page.type('Destination', 'https://example.com/new');
+  await page.press('Save', page.panel);
+  await eventually(() => expect(page.find('Edit', page.panel)).not.toBeNull());
+  expect(page.sent()).toEqual(['edit a']);
+  expect(page.panel.textContent).toContain('https://example.com/new');
+  expect(page.panel.textContent).toContain('Saved');
+  await eventually(() => expect(document.activeElement).toBe(page.get('Edit', page.panel)));
+  await page.press('Edit', page.panel);
+  await page.press('Cancel', page.panel);
+  expect(page.panel.textContent, 'the next change is another one').not.toContain('Saved');
+});
+
+it('a saved change that was begun in the row closes the panel', async () => {
+  const page = await drawLinks({ links: [link] });
+  await page.press('Edit', page.row('a'));
+  await page.dialog();
+  await page.settle();
+  await page.type('Destination', 'https://example.com/new');
+  await page.press('Save');
+  await eventually(() => expect(page.links.dialog.value).toBeNull());
+  expect(page.sent()).toEqual(['edit a']);
 });
 
 it('Delete in the panel closes it, and the page offers Undo', async () => {
