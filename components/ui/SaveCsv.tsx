@@ -19,7 +19,7 @@ interface SaveCsvProps {
   writeFile(): Promise<ExportFile | LongFile>;
 }
 
-/** Buttons that copy a table as CSV, or save it as a file, and the outcome. */
+/** Buttons that copy a table for a spreadsheet, or save it as a CSV file, and the outcome. */
 export function SaveCsv({ copying, of, count, write, writeFile }: SaveCsvProps) {
   const { broken, run } = useFallibleTask();
   const saved = useSignal<string | null>(null);

@@ -1,26 +1,39 @@
 import { isShortUrlOfFile } from '../address/short-address.ts';
 import { keptSince, type Sample } from '../link/samples.ts';
 import { isDay, localDay, plusDays } from '../time/days.ts';
-import { csvText, tabSeparated } from './csv.ts';
+import { csvText, tabSeparated, type Field } from './csv.ts';
 import { csvFile, type LongFile } from './export-file.ts';
 import { wholeLines } from './whole-lines.ts';
 
 /** Headings are English in every language, so that files from several people can be combined. */
-const headings = { link: 'Short link', day: 'Day', clicks: 'Clicks', at: 'Told at' };
+const headings = { link: 'Short link', day: 'Day', clicks: 'Clicks', gained: 'Gained', at: 'Counted at' };
+
+/** The heading of the moments in earlier files. */
+const earlierAt = 'Told at';
+
+/** What a history has of a link: `made` is no clicks when it was made, if that is known. */
+type LinkSamples = readonly [shortUrl: string, samples: readonly Sample[], made?: Sample | null];
 
 /** The samples of links, by short address. */
-type Histories = Iterable<readonly [shortUrl: string, samples: readonly Sample[]]>;
+type Histories = Iterable<LinkSamples>;
 
 /** The rows that are written at a time, before the page does other work (count). */
 const rowsAtOnce = 10_000;
 
 /** Writes the samples of a link as a table that a spreadsheet pastes into its columns. */
-export function historyTable(shortUrl: string, samples: readonly Sample[]): string {
-  return tabSeparated([Object.values(headings), ...rowsOf(shortUrl, samples)]);
+export function historyTable(history: LinkSamples): string {
+  return tabSeparated([Object.values(headings), ...rowsOf(history)]);
 }
 
-function rowsOf(shortUrl: string, samples: readonly Sample[]): (string | number)[][] {
-  return samples.toReversed().map(({ at, clicks }) => [shortUrl, localDay(at), clicks, new Date(at).toISOString()]);
+/** Returns a row for each sample, with what was gained since the one before: empty where that is not known. */
+function rowsOf([shortUrl, samples, made = null]: LinkSamples): Field[][] {
+  return samples
+    .map(({ at, clicks }, place): Field[] => {
+      const since = samples[place - 1] ?? made;
+      const gained = since === null ? null : clicks - since.clicks;
+      return [shortUrl, localDay(at), clicks, gained, new Date(at).toISOString()];
+    })
+    .toReversed();
 }
 
 /** Writes click histories as CSV: a row for each link and day, the latest first. */
@@ -36,9 +49,9 @@ export async function historyFile(histories: Histories, now: number): Promise<Lo
 
 async function partsOf(histories: Histories): Promise<string[]> {
   const parts: string[] = [];
-  let rows: (string | number)[][] = [Object.values(headings)];
-  for (const [shortUrl, samples] of histories) {
-    rows.push(...rowsOf(shortUrl, samples));
+  let rows: Field[][] = [Object.values(headings)];
+  for (const history of histories) {
+    rows.push(...rowsOf(history));
     if (rows.length < rowsAtOnce) continue;
     parts.push(await csvText(rows));
     rows = [];
@@ -86,11 +99,12 @@ export async function* readHistoryCsv(text: AsyncIterable<string>, now: number):
 }
 
 /** The places of the columns in a row; -1 for a day that the file does not have. */
-type Columns = Record<keyof typeof headings, number>;
+type Columns = Record<Exclude<keyof typeof headings, 'gained'>, number>;
 
 function columnsOf(row: readonly string[]): Columns | null {
   const placeOf = (heading: string): number => row.findIndex((cell) => cell.trim() === heading);
-  const needed = { link: placeOf(headings.link), clicks: placeOf(headings.clicks), at: placeOf(headings.at) };
+  const at = Math.max(placeOf(headings.at), placeOf(earlierAt));
+  const needed = { link: placeOf(headings.link), clicks: placeOf(headings.clicks), at };
   return Object.values(needed).includes(-1) ? null : { ...needed, day: placeOf(headings.day) };
 }
 

@@ -148,9 +148,10 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(dialog.getByText('Copied')).toBeVisible();
   const lines = (await connected.clipboard()).trim().split(/\r?\n/);
-  expect(lines[0]).toBe('Short link\tDay\tClicks\tTold at');
+  expect(lines[0]).toBe('Short link\tDay\tClicks\tGained\tCounted at');
   expect(lines).toHaveLength(8);
   expect(lines[1]?.startsWith(`${busy}\t`)).toBe(true);
+  expect(lines.slice(1).map((line) => line.split('\t')[3])).toEqual(['19', '11', '50', '9', '11', '18', '']);
   await links.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(gained('busy')).toBeFocused();

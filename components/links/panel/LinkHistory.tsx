@@ -37,13 +37,12 @@ export function LinkHistory({ link, history, beginCopying }: LinkHistoryProps) {
   useEffect(history.start, [history]);
   const samples = history.samples.value;
   const failure = history.failure.value;
-  const count = samples?.length ?? 0;
   const known = useMemo(() => samples && knownClicks(samples, link, Date.now()), [samples, link]);
   return (
     <>
       {failure !== null && <Notice failure={failure} onAgain={() => void history.again()} />}
       {known !== null && <HistoryChart known={known} />}
-      {samples !== null && known !== null && count > 0 && (
+      {known !== null && known.samples.length > 0 && (
         <>
           <HistoryTable known={known} />
           <div class={row.explained}>
@@ -53,9 +52,9 @@ export function LinkHistory({ link, history, beginCopying }: LinkHistoryProps) {
             <SaveCsv
               copying={copying}
               of="days"
-              count={count}
-              write={() => historyTable(history.shortUrl, samples)}
-              writeFile={() => historyFile([[history.shortUrl, samples]], Date.now())}
+              count={known.samples.length}
+              write={() => historyTable([history.shortUrl, known.samples, known.made])}
+              writeFile={() => historyFile([[history.shortUrl, known.samples, known.made]], Date.now())}
             />
           </div>
         </>

@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { historyCsv, historyFile, readHistoryCsv, type ReadHistory } from '../../../lib/export/history-csv.ts';
+import {
+  historyCsv,
+  historyFile,
+  historyTable,
+  readHistoryCsv,
+  type ReadHistory,
+} from '../../../lib/export/history-csv.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
 import { liveIn } from '../../fakes/time-zone.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const now = Date.parse('2026-11-20T10:00:00Z');
-const head = 'Short link,Day,Clicks,Told at';
+const head = 'Short link,Day,Clicks,Gained,Counted at';
 const row = (clicks: string | number, readAt = '2026-11-18T10:00:00.000Z', link = 'https://sho.rt/a') =>
-  `${link},2026-11-18,${clicks},${readAt}`;
+  `${link},2026-11-18,${clicks},,${readAt}`;
 
 /** Reads a text that comes in pieces of this length (characters); puts all parts together. */
 async function readAll(text: string, piece = 100_000): Promise<ReadHistory | null> {
@@ -90,7 +96,7 @@ test.each([
   ['a day that is in no calendar', '2026-02-30T10:00:00.000Z'],
   ['a text around a time', 'at 2026-11-05T10:00:00.000Z'],
 ])('a line whose time is %s is left out and counted, and never read as another day', async (_what, time) => {
-  const read = await readAll(`Short link,Clicks,Told at\r\nhttps://sho.rt/a,1,"${time}"\r\n`);
+  const read = await readAll(`Short link,Clicks,Counted at\r\nhttps://sho.rt/a,1,"${time}"\r\n`);
   expect(read).toEqual({ links: new Map(), leftOut: 1 });
 });
 
@@ -106,8 +112,26 @@ test.each([
   ['no day', 'x', false],
   ['a day and more', '2026-11-18 2', false],
 ])('a line whose day is %s: is it read?', async (_what, day, isRead) => {
-  const read = await readAll(`${head}\r\nhttps://sho.rt/a,${day},1,2026-11-18T10:00:00.000Z\r\n`);
+  const read = await readAll(`${head}\r\nhttps://sho.rt/a,${day},1,,2026-11-18T10:00:00.000Z\r\n`);
   expect([read?.links.size, read?.leftOut]).toEqual(isRead ? [1, 0] : [0, 1]);
+});
+
+test('a file of an earlier version, which names its moments otherwise and has no gains, is read', async () => {
+  const text = 'Short link,Day,Clicks,Told at\r\nhttps://sho.rt/a,2026-11-18,3,2026-11-18T10:00:00.000Z\r\n';
+  expect(await readAll(text)).toMatchObject({ leftOut: 0 });
+  expect((await readAll(text))?.links.get('https://sho.rt/a')).toMatchObject([{ clicks: 3 }]);
+});
+
+test('a copied history says what each day gained: the first one only if it is known when the link was made', () => {
+  const samples = [
+    { at: now - 2 * day, clicks: 3 },
+    { at: now - day, clicks: 5 },
+    { at: now, clicks: 4 },
+  ];
+  const gains = (table: string): (string | undefined)[] => table.split('\n').map((line) => line.split('\t')[3]);
+  expect(gains(historyTable(['https://sho.rt/a', samples]))).toEqual(['Gained', '-1', '2', '', undefined]);
+  const made = { at: now - 3 * day, clicks: 0 };
+  expect(gains(historyTable(['https://sho.rt/a', samples, made]))).toEqual(['Gained', '-1', '2', '3', undefined]);
 });
 
 test('a time with another zone than UTC is read as that moment', async () => {
@@ -124,7 +148,7 @@ test.each(['sep=,\r\n', '\ufeffsep=,\n', '"sep=,"\r\n', 'SEP=,\n'])(
 );
 
 test('a file whose first line names another separator is read with that', async () => {
-  const text = 'sep=;\nShort link;Clicks;Told at\nhttps://sho.rt/a?b,c;3;2026-11-18T10:00:00Z\n';
+  const text = 'sep=;\nShort link;Clicks;Counted at\nhttps://sho.rt/a?b,c;3;2026-11-18T10:00:00Z\n';
   expect([...((await readAll(text))?.links.keys() ?? [])]).toEqual(['https://sho.rt/a?b,c']);
 });
 
@@ -138,7 +162,7 @@ test.each([
 });
 
 test('a spreadsheet may have moved the columns and changed the separator', async () => {
-  const text = `Clicks;Told at;Short link;Note\r\n12;2026-11-18T10:00:00.000Z;https://sho.rt/a;mine\r\n`;
+  const text = `Clicks;Counted at;Short link;Note\r\n12;2026-11-18T10:00:00.000Z;https://sho.rt/a;mine\r\n`;
   const read = await readAll(text);
   expect([...(read?.links ?? [])]).toMatchObject([['https://sho.rt/a', [{ clicks: 12 }]]]);
 });
