@@ -14,6 +14,18 @@ export function addressIn(query: string): string | null {
   return typed !== '' && readAddress(typed).ok ? typed : null;
 }
 
+/** Returns true while what the service was asked about is the address in the search box. */
+function isAskedAbout(inspect: InspectState, address: string | null): boolean {
+  const isRead = inspect.list.value !== null || inspect.failure.value !== null;
+  return isRead && inspect.typed.value === address;
+}
+
+/** Returns true while the service's answer about the address in the search box is shown. */
+export function isAnswered(inspect: InspectState, query: string): boolean {
+  const entries = inspect.entries.shown.value;
+  return isAskedAbout(inspect, addressIn(query)) && entries.some(({ inspection }) => inspection !== null);
+}
+
 interface AddressLookUpProps {
   inspect: InspectState;
   state: LinksState;
@@ -24,9 +36,7 @@ interface AddressLookUpProps {
 export function AddressLookUp({ inspect, state, openSettings }: AddressLookUpProps) {
   const address = addressIn(state.view.value.query);
   if (address === null) return null;
-  const isRead = inspect.list.value !== null || inspect.failure.value !== null;
-  if (isRead && inspect.typed.value === address)
-    return <Inspections state={inspect} links={state} openSettings={openSettings} />;
+  if (isAskedAbout(inspect, address)) return <Inspections state={inspect} links={state} openSettings={openSettings} />;
   return (
     <button type="button" class={styles.lookUp} onClick={() => void inspect.lookUp(address)}>
       <span class={text.line}>{message('linksLookUp', address)}</span>

@@ -6,15 +6,22 @@ import { formatCount } from '../../lib/i18n/number-format.ts';
 import { capMessage } from './cap-message.ts';
 import { SearchCompletion } from './SearchCompletion.tsx';
 
+interface EmptyListProps {
+  state: LinksState;
+  /** The service's answer about the searched address stands above, and says more than that no link matches. */
+  isAnswered: boolean;
+  onClearSearch(): void;
+}
+
 /** Says why the list shows no row, with the button that helps. */
-export function EmptyList({ state, onClearSearch }: { state: LinksState; onClearSearch(): void }) {
+export function EmptyList({ state, isAnswered, onClearSearch }: EmptyListProps) {
   const { list, query } = state.view.value;
   const { end, capped, shortUrls } = state.list.value.listed.value;
   if (state.rows.foundNothing.value) {
     const untitled = state.completing.unsearched.value;
     return (
       <section class={lists.empty}>
-        <h2>{noMatchMessage(state, query.trim())}</h2>
+        {!isAnswered && <h2>{noMatchMessage(state, query.trim())}</h2>}
         {untitled > 0 && <p class={text.soft}>{pluralMessage('linksNotSearched', untitled)}</p>}
         <SearchCompletion state={state} main />
         <button type="button" onClick={onClearSearch}>

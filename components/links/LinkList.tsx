@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks';
 import type { Preferences } from '../../lib/preferences/preferences.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
-import { AddressLookUp, addressIn } from './AddressLookUp.tsx';
+import { AddressLookUp, addressIn, isAnswered } from './AddressLookUp.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { LinkTable, type TableHandle } from './table/LinkTable.tsx';
 import { ListEnd } from './ListEnd.tsx';
@@ -103,7 +103,13 @@ export function LinkList({ state, inspect, root, preferences, openSettings }: Li
         {(opening || hasRows) && (
           <LinkTable state={state} opening={opening} handle={table} onEmptied={() => search.current?.focus()} />
         )}
-        {!opening && !hasRows && !nothingKnown && !noneRead && <EmptyList state={state} onClearSearch={clearSearch} />}
+        {!opening && !hasRows && !nothingKnown && !noneRead && (
+          <EmptyList
+            state={state}
+            isAnswered={isAnswered(inspect, state.view.value.query)}
+            onClearSearch={clearSearch}
+          />
+        )}
         {!nothingKnown && mayShowMore && <ListEnd state={state} openSettings={openSettings} />}
       </TabPanel>
     </>

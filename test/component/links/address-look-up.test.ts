@@ -47,6 +47,18 @@ it('asks about a short link too, and on a press', async () => {
   await page.says('This is a short link');
 });
 
+it('says once that an address has no link: the answer takes the place of the empty list’s sentence', async () => {
+  const page = await drawFinding();
+  await page.search('https://example.com/other');
+  expect(page.headings()).toContain('No link matches “https://example.com/other”');
+  await page.press('Look up https://example.com/other at the service↵');
+  await page.says('Your service knows no such link');
+  expect(page.headings()).not.toContain('No link matches “https://example.com/other”');
+  expect(page.find('Clear search')).not.toBeNull();
+  await page.search('https://example.com/others');
+  expect(page.headings()).toContain('No link matches “https://example.com/others”');
+});
+
 it('offers nothing for words, and takes the answer away with the address', async () => {
   const page = await drawFinding();
   for (const words of ['bicycles', 'a b.example', 'v2.0', 'ftp://example.com/']) {
