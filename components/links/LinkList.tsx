@@ -1,10 +1,9 @@
-import type { ReadonlySignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Preferences } from '../../lib/preferences/preferences.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { AddressLookUp, addressIn, isAnswered } from './AddressLookUp.tsx';
+import type { LinksPreferences } from './ColumnsButton.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { LinkTable, type TableHandle } from './table/LinkTable.tsx';
 import { ListEnd } from './ListEnd.tsx';
@@ -29,7 +28,7 @@ interface LinkListProps {
   inspect: InspectState;
   /** The page's element, dialogs included. */
   root: RefObject<HTMLElement | null>;
-  preferences: ReadonlySignal<Preferences | null>;
+  preferences: LinksPreferences;
   openSettings(): void;
 }
 
@@ -87,7 +86,7 @@ export function LinkList({ state, inspect, root, preferences, openSettings }: Li
         <SearchBox
           state={state}
           input={search}
-          keyed={preferences.value?.searchKey === true}
+          keyed={preferences.shown.value?.searchKey === true}
           onRows={() => table.current?.enter()}
           onLookUp={lookUp}
         />
@@ -97,7 +96,7 @@ export function LinkList({ state, inspect, root, preferences, openSettings }: Li
         <Notice failure={completion.failure} onAgain={state.completing.start} onSettings={openSettings} />
       )}
       <ListFailures state={state} banner={banner} openSettings={openSettings} />
-      <ListSummary state={state} opening={opening} onLeave={backToRows} />
+      <ListSummary state={state} preferences={preferences} opening={opening} onLeave={backToRows} />
       <JobPanels state={state} lacking={lacking} openSettings={openSettings} onLeave={backToRows} />
       <TabPanel id={panelId} selected={list}>
         {(opening || hasRows) && (

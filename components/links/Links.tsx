@@ -1,9 +1,8 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Preferences } from '../../lib/preferences/preferences.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
+import type { LinksPreferences } from './ColumnsButton.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { LinkList } from './LinkList.tsx';
 import { message } from '../../lib/i18n/messages.ts';
@@ -14,8 +13,7 @@ export interface LinksProps extends ForAccount {
   state: LinksState;
   /** Answers about an address in the search box, as the Inspect page does. */
   inspect: InspectState;
-  /** Null until they are read. */
-  preferences: ReadonlySignal<Preferences | null>;
+  preferences: LinksPreferences;
 }
 
 /** The page of the account's links. */

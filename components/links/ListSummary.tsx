@@ -2,9 +2,9 @@ import { useRef } from 'preact/hooks';
 import text from '../ui/text.module.css';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
-import { sectionAddress } from '../../lib/routes/settings-addresses.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { useHeightProperty } from '../ui/use-height-property.ts';
+import { ColumnsButton, type LinksPreferences } from './ColumnsButton.tsx';
 import styles from './links.module.css';
 import { SearchCompletion } from './SearchCompletion.tsx';
 import { capMessage } from './cap-message.ts';
@@ -13,6 +13,7 @@ import { focusJobs } from './jobs/Panel.tsx';
 
 interface ListSummaryProps {
   state: LinksState;
+  preferences: LinksPreferences;
   /** No link of the list is known yet. */
   opening: boolean;
   /** Moves the focus to the rows. */
@@ -20,10 +21,10 @@ interface ListSummaryProps {
 }
 
 /**
- * The number of links, what a search does not cover yet, and the way to the choice of columns; with a selection, its size
- * and the actions on it. It sticks to the top of the window.
+ * The number of links, what a search does not cover yet, and the choice of columns; with a selection, its size and the
+ * actions on it. It sticks to the top of the window.
  */
-export function ListSummary({ state, opening, onLeave }: ListSummaryProps) {
+export function ListSummary({ state, preferences, opening, onLeave }: ListSummaryProps) {
   const chosen = state.selection.chosen.value;
   const outOfSight = chosen.size - state.selection.shownCount.value;
   const working = state.jobs.shown.value.some(({ progress }) => progress.state !== 'ended');
@@ -53,11 +54,7 @@ export function ListSummary({ state, opening, onLeave }: ListSummaryProps) {
       {chosen.size > 0 && <SelectionBar state={state} onLeave={onLeave} />}
       {/* If nothing was found, it stands below, where the rows would be. */}
       {!state.rows.foundNothing.value && <SearchCompletion state={state} />}
-      {chosen.size === 0 && !opening && state.rows.shown.value.length > 0 && (
-        <a class={`${styles.columns} ${text.soft}`} href={sectionAddress('appearance')}>
-          {message('linksColumns')}
-        </a>
-      )}
+      {!opening && state.rows.shown.value.length > 0 && <ColumnsButton preferences={preferences} />}
       {refreshing && <span class={`${text.late} ${styles.refreshing}`} />}
     </div>
   );

@@ -5,10 +5,8 @@ import {
   defaultPreferences,
   preferences as table,
   themes,
-  hideableColumns,
   menuActions,
   qrSizes,
-  type HideableColumn,
   type PreferenceEntry,
   type PreferenceName,
   type PreferenceValues,
@@ -19,13 +17,13 @@ import type { DailyRecordState } from '../../lib/state/settings/daily-record.ts'
 import type { PermissionsState } from '../../lib/state/settings/permissions.ts';
 import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { ColumnChoice } from '../ui/ColumnChoice.tsx';
 import { namedCopyForms } from '../ui/copy-form-names.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Channels } from './Channels.tsx';
 import { DailyRecord } from './DailyRecord.tsx';
 import { ParameterLines } from './ParameterLines.tsx';
 import { Templates } from './Templates.tsx';
-import styles from './settings.module.css';
 
 export interface PreferenceRowProps {
   name: PreferenceName;
@@ -43,12 +41,6 @@ export const themeNames: Record<Theme, MessageKey> = {
   system: 'settingsThemeSystem',
   light: 'settingsThemeLight',
   dark: 'settingsThemeDark',
-};
-
-export const columnNames: Record<HideableColumn, MessageKey> = {
-  destination: 'destination',
-  gained: 'linksColumn_gained',
-  time: 'createdTitle',
 };
 
 type Draw = (props: PreferenceRowProps & { locked: boolean }) => VNode | null;
@@ -93,7 +85,7 @@ const draw: Record<keyof PreferenceValues, Draw> = {
     name === 'removeAlso' || name === 'alwaysKeep' ? (
       <ParameterLines id={idOf(name)} name={name} state={preferences[name]} locked={locked} />
     ) : null,
-  columns: Columns,
+  columns: ({ preferences }) => <ColumnChoice preferences={preferences} />,
 };
 
 /** One preference, as its kind is drawn; nothing if it belongs to another one that is off. */
@@ -136,31 +128,6 @@ function Refused({ name, permissions }: Pick<PreferenceRowProps, 'name' | 'permi
 
 /** Returns `look-up` for `lookUp`. */
 const idOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** The columns of the table of links, of which some can be hidden. */
-function Columns({ preferences, locked }: PreferenceRowProps & { locked: boolean }) {
-  const { hiddenColumns } = preferences.shown.value ?? defaultPreferences;
-  return (
-    <fieldset class={styles.columns}>
-      <legend>{message('preference_hiddenColumns')}</legend>
-      {hideableColumns.map((column) => (
-        <Choice
-          key={column}
-          id={`column-${column}`}
-          label={message(columnNames[column])}
-          checked={!hiddenColumns.includes(column)}
-          locked={locked}
-          onChange={(isShown) =>
-            void preferences.change(
-              'hiddenColumns',
-              hideableColumns.filter((each) => (each === column ? !isShown : hiddenColumns.includes(each))),
-            )
-          }
-        />
-      ))}
-    </fieldset>
-  );
-}
 
 /** What the entries of the context menu do. */
 function MenuEntries({ name, permissions, locked }: PreferenceRowProps & { locked: boolean }) {

@@ -4,7 +4,11 @@ import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 
 /** Says that the preferences could not be read, or that a change of one could not be saved. */
-export function UnsavedPreference({ preferences }: { preferences: PreferencesState }) {
+export function UnsavedPreference({
+  preferences,
+}: {
+  preferences: Pick<PreferencesState, 'unsaved' | 'unread' | 'read'>;
+}) {
   const unread = preferences.unread.value;
   const unsaved = preferences.unsaved.value;
   if (unsaved !== null) {

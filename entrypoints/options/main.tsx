@@ -113,7 +113,7 @@ const loadAbout = async () => {
   return aboutOf({ rpc, connection: settings.connection.status, preferences: settings.preferences.shown, isPrivate });
 };
 const pages = pageTable({
-  links: { state: links, inspect, preferences: settings.preferences.shown, ...forAccount },
+  links: { state: links, inspect, preferences: settings.preferences, ...forAccount },
   bulk: { state: links, dropping, ...forAccount },
   account: {
     state: account,

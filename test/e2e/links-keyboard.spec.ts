@@ -84,6 +84,22 @@ test('the keyboard goes to the search box, to rows and their actions and back, e
     await expect(rowButton(page, 'Page 1', 'Copy')).toBeFocused();
   });
 
+  await test.step('Columns opens the choice of columns in place, and Escape gives the focus back', async () => {
+    await page.evaluate(() => void (document.documentElement.dir = 'ltr'));
+    await button(page, 'Columns').press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('checkbox', { name: 'Destination', exact: true })).toBeFocused();
+    const heading = page.getByRole('columnheader', { name: 'Destination' });
+    await page.keyboard.press('Space');
+    await expect(heading).toBeHidden();
+    await page.keyboard.press('Space');
+    await expect(heading).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('group', { name: 'Columns on the Links page' })).toBeHidden();
+    await expect(button(page, 'Columns')).toBeFocused();
+    await row(page, 'Page 1').focus();
+  });
+
   await test.step('/ goes to the search box, except while typing, in a dialog or when Settings has it switched off', async () => {
     await page.keyboard.press('/');
     await expect(searchBox(page)).toBeFocused();

@@ -84,7 +84,7 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
       - searchbox "Search links"
       - status
       - status: 3 links
-      - link "Columns"
+      - button "Columns"
       - region "Changes":
         - status
         - status
@@ -117,7 +117,7 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
   `);
   // Tab stops at one row and everything in it; arrows move to the other rows.
   await walk(page, [['Tab', 'link "Links"']]);
-  await walkRound(page, [browserBars, ...pages, ...overTable, 'link "Columns"', ...tableHead, rowOf(1), ...inRow(1)]);
+  await walkRound(page, [browserBars, ...pages, ...overTable, 'button "Columns"', ...tableHead, rowOf(1), ...inRow(1)]);
 
   // Arrows move between the tabs, and Enter opens one.
   await page.getByRole('tab', { name: 'Recent' }).focus();
@@ -155,7 +155,16 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
             - row /Page 3/
   `);
   const selection = ['Delete selected', 'Copy selected', 'Export', 'Clear selection'].map((name) => `button "${name}"`);
-  await walkRound(page, [browserBars, ...pages, ...overTable, ...selection, ...tableHead, rowOf(2), ...inRow(2)]);
+  await walkRound(page, [
+    browserBars,
+    ...pages,
+    ...overTable,
+    ...selection,
+    'button "Columns"',
+    ...tableHead,
+    rowOf(2),
+    ...inRow(2),
+  ]);
 
   // The button disappears with the selection, and the focus returns to the rows.
   await page.getByRole('button', { name: 'Clear selection' }).focus();

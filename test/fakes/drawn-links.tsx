@@ -1,13 +1,14 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import './browser-messages.ts';
 import { signal } from '@preact/signals';
+import type { LinksPreferences } from '../../components/links/ColumnsButton.tsx';
 import { Links } from '../../components/links/Links.tsx';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { JobRecord } from '../../lib/job/job-record.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { CachedList } from '../../lib/rpc/values.ts';
 import { createInspect } from '../../lib/state/inspect/inspect.ts';
-import { defaultPreferences } from '../../lib/preferences/preferences.ts';
+import { defaultPreferences, type PreferenceName } from '../../lib/preferences/preferences.ts';
 import { drawForAccount } from './drawn-for-account.ts';
 import { existing } from './drawn-page.tsx';
 import { recordedJobs, sharedLocks } from './recorded-jobs.ts';
@@ -23,6 +24,8 @@ interface Opening {
   hash?: string;
   status?: ConnectionStatus;
   searchKey?: boolean;
+  /** The preference that the person's organisation has set. */
+  locked?: PreferenceName;
   /** Answers that replace the usual ones. */
   answers?: Answers;
   /** Changes the worker before the page is drawn. */
@@ -32,7 +35,15 @@ interface Opening {
 }
 
 /** Draws the Links page over a fake worker. */
-export async function drawLinks({ links = [], searchKey = true, before, records, answers, ...opening }: Opening = {}) {
+export async function drawLinks({
+  links = [],
+  searchKey = true,
+  locked,
+  before,
+  records,
+  answers,
+  ...opening
+}: Opening = {}) {
   const page = await openPage(links, {
     ...opening,
     answers: { ...(records && recordedJobs(records).answers), ...answers },
@@ -40,7 +51,19 @@ export async function drawLinks({ links = [], searchKey = true, before, records,
   });
   before?.(page);
   const inspect = createInspect(page.deps, page.links.store, false);
-  const preferences = signal({ ...defaultPreferences, searchKey });
+  page.preferences.value = { ...(page.preferences.value ?? defaultPreferences), searchKey };
+  const unsaved = signal<LinksPreferences['unsaved']['value']>(null);
+  const preferences: LinksPreferences = {
+    shown: page.preferences,
+    isLocked: (name) => locked === name,
+    unsaved,
+    unread: signal(null),
+    read: () => Promise.resolve(),
+    change(name, value) {
+      page.preferences.value = { ...defaultPreferences, ...page.preferences.value, [name]: value };
+      return Promise.resolve();
+    },
+  };
   const drawn = await drawForAccount((props) => (
     <Links state={page.links} inspect={inspect} preferences={preferences} {...props} />
   ));
@@ -58,6 +81,14 @@ export async function drawLinks({ links = [], searchKey = true, before, records,
     ...page,
     ...drawn,
     row,
+    unsaved,
+    /** Opens the choice of columns, as a press does in browsers: there is no popover here. */
+    async openColumns(): Promise<HTMLElement> {
+      const target = root.querySelector(`[id="${get('Columns').getAttribute('popovertarget')}"]`);
+      const popover = existing(target, 'popover', root) as HTMLElement;
+      await drawn.settle(() => popover.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })));
+      return popover;
+    },
     /** Returns the open dialog, once its code has been loaded. */
     async dialog(): Promise<HTMLDialogElement> {
       await eventually(() => existing(root.querySelector('dialog'), 'dialog', root));

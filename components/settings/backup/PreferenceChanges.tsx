@@ -12,7 +12,8 @@ import text from '../../ui/text.module.css';
 import styles from '../settings.module.css';
 import { formatCount, formatList } from '../../../lib/i18n/number-format.ts';
 import { namedCopyForms } from '../../ui/copy-form-names.ts';
-import { columnNames, themeNames } from '../PreferenceRow.tsx';
+import { columnNames } from '../../ui/ColumnChoice.tsx';
+import { themeNames } from '../PreferenceRow.tsx';
 
 /** The preferences that would change: what each is now, and what it would be. */
 export function PreferenceChanges({ now, change }: { now: Preferences; change: Partial<Preferences> }) {

@@ -162,13 +162,39 @@ it('columns that are hidden are not in the table; Deleted always has the time', 
   expect(deleted.all('th').map(({ textContent }) => textContent)).toContain('Deleted');
 });
 
-it('the line above the table leads to the choice of its columns, unless there is no table', async () => {
+it('Columns opens the choice of columns in place, and a change is in the table at once', async () => {
   const page = await drawLinks({ links: [link] });
-  const choice = () => page.all('a').find(({ textContent }) => textContent === 'Columns');
-  expect(choice()?.getAttribute('href')).toBe('#/settings/appearance');
+  const headings = () => page.all('th').map(({ textContent }) => textContent);
+  expect(headings()).toContain('Created');
+  const choice = await page.openColumns();
+  expect(choice.getAttribute('popover'), 'Escape and a press beside it close it').toBe('auto');
+  expect(page.all('label', choice).map(({ textContent }) => textContent)).toEqual(['Destination', 'Gained', 'Created']);
+  await page.press('Created', choice);
+  expect(headings()).not.toContain('Created');
+  expect(page.preferences.value?.hiddenColumns).toEqual(['time']);
+  await page.press('Created', choice);
+  expect(headings()).toContain('Created');
+});
+
+it('Columns stays while rows are selected, and goes with the table', async () => {
+  const page = await drawLinks({ links: [link] });
   await page.press('Select Title of a');
-  expect(choice(), 'the actions on a selection').toBeUndefined();
-  expect((await drawLinks({})).all('a').map(({ textContent }) => textContent)).not.toContain('Columns');
+  expect(page.find('Columns')).not.toBeNull();
+  expect((await drawLinks({})).find('Columns')).toBeNull();
+});
+
+it('the choice of columns says that it is locked, and why a change could not be saved', async () => {
+  const locked = await drawLinks({ links: [link], locked: 'hiddenColumns' });
+  const choice = await locked.openColumns();
+  expect(choice.textContent).toContain('Your organisation set this.');
+  await locked.press('Created', choice);
+  expect(locked.preferences.value?.hiddenColumns).toEqual([]);
+  const page = await drawLinks({ links: [link] });
+  const open = await page.openColumns();
+  await page.settle(() => (page.unsaved.value = { name: 'hiddenColumns', failure: { kind: 'storage' } }));
+  expect(open.querySelector('[role=alert]')).not.toBeNull();
+  await page.settle(() => (page.unsaved.value = { name: 'theme', failure: { kind: 'storage' } }));
+  expect(open.querySelector('[role=alert]'), 'another preference, on its own page').toBeNull();
 });
 
 it('a row names the channel that its link is for', async () => {
