@@ -1,4 +1,5 @@
 import { checkAddress, visibleText } from '../address/address.ts';
+import { endsUnbalanced } from './end-of-address.ts';
 import { asUnsure, foundAddress, readText, type Reading } from './text-addresses.ts';
 import { entriesOfLine, wordsBehind, type Entry } from './list-entries.ts';
 import { jsonRows } from './json-rows.ts';
@@ -78,7 +79,7 @@ export function addressesOfRow(row: Row, table: Table): { address: string; colum
 /** Reads a cell, unchanged if it is one address. Words behind an address may be the rest of its path. */
 function readCell(cell: string): Reading {
   const address = soleAddress(cell);
-  if (address !== null) return { found: [foundAddress(cell, address)], problems: [] };
+  if (address !== null) return { found: [foundAddress(cell, address, endsUnbalanced(cell))], problems: [] };
   const { found, problems } = readText(visibleText(cell));
   const [first] = found;
   const isCut = found.length === 1 && first !== undefined && cell.startsWith(first.text);
@@ -90,7 +91,7 @@ function readCell(cell: string): Reading {
 function readAddressCell(cells: readonly string[], column: number): Reading {
   const cell = cells[column] ?? '';
   const { address, problem } = checkAddress(cell);
-  if (problem === null) return { found: [foundAddress(cell, address)], problems: [] };
+  if (problem === null) return { found: [foundAddress(cell, address, endsUnbalanced(cell))], problems: [] };
   const { found } = readText(cell);
   const isEmpty = cell.trim() === '';
   const problems = [isEmpty ? { text: cells.join(' ').trim(), problem: 'empty' as const } : { text: cell, problem }];

@@ -14,8 +14,24 @@ export const quotes = '<>"“”„‟«»‹›`';
 /** Signs after an address that may divide it from the next line's, or be a sentence's. */
 export const trailing = '.,;・：…';
 
-/** Returns true if dots in the place of the rest end a text, within the signs around it. */
-export const endsWithDots = (text: string): boolean => /(?:\.{3}|…|%e2%80%a6)[)\]>"'»”’]*$/iu.test(text);
+/** Dots in the place of the rest at the end of a text, within the signs around it. */
+const dots = /(?:\.{3}|…|%e2%80%a6)[)\]>"'»”’]*$/iu;
+
+/**
+ * A second address directly after a word: what divided the two was lost. After any other sign it is a part of the first
+ * one, as in the addresses of archives.
+ */
+const secondAddress = /(?<=[\p{L}\p{N}).])(?<!%[\da-f]{2})https?:\/\//iu;
+
+/** Returns true if dots in the place of the rest end an address, or if a second one is glued to it. */
+export const mayBeCut = (text: string): boolean => dots.test(text) || secondAddress.test(text);
+
+/** Returns true if a bracket or a quotation mark ends a text, but has no partner in it. */
+export function endsUnbalanced(text: string): boolean {
+  const address = text.replace(/\.$/, '');
+  if (address.endsWith('"')) return count(address, '"') % 2 === 1;
+  return address.endsWith(')') && count(address, ')') > count(address, '(');
+}
 
 /** Signs that belong to an address, unless the next address follows them. */
 export const dividers = ',;|・：';

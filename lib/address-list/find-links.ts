@@ -3,7 +3,7 @@ import { unescapeMarkdown } from '../clipboard/markdown.ts';
 import {
   bracketPairs,
   endOfAddress,
-  endsWithDots,
+  mayBeCut,
   mayHaveWordAfter,
   withoutSentence,
   type BracketPairs,
@@ -101,13 +101,13 @@ function readMatch(text: string, match: RegExpExecArray, pairs: () => BracketPai
   if (label === undefined) return null;
   const target = span(bracketed === undefined ? 'target' : 'bracketed');
   const written = unescapeMarkdown(partOf(text, target)).replaceAll(/\\([()])/g, '$1');
-  return { whole, target, written, label: span('label'), syntax: 'markdown', isCut: endsWithDots(written) };
+  return { whole, target, written, label: span('label'), syntax: 'markdown', isCut: mayBeCut(written) };
 }
 
 /** Reads an address between two signs, without the line breaks of a mail program. */
 function bareLink(text: string, target: Span, whole: Span): FoundLink {
   const written = decoded(text, target).replaceAll(/\r?\n(?:[ \t]*>)?[ \t]*/g, '');
-  return { whole, target, written, label: null, syntax: 'bare', isCut: endsWithDots(written) };
+  return { whole, target, written, label: null, syntax: 'bare', isCut: mayBeCut(written) };
 }
 
 /** Reads an address that stands in a sentence. */
@@ -121,7 +121,14 @@ function addressAt(text: string, { start, end: begin }: Span, pairs: BracketPair
   // An escape may end with a sign that is a sentence's elsewhere.
   while (target.end < end && decode(target).length < written.length) target.end += 1;
   if (target.end <= begin || /^www\.[^/?#]*@/i.test(written)) return null;
-  return { whole: target, target, written, label: null, syntax: 'bare', isCut: isCut(text, target) };
+  return {
+    whole: target,
+    target,
+    written,
+    label: null,
+    syntax: 'bare',
+    isCut: mayBeCut(written) || isCut(text, target),
+  };
 }
 
 /** Returns an address without the signs of Markdown that stand on both sides of it. */
@@ -212,7 +219,7 @@ function htmlLink(text: string, tag: Span, attributes: Span): FoundLink | null {
     written,
     label: isClosed ? { start: tag.end, end: close.index } : null,
     syntax: 'html',
-    isCut: endsWithDots(written),
+    isCut: mayBeCut(written),
   };
 }
 

@@ -1,5 +1,5 @@
 import { visibleText } from '../address/address.ts';
-import { endsWithDots, trailing } from './end-of-address.ts';
+import { mayBeCut, trailing } from './end-of-address.ts';
 import { isWrapped } from './find-links.ts';
 import { flatMapInTurns } from './in-turns.ts';
 import { lineAddress, soleAddress } from './sole-address.ts';
@@ -105,5 +105,5 @@ function readPart(text: string, isPlain: boolean): Reading {
   if (soleAddress(text) === null) return readText(text);
   const { found, problems } = readText(text.replace(after, ''));
   // Dots instead of a full stop stand for the rest.
-  return { found: endsWithDots(text) ? found.map((each) => asUnsure(each, 'cut')) : found, problems };
+  return { found: mayBeCut(text) ? found.map((each) => asUnsure(each, 'cut')) : found, problems };
 }

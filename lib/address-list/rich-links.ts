@@ -1,4 +1,4 @@
-import { endsWithDots } from './end-of-address.ts';
+import { mayBeCut } from './end-of-address.ts';
 import { findLinks, withoutMarkup, type Span } from './find-links.ts';
 import { renamedWords } from './renamed-words.ts';
 import { readTarget } from './whole-text.ts';
@@ -103,7 +103,7 @@ function readRich(root: Element, finds: boolean): RichLinks {
       place,
       words,
       isCode: false,
-      isCut: endsWithDots(written),
+      isCut: mayBeCut(written),
       element: link,
       lead: (to) => leadElsewhere(link, written, to),
     });

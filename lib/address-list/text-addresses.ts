@@ -1,6 +1,6 @@
 import { checkAddress, unreadable } from '../address/address.ts';
 import type { AddressProblem } from '../failure/failure.ts';
-import { emoji, endsWithDots, mayHaveWordAfter, withoutSentence } from './end-of-address.ts';
+import { emoji, endsUnbalanced, mayBeCut, mayHaveWordAfter, withoutSentence } from './end-of-address.ts';
 import { decodeEntities, findLinks, inLine, linkedAddress, partOf, type FoundLink } from './find-links.ts';
 import { unescapeMarkdown } from '../clipboard/markdown.ts';
 import { cleanText } from '../link/clean-text.ts';
@@ -40,7 +40,7 @@ export const asUnsure = (found: FoundAddress, unsure: UnsureReason): FoundAddres
 /** Returns an address that was found, with what makes it unsure. */
 export function foundAddress(text: string, address: string, isCut = false): FoundAddress {
   if (text.includes(unreadable)) return { text, address, unsure: 'bytes' };
-  const isPart = isCut || endsWithDots(text);
+  const isPart = isCut || mayBeCut(text);
   return { text, address, unsure: isPart ? 'cut' : hasPlaceholder(text) ? 'placeholder' : null };
 }
 
@@ -51,7 +51,7 @@ export function foundAddress(text: string, address: string, isCut = false): Foun
 export function readText(text: string): Reading {
   const whole = lineAddress(text);
   if (whole !== null) {
-    const isCut = mayHaveWordAfter(text) || /[^/?#]\/[^?#]*;\p{L}[^=&/?#%]*$/u.test(text);
+    const isCut = endsUnbalanced(text) || mayHaveWordAfter(text) || /[^/?#]\/[^?#]*;\p{L}[^=&/?#%]*$/u.test(text);
     return { found: [foundAddress(text, whole, isCut)], problems: [] };
   }
   const found: FoundAddress[] = [];
@@ -118,7 +118,7 @@ function readBareAddresses(entry: string): Reading {
   for (const word of entry.split(/[\s,;|、，；]+/)) {
     const text = withoutSentence(word.replace(opening, ''));
     const address = soleAddress(text);
-    if (address !== null) found.push(foundAddress(text, address, endsWithDots(word)));
+    if (address !== null) found.push(foundAddress(text, address, mayBeCut(word)));
     else if (text !== '') return besideWords(entry);
   }
   return { found, problems: [] };

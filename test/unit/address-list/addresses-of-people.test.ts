@@ -196,6 +196,64 @@ test.each([
   expect([asked.list, asked.text]).toEqual([[address], [address]]);
 });
 
+test.each([
+  'https://unknown.example/new-thinghttps://repair.example/sat',
+  'https://a.example/2024http://b.example/y',
+  'https://a.example/day_(2)https://b.example/y',
+  'https://a.example/x.https://b.example/y',
+])('two addresses that lost what divided them are left to the person: %s', async (address) => {
+  for (const text of [address, `See ${address} there`, `- ${address}`]) {
+    expect(await taken(text)).toEqual({ list: [], text: [] });
+    expect(await unsure(text)).toEqual({ list: [address], text: [address] });
+  }
+  for (const table of [`url,title\n${address},Sat\n${a},Sun`, `Title\tURL\nSat\t${address}\nSun\t${a}`]) {
+    expect([(await taken(table)).list, (await unsure(table)).list]).toEqual([[a], [address]]);
+  }
+});
+
+test.each([
+  'https://web.archive.org/web/2020/https://example.com/x',
+  'https://web.archive.org/web/20200101000000id_/http://example.com/',
+  'https://a.example/?u=https://b.example/y&v=https://c.example/',
+  'https://a.example/go?https://b.example/y',
+  'https://a.example/#https://b.example/y',
+  'https://a.example/login%3Fnext%3Dhttps://b.example/y',
+  'https://a.example/search?q=cache:https://b.example/y',
+  'https://urldefense.example/v3/__https://b.example/y__;!!x$',
+  'https://images.example/1200x630!https://b.example/y.png',
+  'https://a.example/x*https://b.example/y',
+  'https://a.example/x-https://b.example/y',
+  'https://a.example/why-https-matters',
+])('an address with another one in it is shortened without a question: %s', async (address) => {
+  expect((await taken(address)).list).toEqual([address]);
+  expect((await taken(`url,title\n${address},Sat\n${a},Sun`)).list).toEqual([address, a]);
+});
+
+test.each(['https://garden.example/day2)', 'https://garden.example/j).', 'https://garden.example/k"'])(
+  'an address that ends with a sign of the sentence it was cut from is left to the person: %s',
+  async (line) => {
+    for (const list of [`${line}\n${a}`, `${line}\n${a}\nSome words`, `${line},\n${a}`, `url,n\n${line},1\n${a},2`]) {
+      const { good } = await readAddressList(list);
+      expect(good.map(({ unsure: reason }) => reason)).toEqual(['cut', null]);
+    }
+  },
+);
+
+test.each([
+  'https://en.wikipedia.org/wiki/Mercury_(planet)',
+  'https://en.wikipedia.org/wiki/Mercury_(planet).',
+  'https://a.example/f(g(x))',
+  'https://a.example/?q="quoted"',
+  'https://en.example/Sammy_Davis_Jr.',
+])('an address with pairs of brackets and quotation marks stays sure: %s', async (line) => {
+  expect((await taken(`${line}\n${a}`)).list).toEqual([line, a]);
+});
+
+test('an address in signs of its own ends where they say', async () => {
+  const list = '<https://a.example/x)>\n[B](https://b.example/y\\))';
+  expect((await taken(list)).list).toEqual(['https://a.example/x)', 'https://b.example/y)']);
+});
+
 test.each([`${a}/\nNext line`, `${a}-\nb.example/y.html`, `${a}/\nhttps://b.example/`, `${a}/\nada@b.example`])(
   'an address at the end of a line is whole if the next line does not continue it: %j',
   async (text) => {
