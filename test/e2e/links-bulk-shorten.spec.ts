@@ -237,7 +237,7 @@ test('leaves out the account’s own short links, and says how many, whatever ot
   await toLinks(page);
   await paste(page, [first, `${second}?fbclid=IwAR0`, `${second}/`, 'https://nowhere.invalid/shorten/new'].join('\n'));
   await expect(bulk(page)).toContainText('1 address can be shortened.');
-  await expect(bulk(page)).toContainText('Short links already: 3.');
+  await expect(bulk(page)).toContainText('3 are short links already.');
   await expect(bulk(page)).toContainText('Looks like a short link already');
   await button(page, 'Shorten 1 address').click();
   await expect(bulk(page)).toContainText('1 address has a short link.');

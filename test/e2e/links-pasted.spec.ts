@@ -103,14 +103,14 @@ test('shortens what is not sure only once it is chosen', async ({ connected, ser
       'https://nowhere.invalid/sure,ghi',
     ].join('\n'),
   );
-  await expect(said(page, 'Waiting for your choice: 2.')).toContainText('1 address can be shortened.');
+  await expect(said(page, 'Doubtful: 2.')).toContainText('1 address can be shortened.');
   await expect(read(page)).toHaveText([
     /^https:\/\/nowhere\.invalid\/index\.php\/topic Line 2\s+Its row has more fields than there are headings$/,
     /^https:\/\/nowhere\.invalid\/\?u=\{contact\.id\} Line 3\s+Has a placeholder/,
     /^https:\/\/nowhere\.invalid\/sure Line 4\s+Will be shortened$/,
   ]);
   await expect(button(page, 'Shorten 1 address')).toBeVisible();
-  await bulk(page).getByRole('checkbox', { name: 'Choose all that are not sure' }).check();
+  await bulk(page).getByRole('checkbox', { name: 'Choose all doubtful ones' }).check();
   await expect(button(page, 'Shorten 3 addresses')).toBeVisible();
   await read(page).filter({ hasText: 'topic' }).getByRole('checkbox').uncheck();
   await button(page, 'Shorten 2 addresses').click();

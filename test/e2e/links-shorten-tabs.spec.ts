@@ -58,10 +58,8 @@ test('shortens the tabs of a window, each page once, and returns the permission'
   await button(page, 'Tabs of this window').click();
   await expect(box(page)).toHaveValue(['https://nowhere.invalid/typed', one, two].join('\n'));
   await expect(said(page, '2 addresses were added from tabs. 1 duplicate')).toContainText('2 tabs were left out');
-  await expect(said(page, '1 address can be shortened.'), 'pages of this computer').toContainText(
-    'Waiting for your choice: 2.',
-  );
-  await page.getByLabel('Choose all that are not sure').check();
+  await expect(said(page, '1 address can be shortened.'), 'pages of this computer').toContainText('Doubtful: 2.');
+  await page.getByLabel('Choose all doubtful ones').check();
   expect((await granted(page)).toSorted()).toEqual(['activeTab', 'contextMenus', 'scripting', 'storage']);
   await pictures(page, 'taken');
   expect(service.count('/link/shorten'), 'nothing is sent before another press').toBe(0);
@@ -124,7 +122,7 @@ test('takes the tabs that were highlighted when the page opened, not again on re
   expect(new URL(page.url()).hash).toBe('#/bulk');
   await page.keyboard.press('Enter');
   await expect(box(page)).toHaveValue([addresses[0], addresses[2]].join('\n'));
-  await page.getByLabel('Choose all that are not sure').check();
+  await page.getByLabel('Choose all doubtful ones').check();
   await expect(button(page, 'Shorten 2 addresses')).toBeVisible();
   await button(page, 'Tabs of this window').click();
   await expect(box(page)).toHaveValue([addresses[0], addresses[2], addresses[1]].join('\n'));

@@ -222,8 +222,8 @@ promise('tabs', async ({ connected, ownService: service, site }) => {
   await expect.poll(() => holdsTabs(page)).toBe(false);
 
   // Pages of this computer are chosen only by the person.
-  await page.says('Waiting for your choice: 2.');
-  await page.press('checkbox', 'Choose all that are not sure');
+  await page.says('Doubtful: 2.');
+  await page.press('checkbox', 'Choose all doubtful ones');
   await page.press('button', 'Shorten 3 addresses');
   await page.says('3 addresses have a short link');
   expect(service.count('/link/shorten')).toBe(3);

@@ -1,5 +1,4 @@
-import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
-import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { pluralMessage } from '../../../lib/i18n/messages.ts';
 import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
 
 type LeftOut = 'bad' | 'repeated' | 'skipped' | 'short';
@@ -19,7 +18,7 @@ export function leftOutMessages({
       repeated.length > 0
         ? pluralMessage(isTable ? 'bulkShortenRepeatedInTable' : 'bulkShortenRepeated', repeated.length)
         : '',
-    short: short.length > 0 ? message('bulkShortenShort', formatCount(short.length)) : '',
+    short: short.length > 0 ? pluralMessage('bulkShortenShort', short.length) : '',
     skipped: skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
   };
 }

@@ -121,6 +121,18 @@ it('says from which column of a table the addresses are, where there is nothing 
   expect(dialog.text()).not.toContain('from the column');
 });
 
+it.each([
+  [1, '1 is a short link already.'],
+  [2, '2 are short links already.'],
+])('says how many addresses are left out as short links: %i', async (count, sentence) => {
+  page.answers['address.clean'] = ({ addresses: all }) =>
+    success(
+      all.map((address) => ({ address, removed: [], ...(address.startsWith('https://sho.rt/') && { isShort: true }) })),
+    );
+  await write(['https://a.example/1', ...['https://sho.rt/a', 'https://sho.rt/b'].slice(0, count)].join('\n'));
+  expect(dialog.status()).toBe(`1 address can be shortened. ${sentence}`);
+});
+
 it('counts the rows of a table that repeat an address, each of which gets its link', async () => {
   await write('new page,clicks\nhttps://a.example/1,3\nhttps://a.example/1,4\nhttps://a.example/2,5\n,6\n');
   expect(dialog.status()).toContain('2 addresses can be shortened. 1 duplicate gets the same short link.');
@@ -497,6 +509,7 @@ it('shows what a written address becomes, and leaves out an address that is not 
     boxes.map(({ checked }) => checked),
     'one that is not sure is not chosen',
   ).toEqual([false, true, true]);
+  expect(dialog.status()).toContain('2 addresses can be shortened. Doubtful: 1.');
   await dialog.settle(() => boxes[1]?.click());
   expect(dialog.find('Shorten 1 address')).not.toBeNull();
   expect(rows('What was read')[1]).toContain('Not chosen');
