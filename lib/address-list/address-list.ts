@@ -25,7 +25,10 @@ export interface GoodEntry extends SkippedEntry {
   unsure: UnsureReason | null;
   /** The title that the list has for it; null for none. */
   title: string | null;
-  /** The other words of its line, with an ellipsis in its place; null for none, and in a table. */
+  /**
+   * The other words of its line, with an ellipsis in its place; in a table of which several columns are read, the heading of
+   * its column and its title. Null for none.
+   */
   beside: string | null;
 }
 
@@ -154,10 +157,11 @@ function collect(
       else bad.push({ line, text: part, problem });
     }
     if (isEmpty(entry)) skipped.push({ line, text });
-    for (const { text: written, address, unsure, title: own = title } of found) {
+    for (const { text: written, address, unsure, title: own = title, column } of found) {
       const earlier = good.get(address);
       if (earlier === undefined) {
-        const beside = areLines ? wordsBeside(text, written) : null;
+        const ofCell = column === undefined ? null : [column, own].filter(Boolean).join(' · ');
+        const beside = areLines ? wordsBeside(text, written) : ofCell;
         good.set(address, { line, text: written, address, unsure, title: own, beside });
       } else {
         repeated.push({ line, text: written });

@@ -1,6 +1,6 @@
 import { checkAddress, visibleText } from '../address/address.ts';
 import { endsUnbalanced } from './end-of-address.ts';
-import { asUnsure, foundAddress, readText, type Reading } from './text-addresses.ts';
+import { asUnsure, foundAddress, readText, type FoundAddress, type Reading } from './text-addresses.ts';
 import { entriesOfLine, wordsBehind, type Entry } from './list-entries.ts';
 import { jsonRows } from './json-rows.ts';
 import { soleAddress } from './sole-address.ts';
@@ -27,18 +27,29 @@ export function entriesOfRow(row: Row, table: Table): Entry[] {
   return [{ line: row.line, text, isDeleted: table.isDeleted(row), title, ...readRow(row, table) }];
 }
 
-function readRow({ cells, isWide }: Row, { columns }: Table): Reading {
+function readRow({ cells, isWide }: Row, { columns, headings }: Table): Reading {
   if (columns.length === 0 || cells.length === 1) return readCells(cells);
   const filled = columns.filter((column) => (cells[column] ?? '').trim() !== '');
   // An empty cell is a lack only in a row without addresses.
   const reading = joined(
-    (filled.length > 0 ? filled : columns.slice(0, 1)).map((column) => readAddressCell(cells, column)),
+    (filled.length > 0 ? filled : columns.slice(0, 1)).map((column) => {
+      const ofCell = readAddressCell(cells, column);
+      return columns.length > 1 ? inColumn(ofCell, headings?.cells[column] ?? '') : ofCell;
+    }),
   );
   if (isWide !== true) return reading;
   // Words below a table may have more commas than it has columns.
   const { found } = reading.found.length > 0 ? reading : readText(cells.join(' ').trim());
   return { found: found.map((each) => asUnsure(each, 'fields')), problems: [] };
 }
+
+/** Returns the addresses of a cell with the heading of its column, if it has one. */
+const inColumn = ({ found, problems }: Reading, heading: string): Reading => ({
+  found: heading === '' ? found : found.map((each) => withColumn(each, heading)),
+  problems,
+});
+
+const withColumn = (found: FoundAddress, column: string): FoundAddress => ({ ...found, column });
 
 const joined = (readings: readonly Reading[]): Reading => ({
   found: readings.flatMap(({ found }) => found),

@@ -22,6 +22,8 @@ export interface FoundAddress {
   unsure: UnsureReason | null;
   /** The words of a link that leads to it, unless they are an address. */
   title?: string;
+  /** The heading of its column, where several columns of a table are read. */
+  column?: string;
 }
 
 /** The addresses in a part of a list, and what looks like one but cannot be shortened. */

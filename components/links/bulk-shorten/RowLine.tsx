@@ -75,7 +75,7 @@ function More({ row }: Pick<RowLineProps, 'row'>) {
       {!isShortened && words === null && changes.length > 0 && (
         <Written of={cleanText(row.written)} differsFrom={address} />
       )}{' '}
-      {/* The words of its line have the title. */}
+      {/* The words beside it have the title. */}
       {[channel, beside ?? title]
         .filter((name) => name !== null)
         .map((name, place) => (

@@ -1,4 +1,3 @@
-import type { Signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
@@ -65,7 +64,7 @@ export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
       >
         <div class={styles.outcome}>
           {ended && hasResults && bulk.source.value === 'list' && table === null && (
-            <ResultFormChoice form={form} isTable={list?.isTable === true} />
+            <ResultFormChoice form={form} list={list} />
           )}
           <RunActions {...actions} />
         </div>
@@ -137,14 +136,15 @@ function outcomeCounts(results: readonly Shortened[]): string[] {
 }
 
 /** The choice of what is copied. */
-function ResultFormChoice({ form, isTable }: { form: Signal<ResultForm>; isTable: boolean }) {
+function ResultFormChoice({ form, list }: Pick<RunActionsProps, 'form'> & Pick<RunSummaryProps, 'list'>) {
+  const table = list?.question?.chosen === 'all' ? 'bulkShortenForm_columns' : 'bulkShortenForm_table';
   return (
     <SelectField<ResultForm>
       id={`${useId()}-form`}
       label={message('bulkShortenForm')}
       value={form.value}
       options={[
-        ...(isTable ? [{ value: 'table' as const, name: message('bulkShortenForm_table') }] : []),
+        ...(list?.isTable === true ? [{ value: 'table' as const, name: message(table) }] : []),
         { value: 'links', name: message('bulkShortenResults') },
         { value: 'tabs', name: message('bulkShortenForm_tabs') },
         { value: 'markdown', name: message('bulkShortenForm_markdown') },

@@ -121,6 +121,28 @@ it('says from which column of a table the addresses are, where there is nothing 
   expect(dialog.text()).not.toContain('from the column');
 });
 
+it('names the column of each address of a table of which all columns are read, also in what is copied', async () => {
+  const table = 'URL,New page,Title\nhttps://a.example/1,https://b.example/1,Teapots\nhttps://a.example/2,,\n';
+  await write(table);
+  await dialog.settle(() => dialog.field('All of these columns').click());
+  await read();
+  expect(rows('What was read')).toEqual([
+    'https://a.example/1 Line 2 URL · Teapots Will be shortened',
+    'https://b.example/1 Line 2 New page · Teapots Will be shortened',
+    'https://a.example/2 Line 3 URL Will be shortened',
+  ]);
+  await dialog.settle(() => box().form?.requestSubmit());
+  await eventually(() => expect(dialog.find('Back to the addresses')).not.toBeNull());
+  expect(form().options[0]?.text).toBe('Your table with short links for each column');
+  await dialog.press('Back to the addresses');
+  await dialog.settle(() => dialog.field('New page').click());
+  await read();
+  expect(rows('What was read')[1]).toBe('https://b.example/1 Line 2 Teapots Already has a link');
+  await dialog.settle(() => box().form?.requestSubmit());
+  await eventually(() => expect(dialog.find('Back to the addresses')).not.toBeNull());
+  expect(form().options[0]?.text).toBe('Your table with a column Short link');
+});
+
 it.each([
   [1, '1 is a short link already.'],
   [2, '2 are short links already.'],

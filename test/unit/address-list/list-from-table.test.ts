@@ -260,3 +260,13 @@ test('asks for the column of a table although a cell has the delimiter in it, an
   ]);
   expect((await readAddressList(text, false, 1)).good[1]?.address).toBe('https://bos.example/oud');
 });
+
+test('an address has the heading of its column beside it only where several columns are read', async () => {
+  const table = 'URL,New page,Title\nhttps://a.example/1,https://b.example/1,Teapots\nhttps://a.example/2,,\n';
+  const besides = async (text: string, chosen: 'all' | number) =>
+    (await readAddressList(text, false, chosen)).good.map(({ beside }) => beside);
+  expect(await besides(table, 'all')).toEqual(['URL · Teapots', 'New page · Teapots', 'URL']);
+  expect(await besides(table, 1)).toEqual([null]);
+  const unnamed = 'https://a.example/1,https://b.example/1\nhttps://a.example/2,https://b.example/2';
+  expect(await besides(unnamed, 'all')).toEqual([null, null, null, null]);
+});

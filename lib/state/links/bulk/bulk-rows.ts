@@ -46,7 +46,7 @@ export interface BulkRow {
   keeps: readonly string[];
   /** The title that the list has for it; null for none. */
   title: string | null;
-  /** The other words of its line in a list, with an ellipsis in its place; null for none. */
+  /** The other words of its line, or the heading of its column and its title; null for none. */
   beside: string | null;
   /** The words of a link of a text, and those around it; null in a list. */
   words: Pick<TextLink, 'before' | 'words' | 'after'> | null;
