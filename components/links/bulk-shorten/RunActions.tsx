@@ -36,7 +36,9 @@ export function RunActions({ bulk, progress, copying, form, onCopy, onExport }: 
   const results = { bulk, copying, saved, isOver: open === 0, form, onCopy, onExport };
   return (
     <div class={styles.actions}>
-      <CopiedText copying={copying} saved={saved.value} />
+      <span class={styles.copied} data-room={message('copied')}>
+        <CopiedText copying={copying} saved={saved.value} />
+      </span>
       {ended && (
         <button type="button" onClick={bulk.back}>
           {message(bulk.source.value === 'text' ? 'wholeTextBack' : 'bulkShortenBack')}
@@ -152,24 +154,18 @@ function TableButtons({ names: [saveName, copyName], isOver, onSave, onCopy }: T
   );
 }
 
-/** The button that copies the text with its short links, and after that one that copies the text as it was. */
+/** The buttons that copy the text as it was, and with its short links. */
 function TextCopy({ bulk, copying, isOver }: ResultProps) {
-  const wasCopied = useSignal(false);
-
   async function copyText(): Promise<void> {
     await copying.copyClip(bulk.shortenedText());
-    if (copying.copied.value?.worked !== true) return;
-    wasCopied.value = true;
-    bulk.markTextCopied();
+    if (copying.copied.value?.worked === true) bulk.markTextCopied();
   }
 
   return (
     <>
-      {wasCopied.value && (
-        <button type="button" onClick={() => void copying.copyClip(bulk.wholeText.original())}>
-          {message('wholeTextCopyOriginal')}
-        </button>
-      )}
+      <button type="button" onClick={() => void copying.copyClip(bulk.wholeText.original())}>
+        {message('wholeTextCopyOriginal')}
+      </button>
       <button
         class={isOver ? buttons.primary : undefined}
         type="button"

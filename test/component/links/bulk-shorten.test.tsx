@@ -1,4 +1,5 @@
 import { drawDialog, type DrawnDialog } from '../../fakes/drawn-dialog.tsx';
+import { existing } from '../../fakes/drawn-page.tsx';
 import { signal } from '@preact/signals';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import styles from '../../../components/links/bulk-shorten/bulk-shorten.module.css';
@@ -569,16 +570,22 @@ it('refuses more than ten thousand addresses of a text', async () => {
   expect(page.count('links.change')).toBe(0);
 });
 
-it('copies the text with its short links, then offers the old one', async () => {
+it('copies the text with its short links, or the old one, and no button moves for it', async () => {
   await writeText('One https://a.example/1 (two: https://a.example/2).');
   await dialog.settle(() => dialog.field('Text').form?.requestSubmit());
   await eventually(() => expect(dialog.find('Back to the text')).not.toBeNull());
-  expect(dialog.find('Copy original')).toBeNull();
   expect(dialog.find('Copy results'), 'which is for a list').toBeNull();
+  const names = (): string[] => [...dialog.root.querySelectorAll('button')].map(({ textContent }) => textContent);
+  const before = names();
+  expect(before.slice(-4)).toEqual(['Back to the text', 'Export', 'Copy original', 'Copy text']);
+  const room = existing(dialog.root.querySelector('[data-room]'), 'the room', dialog.root);
+  expect(room.getAttribute('data-room'), 'what will be said has its room').toBe('Copied');
   const finished = dialog.field('The text with its short links');
   expect(finished.value).toBe(`One ${urlOf('s1')} (two: ${urlOf('s2')}).`);
   await dialog.press('Copy text');
   expect(page.clipboard.text).toBe(`One ${urlOf('s1')} (two: ${urlOf('s2')}).`);
+  expect(room.textContent).toBe('Copied');
+  expect(names()).toEqual(before);
   await dialog.press('Copy original');
   expect(page.clipboard.text).toBe('One https://a.example/1 (two: https://a.example/2).');
 });
