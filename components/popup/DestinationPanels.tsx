@@ -74,7 +74,7 @@ export function EditPanel(props: PanelProps) {
   );
 }
 
-function select(box: HTMLInputElement | null): void {
+function select(box: HTMLTextAreaElement | null): void {
   box?.select();
 }
 

@@ -19,7 +19,7 @@ const selectors = {
   link: 'a[href]',
   status: '[role=status]',
   alert: '[role=alert]',
-  textbox: 'input',
+  textbox: 'input, textarea',
   heading: 'h1, h2',
 };
 

@@ -24,7 +24,7 @@ export function EditForm({ edit, onCancel, openSettings }: EditFormProps) {
   const problem = edit.problem.value;
   const failure = edit.failure.value;
   const unchecked = useUnchecked(failure);
-  const box = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   const isTyped = useRef(false);
   // A pasted address takes the place of the present one, which may come late.
   useLayoutEffect(() => {

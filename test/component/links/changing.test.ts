@@ -291,7 +291,7 @@ async function openEdit() {
   const page = await drawLinks({ links: [listed('a')] });
   page.links.store.add('https://sho.rt/a', { destination: 'https://example.com/cached' });
   await page.press('Edit', page.row('a'));
-  const field = (await page.dialog()).querySelector('input');
+  const field = (await page.dialog()).querySelector('textarea');
   return { page, field: existing(field, 'field', page.root) };
 }
 
@@ -303,6 +303,24 @@ it('the edit dialog shows the current destination, not the cached one, in the fi
   await page.press('Cancel');
   expect(page.root.querySelector('dialog')).toBeNull();
   expect(page.changes()).toEqual([]);
+});
+
+it('the edit dialog has room for a long destination, which stays one line: Enter saves it, and line breaks go', async () => {
+  const { page, field } = await openEdit();
+  expect(field.value.slice(field.selectionStart, field.selectionEnd), 'to be replaced').toBe('https://example.com/a');
+  field.value = 'https://example.com/lo\nng/b\n';
+  field.setSelectionRange(23, 23);
+  await page.settle(() => field.dispatchEvent(new InputEvent('input', { bubbles: true })));
+  expect(field.value).toBe('https://example.com/long/b');
+  expect(field.selectionStart).toBe(22);
+  const press = (options: KeyboardEventInit): Promise<boolean> => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...options });
+    return page.settle(() => field.dispatchEvent(event)).then(() => event.defaultPrevented);
+  };
+  expect(await press({ isComposing: true }), 'which chooses a word').toBe(false);
+  expect(page.changes()).toEqual([]);
+  expect(await press({}), 'no line break is typed').toBe(true);
+  expect(page.changes()).toMatchObject([{ action: 'edit', destination: 'https://example.com/long/b' }]);
 });
 
 it('the edit dialog explains a problem while typing, and does not save it', async () => {
