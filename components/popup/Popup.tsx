@@ -4,6 +4,7 @@ import { panelInPlace, type Screen, isBlank, isWithheld } from '../../lib/state/
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { hasAddressInside } from '../../lib/address/address.ts';
 import { pageTitle, tabTitle } from '../../lib/state/popup/copy-link.ts';
+import { titleOfPage } from '../../lib/link/link.ts';
 import type { Channel } from '../../lib/channel/channel.ts';
 import text from '../ui/text.module.css';
 import { later } from '../ui/later.tsx';
@@ -82,8 +83,9 @@ function Popup({ popup, drawChannels, onSettings, onInspect }: PopupProps) {
   if (screen.field.value) return <TextField popup={popup} notice={notice} />;
   const cleaned = screen.cleaned.value;
   const isCleaned = cleaned?.address === screen.typed.value && cleaned.removed.length > 0;
-  // That of the address in the box, also once the link leads elsewhere.
-  const title = tabTitle(screen, screen.typed.value) ?? pageTitle(screen);
+  // The box keeps the address of the page, also once the link leads elsewhere and has the host of the page as its title.
+  const given = pageTitle(screen);
+  const title = titleOfPage(given, screen.typed.value) ?? tabTitle(screen, screen.typed.value) ?? given;
   const Panel = panel && panels[panel];
   return (
     <>
