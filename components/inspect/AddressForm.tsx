@@ -83,14 +83,16 @@ function problemText(problem: AddressProblem): { title: string; next: string } {
 /** The most lines listed (count). */
 const most = 20;
 
-/** The lines that contain no address, and the count of repeated ones. */
-function UnreadLines({ state }: { state: Pick<InspectState, 'list'> }) {
+/** The lines that contain no address, and the counts of cleaned and of repeated ones. */
+function UnreadLines({ state }: { state: Pick<InspectState, 'list' | 'cleaned'> }) {
   const { good = [], bad = [], repeated = [] } = state.list.value ?? {};
   // The form itself names the problem of a single line.
   const listed = good.length + bad.length > 1 ? bad : [];
-  if (listed.length === 0 && repeated.length === 0) return null;
+  const cleaned = state.list.value === null ? 0 : state.cleaned.value;
+  if (listed.length === 0 && repeated.length === 0 && cleaned === 0) return null;
   return (
     <div class={styles.unreadLines}>
+      {cleaned > 0 && <p class={text.soft}>{pluralMessage('bulkShortenCleaned', cleaned)}</p>}
       {repeated.length > 0 && <p class={text.soft}>{pluralMessage('bulkShortenRepeated', repeated.length)}</p>}
       {listed.length > 0 && (
         <>

@@ -49,7 +49,7 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
           <p class={`${text.twoLines} ${text.soft}`} dir="auto" title={written}>
             {written.split(/(?<=&)/).map((part) => [part, <wbr key={part} />])}
           </p>
-          {notReplaced !== '' && <p class={text.soft}>{notReplaced}</p>}
+          {notReplaced !== '' && <p class={text.problem}>{notReplaced}</p>}
         </div>
         {!locked && (
           <div class={styles.itemButtons} role="group" aria-labelledby={`${id}-${at}`}>

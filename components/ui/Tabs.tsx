@@ -44,7 +44,6 @@ export function Tabs<Name extends string>({
           id={`${panelId}-${name}`}
           type="button"
           role="tab"
-          data-text={textOf(name)}
           aria-selected={name === selected}
           aria-controls={panelId}
           tabIndex={name === selected ? 0 : -1}

@@ -69,11 +69,16 @@ const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell !== '');
 
 const countOfHeadings = (rows: readonly Row[]): number => rows.find(isFilled)?.cells.length ?? Infinity;
 
-/** Returns true if the first row has no address, and most of at least three others have as many cells and an address. */
+/**
+ * Returns true if the first row has no address, and most of at least three others have as many cells and an address; or
+ * all of two, in a cell that cannot be the end of another address.
+ */
 function areBelowUnknownHeadings([first, ...others]: readonly Row[]): boolean {
-  if (first === undefined || others.length < 3) return false;
+  if (first === undefined || others.length < 2 || !isAboveAddresses(first, others)) return false;
   const fitting = others.filter(({ cells }) => cells.length === first.cells.length);
-  return fitting.length * 2 > others.length && isAboveAddresses(first, others);
+  if (others.length > 2) return fitting.length * 2 > others.length;
+  const isColumn = (place: number): boolean => place > 0 && others.every(({ cells }) => isAddress(cells[place] ?? ''));
+  return fitting.length === 2 && [...first.cells.keys()].some(isColumn);
 }
 
 /** Returns the count of headings; without headings, a row may have any count of fields. */

@@ -77,7 +77,14 @@ export function readText(text: string): Reading {
       found.push(isPicture(text, link) ? asUnsure(one, 'picture') : one);
     } else if (/^(?:blob:)?https?:/i.test(shown)) problems.push({ text: shown, problem });
   }
-  return isEmpty({ found, problems }) ? readBareAddresses(withoutMarker(text)) : { found, problems };
+  if (isEmpty({ found, problems })) return readBareAddresses(withoutMarker(text));
+  // Where people leave out the scheme, they write only some addresses with `www.`.
+  const areBare = links.every(({ written }) => !/^https?:/i.test(written));
+  const others = areBare ? besideWords(withoutMarker(text)).found : [];
+  const isNew = ({ address }: FoundAddress): boolean => found.every((one) => one.address !== address);
+  const placeOf = (one: FoundAddress): number => text.indexOf(one.text);
+  const all = [...found, ...others.filter(isNew)];
+  return { found: others.length > 0 ? all.toSorted((one, other) => placeOf(one) - placeOf(other)) : found, problems };
 }
 
 /** Returns the words of a link as a reader sees them; null if there are none, or if they are an address. */

@@ -25,11 +25,12 @@ export type InspectState = ReturnType<typeof createInspect>;
  * the page itself is in a private window, as some browsers allow.
  */
 export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boolean) {
-  const { rpc, connection, active, address } = deps;
+  const { rpc, connection, active, address, preferences } = deps;
   const { stage, clearOnChange } = createConnectionGate(connection);
   const typed = signal('');
   const problem = signal<'none' | 'too-many' | null>(null);
   const list = signal<AddressList | null>(null);
+  const cleaned = signal(0);
   const failure = signal<Failure | null>(null);
   const entries = createEntryList(deps, store);
   const latest = createLatest();
@@ -47,23 +48,30 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
   }
   const channelLinks = createChannelLinks(deps, entries, store, isOnService);
 
+  /** Returns addresses without tracking parameters if the person wants that, as the popup looks them up. */
+  async function cleanedOf(addresses: readonly string[]): Promise<readonly string[]> {
+    if (preferences.value?.removeTracking !== true || addresses.length > mostAtOnce) return addresses;
+    const reply = await rpc.ask('address.clean', { addresses: [...addresses] });
+    return reply.ok ? reply.value.map((each) => each.address) : addresses;
+  }
+
   async function inspect(): Promise<void> {
     const isLatest = latest.take();
     const inPrivate = typedInPrivate;
     const read = await readTyped(typed.value).catch(() => null);
+    const written = read?.good.map((entry) => entry.address) ?? [];
+    const addresses = await cleanedOf(written);
     if (!isLatest()) return;
     batch(() => {
       // Reading fails only if the file with the list parser, a part of the extension, cannot be loaded.
       failure.value = read === null ? { kind: 'internal' } : null;
       list.value = read;
+      cleaned.value = addresses.filter((each, place) => each !== written[place]).length;
       if (read === null) return;
       const { good, bad } = read;
       problem.value = good.length > mostAtOnce ? 'too-many' : good.length === 0 && bad.length === 0 ? 'none' : null;
       if (good.length === 0 || problem.value !== null) return;
-      entries.begin(
-        good.map((entry) => entry.address),
-        inPrivate,
-      );
+      entries.begin([...new Set(addresses)], inPrivate);
     });
   }
 
@@ -108,6 +116,8 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
     problem: readOnly(problem),
     /** The addresses, unreadable lines and repetitions in the text; null until it has been read. */
     list: readOnly(list),
+    /** Count of the addresses from which tracking parameters were removed. */
+    cleaned: readOnly(cleaned),
     /** The reason why the request could not be taken, or the text not be read. */
     failure: readOnly(failure),
     entries,

@@ -102,7 +102,7 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
     'hello there Line 2 No address',
     'mailto:ada@b.example Line 5 Only http and https addresses can be shortened',
     'https://a.example/1 Line 1 Will be shortened',
-    'https://a.example/2 Line 3 Completed a.example/2 Will be shortened',
+    'https://a.example/2 Line 3 Added https:// a.example/2 Will be shortened',
     'https://a.example/1 Line 4 Duplicate',
   ]);
   await dialog.press('Shorten 2 addresses');
@@ -546,8 +546,8 @@ it('shows the words of a line beside its address, and marks only what is new in 
   await write('a.example/1\nb.example/2\n3. https://c.example/with space here');
   expect(rows('What was read')).toEqual([
     'https://c.example/with Line 3 … space here Doubtful: perhaps cut',
-    'https://a.example/1 Line 1 Completed a.example/1 Will be shortened',
-    'https://b.example/2 Line 2 Completed b.example/2 Will be shortened',
+    'https://a.example/1 Line 1 Added https:// a.example/1 Will be shortened',
+    'https://b.example/2 Line 2 Added https:// b.example/2 Will be shortened',
   ]);
   expect([...dialog.root.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
     'https://',

@@ -270,3 +270,21 @@ test('an address has the heading of its column beside it only where several colu
   const unnamed = 'https://a.example/1,https://b.example/1\nhttps://a.example/2,https://b.example/2';
   expect(await besides(unnamed, 'all')).toEqual([null, null, null, null]);
 });
+
+test('reads a table of two rows of which one has an address without its scheme', async () => {
+  const text = 'name;old page;new page\nSpring;https://old.org/a;https://new.org/a\nHours;https://old.org/b;new.org/b';
+  expect((await readEntries(text, null)).kind).toBe('table');
+  expect((await readAddressList(text, false, 1)).good.map(({ address }) => address)).toEqual([
+    'https://old.org/a',
+    'https://old.org/b',
+  ]);
+});
+
+test('offers addresses without a scheme beside one that has only www', async () => {
+  const { good } = await readAddressList('3) garden.org/plan, garden.org/beds and www.garden.org');
+  expect(good.map(({ address, unsure }) => [address, unsure])).toEqual([
+    ['https://garden.org/plan', 'bare'],
+    ['https://garden.org/beds', 'bare'],
+    ['https://www.garden.org', null],
+  ]);
+});
