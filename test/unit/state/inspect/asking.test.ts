@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
+import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { connected } from '../../../fakes/scripted-page.ts';
 import {
   inspected,
@@ -189,4 +190,26 @@ test('shows nothing of the old account under another, and keeps the typed text',
   expect(sizes(page), 'nor is the new account asked about it').toEqual([50]);
   expect(page.inspect.entries.waiting.value).toBe(0);
   expect(page.inspect.typed.value).toBe(manyAddresses(60).join('\n'));
+});
+
+test('asks about addresses without tracking parameters if the person wants that, and counts them', async () => {
+  const page = await openInspect();
+  page.preferences.value = { ...defaultPreferences, removeTracking: true };
+  page.answers['address.clean'] = ({ addresses }) =>
+    success(addresses.map((address) => ({ address: address.replace('?utm_source=x', ''), removed: [] })));
+  await page.ask(`${a}?utm_source=x\n${b}\n${a}`);
+  expect(page.addresses()).toEqual([a, b]);
+  expect(page.inspect.cleaned.value).toBe(1);
+  page.preferences.value = { ...defaultPreferences, removeTracking: false };
+  await page.ask(`${a}?utm_source=x`);
+  expect(page.addresses()).toContain(`${a}?utm_source=x`);
+  expect(page.inspect.cleaned.value).toBe(0);
+});
+
+test('asks about addresses as they are if they cannot be cleaned', async () => {
+  const page = await openInspect();
+  page.preferences.value = { ...defaultPreferences, removeTracking: true };
+  page.refuse('address.clean', { kind: 'internal' });
+  await page.ask(`${a}?utm_source=x`);
+  expect(page.addresses()).toEqual([`${a}?utm_source=x`]);
 });
