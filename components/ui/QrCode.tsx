@@ -45,7 +45,7 @@ export function QrCode({ shortUrl, size, compact = false }: QrCodeProps) {
         {svg !== null && (
           <>
             <button data-next type="button" title={message('qrCopyHelp')} onClick={() => void copy()}>
-              {message('copy')}
+              {message('qrCopy')}
             </button>
             <button type="button" onClick={() => save(svg, 'svg')}>
               {message('downloadSvg')}

@@ -32,7 +32,7 @@ test('draws the QR code locally, saves it as SVG and PNG, and copies it as a pic
   // The chunk IHDR: width and height.
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1024, 1024]);
 
-  await popup.getByRole('button', { name: 'Copy', exact: true }).click();
+  await popup.getByRole('button', { name: 'Copy picture', exact: true }).click();
   await expect(popup.getByText('Picture copied', { exact: true })).toBeVisible();
   expect(Object.keys(await connected.clipboardKinds())).toEqual(['image/png']);
 

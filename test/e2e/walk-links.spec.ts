@@ -207,7 +207,7 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
   `);
   // Copy is the one for the address.
   const copies = ['Copy', 'Markdown', 'HTML link'].map((name) => `button "${name}"`);
-  const others = ['Copy', 'Export', 'Copy', 'Download SVG', 'Download PNG'].map((name) => `button "${name}"`);
+  const others = ['Copy', 'Export', 'Copy picture', 'Download SVG', 'Download PNG'].map((name) => `button "${name}"`);
   const shortLink = inRow(1)[2] ?? '';
   await walkRound(page, [
     browserBars,
@@ -246,7 +246,7 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
     - region "QR code":
       - heading "QR code" [level=3]
       - img /QR code for/
-      - button "Copy"
+      - button "Copy picture"
       - button "Download SVG"
       - button "Download PNG"
       - status
@@ -254,7 +254,7 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
   await walk(page, [
     ['Escape', 'button "QR code"'],
     ['Enter', 'heading "QR code"'],
-    ['Tab', 'button "Copy"'],
+    ['Tab', 'button "Copy picture"'],
     ['Tab', 'button "Download SVG"'],
     ['Tab', 'button "Download PNG"'],
     ['Tab', 'button "Delete"'],

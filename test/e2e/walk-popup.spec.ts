@@ -90,26 +90,26 @@ test(
     // Open its QR code; leave with Escape.
     await walk(popup, [
       ['Tab', 'button "QR code"'],
-      ['Enter', 'button "Copy"'],
+      ['Enter', 'button "Copy picture"'],
     ]);
     await expect(main(popup)).toMatchAriaSnapshot(over('page')`
       - status: This address has a short link
       - paragraph: /127.0.0.1/
       - img /QR code for http:.*/
-      - button "Copy"
+      - button "Copy picture"
       - button "Download SVG"
       - button "Download PNG"
       - status
       - button "Close"
   `);
-    const inPanel = ['Copy', 'Download SVG', 'Download PNG', 'Close'].map((name) => `button "${name}"`);
+    const inPanel = ['Copy picture', 'Download SVG', 'Download PNG', 'Close'].map((name) => `button "${name}"`);
     await walkRound(popup, [...header, addressBox, ...inPanel]);
     await walk(popup, [
       ['Escape', 'button "QR code"'],
-      ['Enter', 'button "Copy"'],
+      ['Enter', 'button "Copy picture"'],
       ['Shift+Tab', addressBox],
       ['Escape', 'button "QR code"'],
-      ['Enter', 'button "Copy"'],
+      ['Enter', 'button "Copy picture"'],
       ['Tab', 'button "Download SVG"'],
       ['Tab', 'button "Download PNG"'],
       ['Tab', 'button "Close"'],

@@ -46,10 +46,13 @@ function summary(list: CleanedList, rows: readonly BulkRow[]): string {
   const countOf = (...kinds: RowState['kind'][]): number =>
     rows.filter(({ state }) => kinds.includes(state.kind)).length;
   const unsure = countOf('unsure');
+  const known = countOf('known');
+  const ready = countOf('ready');
   return joinSentences(
-    good.length + bad.length + skipped.length + short.length > 0
-      ? pluralMessage('bulkShortenGood', countOf('ready', 'known'))
+    good.length + bad.length + skipped.length + short.length > 0 && (ready > 0 || known === 0)
+      ? pluralMessage('bulkShortenGood', ready)
       : '',
+    known > 0 ? pluralMessage('bulkShortenCount_existing', known) : '',
     unsure > 0 ? message('bulkShortenUnsure', formatCount(unsure)) : '',
     cleaned > 0 ? pluralMessage('bulkShortenCleaned', cleaned) : '',
     leftOut.repeated,

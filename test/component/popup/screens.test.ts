@@ -332,7 +332,7 @@ test('QR code is drawn locally, for an address that a browser can open, and can 
   const { find, names, press, place } = await drawOpened(foundWith({ shortUrl: 'sho.rt/aB3x' }));
   press('QR code');
   await eventually(() => find('button', 'Download SVG'));
-  expect(names('button')).toEqual(['Copy', 'Download SVG', 'Download PNG', 'Close']);
+  expect(names('button')).toEqual(['Copy picture', 'Download SVG', 'Download PNG', 'Close']);
   const image = place.querySelector('img');
   expect(image?.alt).toBe('QR code for sho.rt/aB3x');
   expect(image?.src).toMatch(/^data:image\/svg\+xml,/);
