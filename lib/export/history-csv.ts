@@ -8,9 +8,6 @@ import { wholeLines } from './whole-lines.ts';
 /** Headings are English in every language, so that files from several people can be combined. */
 const headings = { link: 'Short link', day: 'Day', clicks: 'Clicks', gained: 'Gained', at: 'Counted at' };
 
-/** The heading of the moments in earlier files. */
-const earlierAt = 'Told at';
-
 /** What a history has of a link: `made` is no clicks when it was made, if that is known. */
 type LinkSamples = readonly [shortUrl: string, samples: readonly Sample[], made?: Sample | null];
 
@@ -103,8 +100,7 @@ type Columns = Record<Exclude<keyof typeof headings, 'gained'>, number>;
 
 function columnsOf(row: readonly string[]): Columns | null {
   const placeOf = (heading: string): number => row.findIndex((cell) => cell.trim() === heading);
-  const at = Math.max(placeOf(headings.at), placeOf(earlierAt));
-  const needed = { link: placeOf(headings.link), clicks: placeOf(headings.clicks), at };
+  const needed = { link: placeOf(headings.link), clicks: placeOf(headings.clicks), at: placeOf(headings.at) };
   return Object.values(needed).includes(-1) ? null : { ...needed, day: placeOf(headings.day) };
 }
 

@@ -116,12 +116,6 @@ test.each([
   expect([read?.links.size, read?.leftOut]).toEqual(isRead ? [1, 0] : [0, 1]);
 });
 
-test('a file of an earlier version, which names its moments otherwise and has no gains, is read', async () => {
-  const text = 'Short link,Day,Clicks,Told at\r\nhttps://sho.rt/a,2026-11-18,3,2026-11-18T10:00:00.000Z\r\n';
-  expect(await readAll(text)).toMatchObject({ leftOut: 0 });
-  expect((await readAll(text))?.links.get('https://sho.rt/a')).toMatchObject([{ clicks: 3 }]);
-});
-
 test('a copied history says what each day gained: the first one only if it is known when the link was made', () => {
   const samples = [
     { at: now - 2 * day, clicks: 3 },
