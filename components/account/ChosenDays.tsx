@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/i18n/number-format.ts';
 import { formatFullDay } from '../../lib/i18n/day-format.ts';
 import text from '../ui/text.module.css';
 import styles from './account.module.css';
+import segments from '../ui/segments.module.css';
 import row from '../ui/button-row.module.css';
 
 type ChosenDaysProps = { state: Pick<AccountState, 'choice' | 'choose' | 'form' | 'today'> };
@@ -62,7 +63,7 @@ function Presets({ state: { choice, choose, form } }: ChosenDaysProps) {
   const last = chosen !== null && 'last' in chosen ? chosen.last : null;
   const month = chosen !== null && 'month' in chosen ? chosen.month : null;
   return (
-    <div class={styles.presets} role="group" aria-label={message('days')}>
+    <div class={`${segments.segments} ${styles.presets}`} role="group" aria-label={message('days')}>
       {presets.map((count) => (
         <button key={count} type="button" aria-pressed={last === count} onClick={() => choose({ last: count })}>
           {pluralMessage('accountLast', count)}

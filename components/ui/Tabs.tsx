@@ -1,5 +1,6 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { stepFocus } from './step-focus.ts';
+import segments from './segments.module.css';
 import styles from './Tabs.module.css';
 
 interface TabsProps<Name extends string> {
@@ -32,7 +33,9 @@ export function Tabs<Name extends string>({
 }: TabsProps<Name>) {
   return (
     <div
-      class={inner ? styles.inner : vertical ? `${styles.tabs} ${styles.vertical}` : styles.tabs}
+      class={
+        inner ? `${segments.segments} ${styles.inner}` : vertical ? `${styles.tabs} ${styles.vertical}` : styles.tabs
+      }
       role="tablist"
       aria-label={label}
       aria-orientation={vertical ? 'vertical' : undefined}

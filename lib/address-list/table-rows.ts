@@ -53,7 +53,7 @@ export async function csvRows(text: string): Promise<Grid | null> {
 /** Makes rows of fields. Adds line numbers, counted from `firstLine`; a quoted cell may span several lines. */
 function rowsOfCsv(all: readonly (readonly string[])[], firstLine: number): Row[] {
   let line = firstLine;
-  const rows = all.map((fields): Row & { fields: readonly string[] } => {
+  const rows = all.map((fields): Row => {
     const row = { line, cells: fields.map(cellOf), fields };
     line += fields.join('').split('\n').length;
     return row;
