@@ -132,12 +132,11 @@ export async function shortenHere({ entry, state, links }: Pick<LeadingHereProps
   if (link !== null && links.copiesMade.value) await links.copying.copy([link]);
 }
 
-/** Returns true if the button that shortens an address stands beside it: the service knows no link of it. */
+/** Returns true if the row of an address has the button that shortens it: no link leads there, and nothing has failed. */
 export function offersShorten(entry: Entry, state: LeadingHereProps['state']): boolean {
   const { inspection, trouble } = entry;
-  if (inspection === null || trouble !== null || inspection.leadingHere.answer?.kind !== 'none') return false;
-  const { link, failure } = inspection.shortLink;
-  return link === null && failure === null && !state.isOnService(entry.address);
+  if (inspection === null || inspection.shortLink.link !== null || trouble !== null) return false;
+  return ['inspectNothing', 'popupNoneWithout'].includes(knownOfLeading(entry, inspection, state));
 }
 
 /** Shortens the address, or restores the link it had. */
