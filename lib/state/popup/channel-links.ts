@@ -160,7 +160,7 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
 
   /** Copies a channel's link. What was copied before is no longer marked. */
   async function copy(name: string, address: string, { shortUrl, title }: MadeLink): Promise<void> {
-    if (screen.copied.value !== null) screen.copied.value = 'quiet';
+    screen.copied.value = null;
     screen.recentCopied.value = null;
     const pageTitle = titleOfPage(title, address) ?? tabTitle(screen, page.value) ?? title;
     await put(clipOf([{ shortUrl, title: pageTitle, destination: address }], copyForm(screen)), {

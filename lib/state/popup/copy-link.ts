@@ -8,7 +8,7 @@ import type { PopupDeps, Screen } from './screen.ts';
 /** Creates the actions that copy a link, and show on `screen` whether that worked. Only the link copied last is marked. */
 export function createCopyLink({ copy }: PopupDeps, screen: Screen) {
   const put = createClipboard(copy);
-  const { answer, copied, copiedAs, recentCopied, note, preferences, withShift } = screen;
+  const { answer, copied, copiedAs, recentCopied, preferences, withShift } = screen;
 
   return {
     /** Copies the shown link in the preferred form, or once in another one, whose name is then shown. */
@@ -25,9 +25,9 @@ export function createCopyLink({ copy }: PopupDeps, screen: Screen) {
           copiedAs.value = once ?? (withShift.value ? form.copyAs : null);
           if (answer.value !== null) copied.value = worked ? 'yes' : 'no';
         },
-        /** Keeps a newer status when "Copied" expires; shows the note of an earlier change again. */
+        /** Keeps a newer status when "Copied" expires; else what stood in its place comes back. */
         expire() {
-          if (copied.value === 'yes') copied.value = note.value === null ? 'quiet' : null;
+          if (copied.value === 'yes') copied.value = null;
         },
       });
     },
@@ -37,7 +37,7 @@ export function createCopyLink({ copy }: PopupDeps, screen: Screen) {
       return put(clipOf([link], copyForm(screen)), {
         hide,
         show(worked) {
-          if (copied.value !== null) copied.value = 'quiet';
+          copied.value = null;
           recentCopied.value = { shortUrl: link.shortUrl, worked };
         },
         expire: hide,

@@ -62,7 +62,7 @@ export function createScreen() {
     /** The note on the last action; null if there is none. */
     note: signal<Note | null>(null),
     undo: signal<Change | null>(null),
-    /** `quiet`: still copying, or the message has expired; announce nothing. */
+    /** `quiet`: still copying; announce nothing. */
     copied: signal<'yes' | 'no' | 'quiet' | null>(null),
     /** The form in which the link was copied, if the person chose one for once; else null. */
     copiedAs: signal<CopyAs | null>(null),

@@ -191,6 +191,19 @@ test('the status is empty while a link is copied again, so that Copied is announ
   expect(status()).toBe('Saved');
 });
 
+test('the status says again what it said of the link once Copied has gone, also beside a link copied elsewhere', async () => {
+  const { popup, status, press, pass } = await drawOpened(found);
+  press('Copy');
+  await idle();
+  expect(status()).toBe('Copied');
+  await pass(4000);
+  expect(status()).toBe('This address has a short link');
+  press('Copy');
+  await idle();
+  await popup.copyRecent({ shortUrl: 'http://sho.rt/one', describedAt: null });
+  expect(status()).toBe('This address has a short link');
+});
+
 test('an address without a link offers Shorten, with the focus on it, and More', async () => {
   const { find, names, press, enter, inputs } = await drawOpened(none);
   expect(names('button')).toEqual(['Shorten', 'More']);
