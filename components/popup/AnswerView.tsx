@@ -25,7 +25,7 @@ export function AnswerView({ popup, notice }: PanelProps) {
       {isWaiting && <i class="waiting" />}
       {answer !== null &&
         !answer.looksShort &&
-        !screen.hasChannelLink.value &&
+        screen.channelLinks.value.size === 0 &&
         screen.preferences.value.copyAfter &&
         screen.trouble.value === null && <p class={text.soft}>{message('popupNoneNext')}</p>}
       {screen.canShorten.value && (

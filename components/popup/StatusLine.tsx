@@ -66,7 +66,7 @@ function status(screen: Screen, inPanel: boolean): string | null {
   if (asOf !== null) return asOf;
   if (quiet || screen.trouble.value?.failure.kind === 'not-confirmed') return null;
   if (answer.kind === 'none') {
-    const none = screen.hasChannelLink.value ? 'popupNoneWithout' : 'popupNone';
+    const none = screen.channelLinks.value.size > 0 ? 'popupNoneWithout' : 'popupNone';
     return message(answer.looksShort ? 'notYourLink' : none);
   }
   return message(answer.asked === 'destination' ? 'addressHasLink' : 'shortLinkFound');

@@ -1,5 +1,5 @@
-/** The most recent links that the worker gives (count): those that the popup shows, and one that is its answer. */
-export const mostRecent = 4;
+/** The most recent links that the worker gives (count): those that the popup shows, its answer's, and its channels'. */
+export const mostRecent = 9;
 /** The most links that one `links.search` gives (count). */
 export const mostFound = 20;
 /** The most changes in one `links.seen` (count). */

@@ -104,7 +104,8 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     );
   });
   effect(() => {
-    screen.hasChannelLink.value = links.value.some(({ link }) => Boolean(link));
+    const shownLinks = links.value.flatMap(({ link, addsNothing }) => (addsNothing || !link ? [] : link.shortUrl));
+    screen.channelLinks.value = new Set(shownLinks);
   });
   effect(() => {
     const { channels } = screen.preferences.value;

@@ -74,8 +74,8 @@ export function createScreen() {
     recentChannels: signal<ReadonlyMap<string, string>>(new Map()),
     /** A recent link that was just copied, and whether that worked; else null. */
     recentCopied: signal<{ shortUrl: string; worked: boolean } | null>(null),
-    /** True if the page has links for channels. */
-    hasChannelLink: signal(false),
+    /** The short addresses of the page's links for channels, once the channels are loaded. */
+    channelLinks: signal<ReadonlySet<string>>(new Set()),
     /** The text field that the popup is about; null if it is about the page. */
     field: signal<FieldRequest | null>(null),
     /** The panel shown in place of the answer, or the menu beside it. */
@@ -137,12 +137,14 @@ export function changing(screen: Screen): boolean {
 /** The most recent links that are shown (count). */
 const mostShown = 3;
 
-/** Returns the recent links to show, the last one first, without the answer's; none beside a panel. */
+/** Returns the recent links to show, the last one first, without those that are shown above; none beside a panel. */
 export function shownRecent(screen: Screen): readonly PartialLink[] {
-  const { recent, answer } = screen;
+  const { recent, answer, channelLinks } = screen;
   if (panelInPlace(screen) !== null) return [];
   const own = answer.value?.kind === 'link' ? answer.value.link.shortUrl : null;
-  return recent.value.filter(({ shortUrl }) => shortUrl !== own).slice(0, mostShown);
+  return recent.value
+    .filter(({ shortUrl }) => shortUrl !== own && !channelLinks.value.has(shortUrl))
+    .slice(0, mostShown);
 }
 
 /** The tab that the popup was opened on. */

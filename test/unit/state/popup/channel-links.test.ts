@@ -6,6 +6,7 @@ import type { Answer } from '../../../../lib/link/link.ts';
 import type { CompletedChange } from '../../../../lib/link/change.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { type ChannelLink, createChannelLinks, type ChannelLinks } from '../../../../lib/state/popup/channel-links.ts';
+import { shownRecent } from '../../../../lib/state/popup/screen.ts';
 import {
   found,
   idle,
@@ -13,6 +14,7 @@ import {
   none,
   opened,
   openPopup,
+  page,
   remembered,
   success,
   type OpenedTab,
@@ -137,9 +139,28 @@ test('a recent link names its channel: links of one page have one title', async 
 
 test('a page with links for channels is not said to have none', async () => {
   const { popup, tell } = await open();
-  expect(popup.screen.hasChannelLink.value).toBe(false);
+  expect(popup.screen.channelLinks.value.size).toBe(0);
   await tell({ [newsletter]: {}, [poster]: null });
-  expect(popup.screen.hasChannelLink.value).toBe(true);
+  expect(popup.screen.channelLinks.value.size).toBe(1);
+});
+
+test('the recent links leave room for others than those that the page’s channels show already', async () => {
+  const { popup, tell } = await open(
+    none,
+    { title: 'A & B' },
+    { channels: [...channels, { name: 'Own', parameters: 'b=c' }] },
+  );
+  const [made, elsewhere, own] = ['https://sho.rt/made', 'https://sho.rt/elsewhere', 'https://sho.rt/own'] as const;
+  popup.screen.recent.value = [
+    { shortUrl: made, destination: newsletter, describedAt: null },
+    { shortUrl: elsewhere, destination: 'https://example.org/', describedAt: null },
+    // A channel that adds nothing shows no link.
+    { shortUrl: own, destination: page, describedAt: null },
+  ];
+  const shown = (): string[] => shownRecent(popup.screen).map(({ shortUrl }) => shortUrl);
+  expect(shown()).toEqual([elsewhere, own]);
+  await tell({ [newsletter]: { shortUrl: made }, [poster]: { shortUrl: elsewhere } });
+  expect(shown()).toEqual([own]);
 });
 
 test('a link that was made when the page had another title is its link for the channel; one of another day or page is not', async () => {
