@@ -6,6 +6,7 @@ import styles from '../ui/text.module.css';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing, isBlank } from '../../lib/state/popup/screen.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import { readAddress } from '../../lib/address/address.ts';
 
 const https = 'https://';
 
@@ -76,10 +77,8 @@ export function AddressBox({ popup, onSeveral }: AddressBoxProps) {
   );
 }
 
-/** Sets the text of the box. If that adds `https://` in front, the caret keeps its place in the rest. */
+/** Sets the text of the box. It keeps what the person typed if that is the address, without its scheme for example. */
 function fill(input: HTMLInputElement, text: string): void {
-  if (input.value === text) return;
-  const caret = text.length - input.value.length + (input.selectionEnd ?? 0);
-  input.value = text;
-  if (document.activeElement === input) input.setSelectionRange(caret, caret);
+  const typed = readAddress(input.value);
+  if (!typed.ok || typed.value !== text) input.value = text;
 }

@@ -34,7 +34,7 @@ test('the Address box looks up and shortens what is typed, pasted or entered, an
     await address.fill('');
     await address.pressSequentially('example.com/typed');
     await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
-    await expect(address, 'the scheme is put before it where it can be seen').toHaveValue('https://example.com/typed');
+    await expect(address, 'the box keeps what is typed').toHaveValue('example.com/typed');
     const sent = service.requests().flatMap(({ parameters }) => parameters.getAll('long_url'));
     expect(sent).toEqual(['https://example.com/typed']);
   });

@@ -43,7 +43,7 @@ export function createScreen() {
     accounts: signal<readonly AccountEntry[]>([]),
     /** The address of the account's service; null until it is known. */
     serviceAddress: signal<string | null>(null),
-    /** The text of the Address box. Only the person, an added `https://` and `cleaned` change it. */
+    /** The text of the Address box, with the `https://` that the person need not type. Else only `cleaned` changes it. */
     typed: signal(''),
     /** The last address that was cleaned, and its original; null until there is one. */
     cleaned: signal<(CleanedAddress & { original: string }) | null>(null),

@@ -51,16 +51,20 @@ test('the address is in the box; pasted text is looked up at once, typed text af
   expect(count('links.find'), 'once').toBe(2);
 });
 
-test('the address keeps the caret where it was when https:// is put before the text', async () => {
+test('the address stays as it is typed, with its caret, and is sent with https:// before it', async () => {
   const { find, type, pass, inputs } = await drawOpened(none);
   const box = find('textbox', 'Address') as HTMLInputElement;
   box.focus();
   type('Address', 'example.org/page');
   box.setSelectionRange(7, 7);
   await pass(600);
-  expect(box.value).toBe('https://example.org/page');
-  expect(box.selectionStart).toBe(15);
+  expect([box.value, box.selectionStart]).toEqual(['example.org/page', 7]);
   expect(inputs('links.find').at(-1)).toEqual({ address: 'https://example.org/page' });
+  type('Address', 'example.org/page ');
+  await pass(600);
+  expect(box.value, 'more may follow').toBe('example.org/page ');
+  type('Address', '');
+  expect(box.value).toBe('');
 });
 
 test('the address leaves the box empty and focused when the browser does not reveal it, and that is said', async () => {
