@@ -1,5 +1,5 @@
 import { hasActiveLink, type Answer } from '../../lib/link/link.ts';
-import { changing } from '../../lib/state/popup/screen.ts';
+import { changing, isBlank } from '../../lib/state/popup/screen.ts';
 import { Actions, MoreButton } from './Actions.tsx';
 import { LinkCard, ShortLinkLine, type PanelProps } from './LinkCard.tsx';
 import { AddressText } from '../ui/AddressText.tsx';
@@ -9,7 +9,7 @@ import { message } from '../../lib/i18n/messages.ts';
 
 /** The service's answer about the address, or the failure in its place, with the actions it allows. */
 export function AnswerView({ popup, notice }: PanelProps) {
-  const { screen, shorten } = popup;
+  const { screen, shorten, type } = popup;
   const answer = screen.answer.value;
   if (answer !== null && answer.kind !== 'none') {
     return hasActiveLink(answer) ? (
@@ -18,6 +18,7 @@ export function AnswerView({ popup, notice }: PanelProps) {
       <DeletedLink popup={popup} answer={answer} notice={notice} />
     );
   }
+  const page = isBlank(screen) && screen.tab.value?.address;
   const isWaiting = answer === null && (screen.work.value !== null || screen.stage.value !== 'ready');
   return (
     <>
@@ -28,6 +29,7 @@ export function AnswerView({ popup, notice }: PanelProps) {
         screen.channelLinks.value.size === 0 &&
         screen.preferences.value.copyAfter &&
         screen.trouble.value === null && <p class={text.soft}>{message('popupNoneNext')}</p>}
+      {page && <Actions name="popupUsePage" quiet onPress={() => type(page, true)} />}
       {screen.canShorten.value && (
         <Actions
           name="shorten"

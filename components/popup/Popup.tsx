@@ -124,7 +124,7 @@ function RoomForChannels({ of: channels }: { of: readonly Channel[] }) {
 
 /** Returns the class of the answer's card: the short link has just been copied, or is not confirmed yet. */
 function looksOf(screen: Screen): string | undefined {
-  if (isBlank(screen)) return isWithheld(screen) ? styles.withheld : styles.blank;
+  if (isBlank(screen) && isWithheld(screen)) return styles.withheld;
   const copied = panelInPlace(screen) === null ? screen.copied.value : null;
   if (copied === 'yes') return styles.copiedCard;
   if (copied === 'no') return styles.notCopied;

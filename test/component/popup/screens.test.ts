@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import buttons from '../../../components/ui/buttons.module.css';
-import styles from '../../../components/popup/popup.module.css';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { drawOpened, drawPopup, foundWith } from '../../fakes/drawn-popup.ts';
 import { eventually } from '../../fakes/eventually.ts';
@@ -76,12 +75,16 @@ test('the address leaves the box empty and focused when the browser does not rev
   expect(count('links.find')).toBe(0);
 });
 
-test('an address that the person has deleted leaves the box alone on the screen', async () => {
-  const { type, pass, status } = await drawOpened(none);
+test('an address that the person has deleted can be replaced by another, or by that of the page again', async () => {
+  const { find, names, type, pass, press, status, count } = await drawOpened(none);
   type('Address', '');
+  expect(names('button'), 'a paste may follow').toEqual([]);
   await pass(2_000);
-  expect(document.querySelector('section')?.className).toBe(styles.blank);
+  expect(names('button')).toEqual(['Use this page’s address']);
   expect(status()).toBe('');
+  press('Use this page’s address');
+  expect(find('textbox', 'Address')).toHaveProperty('value', page);
+  expect(count('links.find')).toBe(2);
 });
 
 test.each(['about:config', 'chrome://extensions', 'file:///home/ada/notes.txt'])(
