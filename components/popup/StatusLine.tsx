@@ -41,19 +41,19 @@ function StatusButton({ popup: { screen, undo, lookUp } }: { popup: Popup }) {
 function status(screen: Screen, inPanel: boolean): string | null {
   const work = screen.work.value;
   const copied = inPanel ? null : screen.copied.value;
-  const quiet = copied === 'quiet';
   const note = screen.note.value;
   const answer = screen.answer.value;
   const remembered = screen.remembered.value;
   if (screen.stage.value === 'opening') return message('popupOpening');
+  if (copied === 'quiet') return null;
   // A look-up in the background must not hide that the link is on the clipboard.
-  if (copied !== null && !quiet && !changing(screen)) {
+  if (copied !== null && !changing(screen)) {
     const as = screen.copiedAs.value;
     if (copied === 'no') return message('notCopied');
     return as === null ? message('copied') : message('copiedAs', copyFormName(as));
   }
   if (work !== null) return message(`busy_${work}`);
-  if (note !== null && !quiet) return message(`outcome_${note}`);
+  if (note !== null) return message(`outcome_${note}`);
   if (isBlank(screen)) return isWithheld(screen) ? message('popupWithheld') : null;
   if (screen.unusable.value !== null) return message(`failureAddress_${screen.unusable.value}`);
   if (answer === null) return screen.canShorten.value && screen.trouble.value === null ? message('notLookedUp') : null;
@@ -64,7 +64,7 @@ function status(screen: Screen, inPanel: boolean): string | null {
     return asOf === null ? deleted : `${deleted} · ${asOf}`;
   }
   if (asOf !== null) return asOf;
-  if (quiet || screen.trouble.value?.failure.kind === 'not-confirmed') return null;
+  if (screen.trouble.value?.failure.kind === 'not-confirmed') return null;
   if (answer.kind === 'none') {
     const none = screen.channelLinks.value.size > 0 ? 'popupNoneWithout' : 'popupNone';
     return message(answer.looksShort ? 'notYourLink' : none);
