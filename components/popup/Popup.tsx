@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 import { render, type ComponentChild } from 'preact';
-import { panelInPlace, type Screen, isBlank, isWithheld } from '../../lib/state/popup/screen.ts';
+import { panelInPlace, type Screen } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { hasAddressInside } from '../../lib/address/address.ts';
 import { pageTitle, tabTitle } from '../../lib/state/popup/copy-link.ts';
@@ -124,7 +124,6 @@ function RoomForChannels({ of: channels }: { of: readonly Channel[] }) {
 
 /** Returns the class of the answer's card: the short link has just been copied, or is not confirmed yet. */
 function looksOf(screen: Screen): string | undefined {
-  if (isBlank(screen) && isWithheld(screen)) return styles.withheld;
   const copied = panelInPlace(screen) === null ? screen.copied.value : null;
   if (copied === 'yes') return styles.copiedCard;
   if (copied === 'no') return styles.notCopied;
