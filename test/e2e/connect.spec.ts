@@ -13,7 +13,7 @@ import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 import { enterAfterKeyword, typeAfterKeyword } from '../drivers/chromium/keyword.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-const aLogin = 'A login or a check for robots in front of the service may be the cause';
+const aLogin = 'A login or a check for robots may be in the way';
 
 async function expectTyped(settings: Page, { address, account }: Service) {
   await expect(settings.getByLabel('Service address')).toHaveValue(address);

@@ -4,6 +4,7 @@ import type { Treatment } from '../drivers/service/layer.ts';
 import { hurry } from '../drivers/chromium/hurry.ts';
 import { hurried } from '../drivers/shorten-waits.ts';
 import { button } from '../flows/links-page.ts';
+import { setChannels } from '../flows/set-channels.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
@@ -58,6 +59,41 @@ test('a login in front of the service is named as a possible cause, and the addr
     await links.close();
   }
 });
+
+for (const language of [undefined, 'de']) {
+  test.describe(() => {
+    test.use({ language });
+
+    test(`a failure beside channels and recent links does not make the popup scroll${language ? `, in ${language}` : ''}`, async ({
+      connected,
+      service,
+      site,
+      visit,
+    }) => {
+      for (const path of ['first', 'second', 'third']) {
+        const popup = await connected.openPopup(await visit(path));
+        await popup.locator('main > section button').first().click();
+        await expect(popup.locator('em')).toBeVisible();
+        await popup.close();
+      }
+      const names = ['Newsletter', 'Poster', 'Flyer', 'Shop', 'Radio', 'Talk'];
+      await setChannels(
+        connected,
+        names.map((name) => ({ name, parameters: `utm_source=${name}` })),
+      );
+      for (const fault of [redirect(site.url('login')), html, status(403), refusal(500, 'A_REASON_OF_ITS_OWN')]) {
+        service.treat('any', fault);
+        const popup = await connected.openPopup(await visit('fails'));
+        await expect(popup.getByRole('alert').first()).toBeVisible();
+        await expect(popup.getByRole('button', { name: 'Newsletter' })).toBeVisible();
+        // Browsers give a popup at most 600 px.
+        const height = await popup.evaluate(() => document.documentElement.scrollHeight);
+        expect(height).toBeLessThanOrEqual(600);
+        await popup.close();
+      }
+    });
+  });
+}
 
 test(
   'each kind of fault is told in its own words with the next step, and the page stays in the box',

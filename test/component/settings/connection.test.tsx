@@ -180,11 +180,11 @@ it.each([
 
 it.each([
   [{ kind: 'unreachable' }, 'Or the browser does not trust the service’s certificate'],
-  [{ kind: 'redirected' }, 'A login or a check for robots in front of the service may be the cause.'],
-  [{ kind: 'not-the-service', isPage: true }, 'Curtail sends no cookies, so it does not help to sign in there'],
+  [{ kind: 'redirected' }, 'A login or a check for robots may be in the way.'],
+  [{ kind: 'not-the-service', isPage: true }, 'Curtail sends no cookies, so signing in does not help'],
   [
     { kind: 'http', status: 403, isPage: true },
-    'A login or a check for robots in front of the service may be the cause.',
+    'A login or a check for robots may be in the way.',
   ],
 ] as const)(
   'with no account names what may be the cause of %o, and leads to the address without the key',
