@@ -19,8 +19,7 @@ const sections = Map.groupBy(preferenceNames, (name) => table[name].section);
 export function PreferenceSection({ section, title, children, ...rows }: PreferenceSectionProps) {
   const { preferences } = rows;
   const { value: saved } = preferences.saved;
-  // Channels are edited in a dialog, and say themselves what became of a press.
-  const isSaved = saved !== null && table[saved].section === section && section !== 'channels';
+  const isSaved = saved !== null && table[saved].section === section;
   return (
     <section aria-labelledby={title}>
       <div class={styles.head}>

@@ -73,9 +73,10 @@ test('the keyboard alone adds a ready-made channel and an own one, and the popup
   await stored(settings, ['Radio', 'Poster']);
   await expect(inChannel(settings, 'Radio', 'Move up')).toHaveAttribute('aria-disabled', 'true');
   await expect(inChannel(settings, 'Radio', 'Move down')).toBeFocused();
-  await expect(section(settings).getByRole('status').filter({ hasText: /./ })).toHaveText(
+  await expect(section(settings).getByRole('status').filter({ hasText: /./ })).toHaveText([
+    'Saved',
     '“Radio” is now number 1 of 2.',
-  );
+  ]);
 
   await settings.reload();
   await expect(section(settings).getByRole('listitem')).toContainText(['Radio', 'Poster']);

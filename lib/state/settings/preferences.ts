@@ -50,6 +50,14 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
     return name === undefined;
   }
 
+  /** Saves a change and says so of its first preference; resolves to true if all of it was saved. */
+  async function saveAndSay(change: Partial<Preferences>): Promise<boolean> {
+    const isSaved = await save(change);
+    const [name] = namesOf(change);
+    if (isSaved && name !== undefined && lastChanges.get(name) === change) saved.value = name;
+    return isSaved;
+  }
+
   const state = {
     /** The stored preferences, overlaid with those being saved; null until they have been read. */
     shown,
@@ -75,8 +83,7 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
       if (reply.ok && reply.value) lost.value = true;
     },
     async change<Changed extends PreferenceName>(name: Changed, value: Preferences[Changed]): Promise<void> {
-      const change = { [name]: value };
-      if ((await save(change)) && lastChanges.get(name) === change) saved.value = name;
+      await saveAndSay({ [name]: value });
     },
     /** Shows several changes at once and saves them together; resolves to true if all of them were saved. */
     changeTogether: save,
@@ -96,8 +103,8 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
   };
   return {
     ...state,
-    copyTemplates: createNamedList(state, templates),
-    channels: createNamedList(state, channels),
+    copyTemplates: createNamedList({ ...state, changeTogether: saveAndSay }, templates),
+    channels: createNamedList({ ...state, changeTogether: saveAndSay }, channels),
     removeAlso: createParameterLines(state, 'removeAlso'),
     alwaysKeep: createParameterLines(state, 'alwaysKeep'),
   };
