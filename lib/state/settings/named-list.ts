@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { channelPlaceholders } from '../../channel/channel.ts';
+import { channelPlaceholders, readyMadeChannels } from '../../channel/channel.ts';
 import { spacedParameters, type ParametersProblem } from '../../channel/parameters.ts';
 import type { Failure } from '../../failure/failure.ts';
 import {
@@ -25,7 +25,8 @@ import { readOnly } from '../shared/signals.ts';
 
 /** A list of the person's own items with names: the templates, or the channels. */
 interface ListKind<Problem extends string> extends NamedTextRules<Problem> {
-  firstText: string;
+  /** Returns the text of a new item until the person types another one. */
+  textFor(name: string): string;
   /** What a text can have in it that is replaced, with its braces. */
   placeholders: readonly string[];
   /** Returns the parts of a text whose spaces are hardly meant. */
@@ -40,7 +41,7 @@ interface ListKind<Problem extends string> extends NamedTextRules<Problem> {
 /** The person's own templates. If links are copied by one that is removed, they are copied as addresses from then on. */
 export const templates: ListKind<TemplateProblem> = {
   ...templateRules,
-  firstText: firstTemplate,
+  textFor: () => firstTemplate,
   placeholders: templatePlaceholders,
   spaced: () => [],
   itemsOf: ({ copyTemplates }) => copyTemplates,
@@ -54,13 +55,27 @@ export const templates: ListKind<TemplateProblem> = {
 
 export const channels: ListKind<ParametersProblem> = {
   ...channelRules,
-  firstText: '',
+  textFor: parametersFor,
   placeholders: channelPlaceholders,
   spaced: spacedParameters,
   itemsOf: (preferences) => preferences.channels.map(({ name, parameters }) => ({ name, text: parameters })),
   changeTo: (items) => ({ channels: items.map(({ name, text }) => ({ name, parameters: text })) }),
   passUse: () => null,
 };
+
+/**
+ * Returns the parameters of a channel of which only the name is known: those of the ready-made one with that source, or
+ * else the name as the source. Empty for a name without letters and digits.
+ */
+function parametersFor(name: string): string {
+  const source = name
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join('-');
+  if (source === undefined) return '';
+  const own = `utm_source=${source}&utm_medium=`;
+  return Object.values(readyMadeChannels).find((parameters) => parameters.startsWith(own)) ?? `${own}referral`;
+}
 
 interface ListDeps {
   /** Null until they have been read. */
@@ -145,6 +160,9 @@ export function createNamedList<Problem extends string>(
     };
   }
 
+  const isTextGiven = (): boolean =>
+    editing.value?.stored === null && editing.value.text === kind.textFor(editing.value.name);
+
   const none = { problems: { name: null, text: null }, failure: null, isWarned: false };
 
   return {
@@ -159,16 +177,20 @@ export function createNamedList<Problem extends string>(
     removed,
     /** The item that was moved, brought back or added at once, and its button; a new object each time. */
     placed: readOnly(placed),
-    add: (): void => void (editing.value = { stored: null, name: '', text: kind.firstText, ...none }),
+    add: (): void => void (editing.value = { stored: null, name: '', text: kind.textFor(''), ...none }),
     edit(place: number): void {
       const item = items.value[place];
       if (item !== undefined) editing.value = { stored: item.name, ...item, ...none };
     },
-    /** Sets a typed field, and clears its problem. */
+    /** Returns true while the text of a new item is the one that its name gives it. */
+    isTextGiven,
+    /** Sets a typed field, and clears its problem. A given text follows the name. */
     type(field: 'name' | 'text', typed: string): void {
       if (editing.value === null) return;
-      const problems = { ...editing.value.problems, [field]: null };
-      editing.value = { ...editing.value, [field]: typed, problems, isWarned: false };
+      const change =
+        field === 'name' && isTextGiven() ? { name: typed, text: kind.textFor(typed) } : { [field]: typed };
+      const problems = { ...editing.value.problems, ...('text' in change && { text: null }), [field]: null };
+      editing.value = { ...editing.value, ...change, problems, isWarned: false };
     },
     cancel: (): void => void (editing.value = null),
     /**

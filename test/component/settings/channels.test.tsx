@@ -44,6 +44,52 @@ it('a ready-made one is not offered again under its name or with its parameters'
   expect(buttons().slice(-2)).toEqual(['Social media', 'Add a channel']);
 });
 
+it.each([
+  ['Radio', 'utm_source=radio&utm_medium=referral'],
+  ['Spring sale 2027!', 'utm_source=spring-sale-2027&utm_medium=referral'],
+  ['Über & 同僚', 'utm_source=über-同僚&utm_medium=referral'],
+  ['poster', 'utm_source=poster&utm_medium=print'],
+])('%s is added by its name alone, with the parameters in sight before it is saved', async (name, parameters) => {
+  await drawWith();
+  await page.press('Add a channel');
+  await page.type('Name', name.slice(0, 3));
+  await page.type('Name', name);
+  expect(page.field('Parameters').value).toBe(parameters);
+  expect(page.root.querySelector('dialog figure')?.textContent).toContain('https://example.com/page?utm_source=');
+  await page.press('Save');
+  expect(page.worker.preferences.channels).toEqual([{ name, parameters }]);
+});
+
+it('parameters that the person typed stay whatever the name becomes', async () => {
+  await drawWith();
+  await page.press('Add a channel');
+  await page.type('Name', 'Radio');
+  await page.type('Parameters', 'from=radio');
+  await page.type('Name', 'Radio show');
+  expect(page.field('Parameters').value).toBe('from=radio');
+  await page.press('Save');
+  await page.press('Edit', items()[0]);
+  await page.type('Name', 'TV');
+  expect(page.field('Parameters').value).toBe('from=radio');
+});
+
+it('says in sight that a channel was saved: added, edited and moved', async () => {
+  await drawWith(newsletter);
+  const said = (): string | null => page.all('[role=status]', section())[0]?.textContent ?? null;
+  expect(said()).toBe('');
+  await page.press('Poster');
+  expect(said()).toBe('Saved');
+  await page.press('Edit', items()[0]);
+  await page.type('Name', 'Letter');
+  await page.press('Save');
+  expect(said()).toBe('Saved');
+  page.worker.fail('preferences.write', { kind: 'storage' });
+  await page.press('Move up', items()[1]);
+  expect(said()).toBe('');
+  await page.press('Move up', items()[1]);
+  expect(said()).toBe('Saved');
+});
+
 describe('a channel', () => {
   beforeEach(() => drawWith(newsletter, poster, radio));
 
@@ -91,7 +137,7 @@ describe('a channel', () => {
     expect(stored()).toEqual(['Newsletter', 'Radio', 'Wall']);
     expect(focused()).toBe('Radio: Move up');
     expect(page.all('[role=status]', section()).map(({ textContent }) => textContent)).toEqual([
-      '',
+      'Saved',
       '“Radio” is now number 2 of 3.',
     ]);
     await page.press('Move up', items()[1]);
