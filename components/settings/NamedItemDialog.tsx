@@ -1,5 +1,6 @@
-import type { TargetedSubmitEvent } from 'preact';
+import type { TargetedKeyboardEvent, TargetedMouseEvent, TargetedSubmitEvent } from 'preact';
 import { useRef } from 'preact/hooks';
+import { isMac } from '../../lib/browser/is-mac.ts';
 import { joinSentences, message } from '../../lib/i18n/messages.ts';
 import { formatCount, formatList } from '../../lib/i18n/number-format.ts';
 import {
@@ -36,7 +37,7 @@ export interface NamedListWords<Problem extends string> {
 type NameWords = Pick<NamedListWords<never>, 'kind' | 'readyMade'>;
 
 interface NamedItemDialogProps<Problem extends string> {
-  list: Pick<NamedListState<Problem>, 'type' | 'save' | 'cancel' | 'placeholders' | 'spaced'>;
+  list: Pick<NamedListState<Problem>, 'type' | 'isTextGiven' | 'save' | 'cancel' | 'placeholders' | 'spaced'>;
   editing: NonNullable<NamedListState<Problem>['editing']['value']>;
   words: NamedListWords<Problem>;
 }
@@ -58,6 +59,20 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
     current.setRangeText(placeholder, current.selectionStart, current.selectionEnd, 'end');
     list.type('text', current.value);
     current.focus();
+  }
+
+  /** Leaves a given text selected, as the focus selects it: typing replaces it. */
+  function onMouseDown(event: TargetedMouseEvent<HTMLTextAreaElement>): void {
+    if (document.activeElement === event.currentTarget || !list.isTextGiven()) return;
+    event.preventDefault();
+    event.currentTarget.focus();
+  }
+
+  /** Saves: Enter alone begins a line. */
+  function onKeyDown(event: TargetedKeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key !== 'Enter' || !(isMac() ? event.metaKey : event.ctrlKey) || event.repeat) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
   }
 
   function onSubmit(event: TargetedSubmitEvent<HTMLFormElement>): void {
@@ -95,6 +110,9 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
             aria-invalid={problems.text !== null}
             aria-describedby="item-text-problem item-text-help"
             onInput={({ currentTarget }) => list.type('text', currentTarget.value)}
+            onFocus={({ currentTarget }) => list.isTextGiven() && currentTarget.select()}
+            onMouseDown={onMouseDown}
+            onKeyDown={onKeyDown}
           />
           <p
             id="item-text-problem"

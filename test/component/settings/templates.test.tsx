@@ -96,6 +96,47 @@ it('a new template is asked for its name, and keeps its text', async () => {
   expect(stored()).toEqual([{ name: 'Loud', text: '{short}!' }]);
 });
 
+it('the text that a new template begins with is selected, so that typing replaces it; a typed one is not', async () => {
+  await page.press('Add a template');
+  const selected = (): string => {
+    const { value, selectionStart, selectionEnd } = box('Template');
+    return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+  };
+  box('Template').focus();
+  expect(selected()).toBe('{title} {short}');
+  await page.type('Template', '{short}!');
+  box('Name').focus();
+  box('Template').setSelectionRange(0, 0);
+  box('Template').focus();
+  expect(selected()).toBe('');
+});
+
+it('a template that was written before opens without a selection, which a key would replace', async () => {
+  await drawWith([{ name: 'Plain', text: '{title} {short}' }]);
+  await edit(0);
+  box('Template').setSelectionRange(0, 0);
+  box('Template').focus();
+  expect(box('Template').selectionEnd).toBe(0);
+});
+
+it('Ctrl+Enter in the text saves; Enter alone begins a line', async () => {
+  await page.press('Add a template');
+  await page.type('Name', 'Letter');
+  const press = (ctrlKey: boolean): Promise<void> =>
+    page.settle(
+      () =>
+        void box('Template').dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', ctrlKey, bubbles: true, cancelable: true }),
+        ),
+    );
+  await press(false);
+  expect(stored()).toEqual([]);
+  await press(true);
+  expect(stored()).toEqual([{ name: 'Letter', text: '{title} {short}' }]);
+  expect(dialog()).toBeNull();
+  expect(page.text(), 'beside the heading').toContain('Saved');
+});
+
 it('a new template is gone after Cancel', async () => {
   await page.press('Add a template');
   await page.type('Name', 'Letter');
