@@ -97,7 +97,7 @@ export function knownOfLeading(entry: Entry, { shortLink, leadingHere }: Inspect
     case 'none':
       if (shortLink.failure !== null) return 'inspectNoneLeading';
       if (state.isOnService(entry.address)) return 'notYourLink';
-      return state.channelLinks.of(entry.address).length > 0 ? 'popupNoneWithout' : 'inspectNothing';
+      return state.channelLinks.of(entry.address).length > 0 ? 'popupNoneWithout' : 'popupNone';
     case 'deleted':
       return 'linkDeletedByYou';
     case 'link':
@@ -136,7 +136,7 @@ export async function shortenHere({ entry, state, links }: Pick<LeadingHereProps
 export function offersShorten(entry: Entry, state: LeadingHereProps['state']): boolean {
   const { inspection, trouble } = entry;
   if (inspection === null || inspection.shortLink.link !== null || trouble !== null) return false;
-  return ['inspectNothing', 'popupNoneWithout'].includes(knownOfLeading(entry, inspection, state));
+  return ['popupNone', 'popupNoneWithout'].includes(knownOfLeading(entry, inspection, state));
 }
 
 /** Shortens the address, or restores the link it had. */

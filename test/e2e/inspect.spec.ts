@@ -70,7 +70,7 @@ test(
     await expectFact(card(page, 'https://example.com/a'), 'Short link', shortUrl);
 
     const unknown = card(page, 'https://example.com/b');
-    await expect(unknown.getByRole('heading', { name: 'Your service knows no such link' })).toBeVisible();
+    await expect(unknown.getByRole('heading', { name: 'No short link yet' })).toBeVisible();
     await unknown.getByRole('button', { name: 'Shorten' }).dblclick();
     await expect(unknown.getByRole('status')).toHaveText('New link');
     await expect(unknown.getByRole('button', { name: 'Copy' }), 'the keyboard goes on in the same card').toBeFocused();
@@ -121,7 +121,7 @@ test('the search box of Links answers about an address in place, and what is cha
   expect(service.count('/link/lookup'), 'nothing is asked before a press').toBe(0);
   await searchBox(page).press('Enter');
   await expect(
-    card(page, 'https://example.com/nothing-here').getByRole('heading', { name: 'Your service knows no such link' }),
+    card(page, 'https://example.com/nothing-here').getByRole('heading', { name: 'No short link yet' }),
   ).toBeVisible();
   await picture(page, 'links-look-up-none');
 

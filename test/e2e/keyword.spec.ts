@@ -43,9 +43,7 @@ test('the keyword finds links before any list was opened, inspects addresses and
   await openRow(both, 'https://example.com/quiet');
   await openRow(both, 'example.com/b');
   await expectFact(card(both, 'https://example.com/quiet'), 'Clicks', '1');
-  await expect(
-    card(both, 'https://example.com/b').getByRole('heading', { name: 'Your service knows no such link' }),
-  ).toBeVisible();
+  await expect(card(both, 'https://example.com/b').getByRole('heading', { name: 'No short link yet' })).toBeVisible();
   await both.close();
 
   const page = await enterAfterKeyword(connected, 'a bicy');
@@ -75,9 +73,7 @@ test('the popup leads to Settings, to Links, and with its address or several pas
   await expect(links).toHaveTitle('Links · Curtail');
 
   const inspect = await leadTo((popup) => chooseMore(popup, 'Inspect'));
-  await expect(
-    card(inspect, page.url()).getByRole('heading', { name: 'Your service knows no such link' }),
-  ).toBeVisible();
+  await expect(card(inspect, page.url()).getByRole('heading', { name: 'No short link yet' })).toBeVisible();
   await expect(addressBox(inspect)).toHaveValue(page.url());
   await expect(inspect).toHaveURL(/options\.html#\/inspect$/);
   const session = await (await connected.worker()).evaluate(() => chrome.storage.session.get());

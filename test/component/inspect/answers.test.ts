@@ -96,7 +96,7 @@ it('several addresses are rows with their short link or destination and what is 
   ]);
   expect(page.rows()).toEqual([
     ['example.com/a', short, '1,2341,234 clicks', 'Title of a', 'This address has a short link'],
-    ['example.com/b', '', '', '', 'Your service knows no such link'],
+    ['example.com/b', '', '', '', 'No short link yet'],
     ['sho.rt/a', long, '1,2341,234 clicks', 'Title of a', 'This is a short link'],
     ['example.com/gone', 'https://sho.rt/g', '33 clicks', '?', 'You deleted this link'],
   ]);
@@ -163,9 +163,9 @@ it('a long address shows ? and no 0 for facts of its link that are unknown', asy
   expect(page.facts(long)).toEqual({ 'Short link': short, Title: '?', Clicks: '?', Created: '?' });
 });
 
-it('a long address says that no link leads to it, and can be shortened', async () => {
+it('a long address says in the popup’s words that it has no short link yet, and can be shortened', async () => {
   const page = await drawInspected(long);
-  expect(page.sections(long)).toEqual(['Your service knows no such link']);
+  expect(page.sections(long)).toEqual(['No short link yet']);
   expect(page.card(long).textContent).toContain('None of your links leads to exactly this address.');
   expect(page.buttons(long)).toEqual(['Shorten']);
 });
@@ -237,7 +237,7 @@ it('a long address is asked for with channels only if it has no link, and from n
   expect([page.count('links.leadingTo'), hidden.count('links.leadingTo')]).toEqual([0, 0]);
   await page.submit(`${long}\nhttps://example.com/b`);
   expect(page.count('links.leadingTo')).toBe(1);
-  expect(page.rows()[1]?.at(-1), 'the address itself has none').toBe('Your service knows no such link');
+  expect(page.rows()[1]?.at(-1), 'the address itself has none').toBe('No short link yet');
   expect(page.alert()).toBeNull();
 });
 
@@ -312,7 +312,7 @@ it('a failed request is shown once, and never as “not found”', async () => {
   const lost = { address: long, shortLink: { link: null, failure }, leadingHere: { answer: null, failure } };
   const page = await drawInspected(long, [], { answers: { 'links.inspect': () => success([lost]) } });
   expect(page.all('[role=alert]')).toHaveLength(1);
-  expect(page.sections(long)).not.toContain('Your service knows no such link');
+  expect(page.sections(long)).not.toContain('No short link yet');
   expect(page.find('Shorten')).toBeNull();
 });
 

@@ -130,7 +130,7 @@ it('shortening an address explains a failure, and can be tried again', async () 
   const page = await drawInspected(long, [], { answers: { 'links.change': () => failing({ kind: 'unreachable' }) } });
   await page.press('Shorten');
   expect(page.alert()).toContain('The service could not be reached');
-  expect(page.sections(long)).toEqual(['Your service knows no such link']);
+  expect(page.sections(long)).toEqual(['No short link yet']);
   makes(page, 'new');
   expect(page.count('links.change')).toBe(1);
   await page.press('Try again');

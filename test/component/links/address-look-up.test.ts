@@ -52,7 +52,7 @@ it('says once that an address has no link: the answer takes the place of the emp
   await page.search('https://example.com/other');
   expect(page.headings()).toContain('No link matches “https://example.com/other”');
   await page.press('Look up https://example.com/other at the service↵');
-  await page.says('Your service knows no such link');
+  await page.says('No short link yet');
   expect(page.headings()).not.toContain('No link matches “https://example.com/other”');
   expect(page.find('Clear search')).not.toBeNull();
   await page.search('https://example.com/others');

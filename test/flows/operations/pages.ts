@@ -57,7 +57,7 @@ const inspected = {
   'a long address': 'This address has a short link',
   'a long address with escapes': 'This address has a short link',
   'a deleted link': 'This is a short link, and you deleted it',
-  'an unknown address': 'Your service knows no such link',
+  'an unknown address': 'No short link yet',
 } as const;
 
 const inspecting = (what: keyof typeof inspected): Operation => ({

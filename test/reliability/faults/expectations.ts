@@ -58,7 +58,7 @@ const restored = { ...unread, 'an item too few': { says: 'does not show the chan
 
 const expectations: Readonly<Record<string, Expectations>> = {
   'menu: Shorten this page': change(unreadOrMissing),
-  'keyword: inspect an address': notFound('Your service knows no such link'),
+  'keyword: inspect an address': notFound('No short link yet'),
   'popup: look up the page': notFound('No short link yet'),
   'popup: look up a short link': notFound('Not one of your links'),
   'popup: Shorten': change(unreadOrMissing),
@@ -93,8 +93,8 @@ const expectations: Readonly<Record<string, Expectations>> = {
   'Account: other days': list,
   'Referrals: Latest': list,
   'Referrals: Most profitable': list,
-  'Inspect: a short address': notFound('Your service knows no such link'),
-  'Inspect: a long address': notFound('Your service knows no such link'),
+  'Inspect: a short address': notFound('No short link yet'),
+  'Inspect: a long address': notFound('No short link yet'),
 };
 
 /** Returns the expectations for an operation; throws if there are none. */

@@ -28,13 +28,7 @@ export const neverTrue: readonly RegExp[] = [
 ];
 
 const says = {
-  none: [
-    /No short link yet/,
-    /Your service knows no such link/,
-    /Not one of your links/,
-    /has no such/,
-    /No short link leads here/,
-  ],
+  none: [/No short link yet/, /Not one of your links/, /has no such/, /No short link leads here/],
   live: [/This address has a short link/, /This is a short link$/m],
   deleted: [/You deleted this link/, /you deleted it/],
   made: [/New link/, /[1-9][\d,]* new\./],
@@ -102,11 +96,7 @@ const truths: Readonly<Record<string, Truth>> = {
   'Inspect: a short address': reads(none, deleted, unread),
   'Inspect: a long address': reads(none, deleted, unread),
   'Inspect: a long address with escapes': reads(none, deleted, unread),
-  'Inspect: a deleted link': reads(
-    [/No short link yet/, /Your service knows no such link/, /Not one of your links/],
-    [/This is a short link$/m],
-    unread,
-  ),
+  'Inspect: a deleted link': reads([/No short link yet/, /Not one of your links/], [/This is a short link$/m], unread),
   'Inspect: an unknown address': reads(live, deleted, unread),
 };
 
