@@ -112,7 +112,7 @@ test('an interrupted list shows its short links, goes on, and can be taken back'
   await button(page, 'Show short links').click();
   // Of the last four, a worker that was ended since knows only that they have links now.
   await expect(page.getByRole('main')).toContainText(
-    new RegExp(`${made} addresses have a short link\\. ${many - made} were not sent\\. (?:${made}|${answered}) new\\.`),
+    new RegExp(`${made} addresses have a short link\\. (?:${made}|${answered}) new\\. ${many - made} were not sent\\.`),
   );
   await page
     .getByRole('main')

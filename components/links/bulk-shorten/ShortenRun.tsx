@@ -99,8 +99,8 @@ interface RunSummaryProps extends Pick<RunActionsProps, 'bulk' | 'progress'> {
 }
 
 /**
- * The result in four lines: how many addresses have a short link, how many have none, what became of the first, and what
- * was left out.
+ * The result in four lines: how many addresses have a short link, what became of them, how many have none, and what was
+ * left out.
  */
 function RunSummary({ bulk, progress, list, failed }: RunSummaryProps) {
   const results = bulk.results.value;
@@ -121,8 +121,9 @@ function RunSummary({ bulk, progress, list, failed }: RunSummaryProps) {
       {(results.length > 0 || progress.failed.length === 0) && (
         <strong>{pluralMessage('bulkShortenDone', results.length)}</strong>
       )}{' '}
+      <span>{joinSentences(...outcomes)}</span>{' '}
       {without !== '' && <strong class={styles.wrong}>{`${without} `}</strong>}
-      <span>{joinSentences(...outcomes)}</span> <span class={text.soft}>{others}</span>
+      <span class={text.soft}>{others}</span>
     </Status>
   );
 }

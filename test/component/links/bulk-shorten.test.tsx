@@ -297,6 +297,9 @@ it('stops at a service that answers 500, says what has no short link as loudly a
   );
   expect(done).toBe('10 addresses have a short link.');
   expect(without).toBe(`${attempted - 10} failed. ${90 - attempted} were not sent.`);
+  expect(dialog.status(), 'in the order of a run that went to its end').toBe(
+    `10 addresses have a short link. 10 new. ${attempted - 10} failed. ${90 - attempted} were not sent.`,
+  );
   expect(dialog.text()).toContain('The service has a problem');
   heal();
   await dialog.press('Shorten the rest (80)');
