@@ -5,7 +5,7 @@ import { asUnsure, isEmpty, withoutMarker, type UnsureReason } from './text-addr
 import { flatMapInTurns } from './in-turns.ts';
 import { plainLines } from './plain-lines.ts';
 import { jsonTexts, textsIn } from './json-rows.ts';
-import type { ColumnChoice, ColumnQuestion, Row } from './table-columns.ts';
+import type { ColumnChoice, ColumnQuestion, EmptyCell, Row } from './table-columns.ts';
 import { isHtmlSource } from './text-links.ts';
 
 /** The most addresses that one batch run shortens (count). */
@@ -16,6 +16,8 @@ export interface SkippedEntry {
   /** Line number, from 1; null if it is not known. */
   line: number | null;
   text: string;
+  /** The cell of a table that has no address, as it is empty. */
+  empty?: EmptyCell | null;
 }
 
 /** An entry with an address that can be shortened. `text` is the address as written, `address` has its scheme. */
@@ -152,9 +154,9 @@ function collect(
   for (const entry of entries) {
     if (entry.isDeleted && !withDeleted) continue;
     const { line, text, found, problems, title } = entry;
-    for (const { text: part, problem } of problems) {
-      if (problem === 'empty') skipped.push({ line, text: part });
-      else bad.push({ line, text: part, problem });
+    for (const each of problems) {
+      if (each.problem === 'empty') skipped.push({ line, text: each.text, empty: each.cell });
+      else bad.push({ line, text: each.text, problem: each.problem });
     }
     if (isEmpty(entry)) skipped.push({ line, text });
     for (const { text: written, address, unsure, title: own = title, column } of found) {

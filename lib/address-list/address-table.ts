@@ -4,7 +4,7 @@ import { asUnsure, foundAddress, readText, type FoundAddress, type Reading } fro
 import { entriesOfLine, wordsBehind, type Entry } from './list-entries.ts';
 import { jsonRows } from './json-rows.ts';
 import { soleAddress } from './sole-address.ts';
-import { withColumns, type ColumnChoice, type Row, type Table } from './table-columns.ts';
+import { emptyCell, withColumns, type ColumnChoice, type Row, type Table } from './table-columns.ts';
 import { csvRows, markdownRows, type TableFormat } from './table-rows.ts';
 
 /** A table of a text, and how it is written there. */
@@ -27,16 +27,22 @@ export function entriesOfRow(row: Row, table: Table): Entry[] {
   return [{ line: row.line, text, isDeleted: table.isDeleted(row), title, ...readRow(row, table) }];
 }
 
-function readRow({ cells, isWide }: Row, { columns, headings }: Table): Reading {
+function readRow(row: Row, { columns, headings }: Table): Reading {
+  const { cells, isWide } = row;
   if (columns.length === 0 || cells.length === 1) return readCells(cells);
   const filled = columns.filter((column) => (cells[column] ?? '').trim() !== '');
+  const [only, second] = columns;
+  const lack = {
+    text: cells.join(' ').trim(),
+    problem: 'empty' as const,
+    cell: only === undefined || second !== undefined ? null : emptyCell(row, only, headings),
+  };
+  const read = filled.map((column) => {
+    const ofCell = readAddressCell(cells[column] ?? '');
+    return columns.length > 1 ? inColumn(ofCell, headings?.cells[column] ?? '') : ofCell;
+  });
   // An empty cell is a lack only in a row without addresses.
-  const reading = joined(
-    (filled.length > 0 ? filled : columns.slice(0, 1)).map((column) => {
-      const ofCell = readAddressCell(cells, column);
-      return columns.length > 1 ? inColumn(ofCell, headings?.cells[column] ?? '') : ofCell;
-    }),
-  );
+  const reading = joined(read.length > 0 ? read : [{ found: [], problems: [lack] }]);
   if (isWide !== true) return reading;
   // Words below a table may have more commas than it has columns.
   const { found } = reading.found.length > 0 ? reading : readText(cells.join(' ').trim());
@@ -82,7 +88,7 @@ export function addressesOfRow(row: Row, table: Table): { address: string; colum
   }
   const places = columns.length > 0 ? columns : addressCells(row.cells);
   return places.flatMap((column) => {
-    const { found } = columns.length > 0 ? readAddressCell(row.cells, column) : readCell(row.cells[column] ?? '');
+    const { found } = columns.length > 0 ? readAddressCell(row.cells[column] ?? '') : readCell(row.cells[column] ?? '');
     return found.map(({ address }) => ({ address, column }));
   });
 }
@@ -99,12 +105,9 @@ function readCell(cell: string): Reading {
 }
 
 /** Reads a cell of the address column, unchanged if it is one address. */
-function readAddressCell(cells: readonly string[], column: number): Reading {
-  const cell = cells[column] ?? '';
+function readAddressCell(cell: string): Reading {
   const { address, problem } = checkAddress(cell);
   if (problem === null) return { found: [foundAddress(cell, address, endsUnbalanced(cell))], problems: [] };
   const { found } = readText(cell);
-  const isEmpty = cell.trim() === '';
-  const problems = [isEmpty ? { text: cells.join(' ').trim(), problem: 'empty' as const } : { text: cell, problem }];
-  return { found, problems: found.length > 0 ? [] : problems };
+  return { found, problems: found.length > 0 ? [] : [{ text: cell, problem }] };
 }

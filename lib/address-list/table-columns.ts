@@ -35,6 +35,16 @@ export interface PossibleColumn {
   values: readonly string[];
 }
 
+/** A cell of the only column that is read and that is empty in a row with other words. */
+export interface EmptyCell {
+  column: ColumnName;
+  /** Another column that has an address in this row; null for none. */
+  other: ColumnName | null;
+}
+
+/** A column, as the person knows it. */
+export type ColumnName = Pick<PossibleColumn, 'index' | 'name'>;
+
 /** The columns that may have the addresses of a table, and the one that a person chose or that is meant; null if none is. */
 export interface ColumnQuestion {
   columns: readonly PossibleColumn[];
@@ -126,9 +136,12 @@ function addressColumns(names: readonly string[], rows: readonly Row[]): { meant
   if (meant.length < 2 && meant.every((place) => roleOf(names[place] ?? '') === 'destination')) {
     return { meant, possible: meant };
   }
-  // Below headings, a column of addresses without a scheme can be chosen too.
+  // Below headings, a column of addresses without a scheme can be chosen too; beside the one that is meant, one of hosts.
   const withPath = names.length > 0 ? columnsOf(names, sample, isWithPath) : [];
-  const others = [...fullColumns(names, sample), ...withPath].filter((place) => roleOf(names[place] ?? '') !== 'short');
+  const hosts = meant.length === 1 ? columnsOf(names, sample, isHost) : [];
+  const others = [...fullColumns(names, sample), ...withPath, ...hosts].filter(
+    (place) => roleOf(names[place] ?? '') !== 'short',
+  );
   return { meant, possible: [...new Set([...meant, ...others])].toSorted((a, b) => a - b) };
 }
 
@@ -210,6 +223,15 @@ const isWithScheme = (cell: string): boolean => /^(?:https?:\/\/|www\.)/i.test(c
 /** Returns true for an address with a scheme or a path: one without both may be another word. */
 const isWithPath = (cell: string): boolean =>
   isWithScheme(cell) || (/^[^\s/:]+\/\S/.test(cell) && soleAddress(cell) !== null);
+
+const isHost = (cell: string): boolean => /^[^\s/:@]+\.\p{L}{2,}$/u.test(cell) && soleAddress(cell) !== null;
+
+/** Returns the empty cell of a row in this column, and the first other one that has an address. */
+export function emptyCell({ cells }: Row, column: number, headings: Row | null): EmptyCell {
+  const named = (index: number): ColumnName => ({ index, name: headings?.cells[index] ?? '' });
+  const other = cells.findIndex((cell) => isWithPath(cell) || isHost(cell));
+  return { column: named(column), other: other === -1 ? null : named(other) };
+}
 
 const urlOf = (cell: string): URL | null => URL.parse(/^https?:/i.test(cell) ? cell : `https://${cell}`);
 const hostOf = (cell: string): string | undefined => urlOf(cell)?.host;

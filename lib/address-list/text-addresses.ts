@@ -6,6 +6,7 @@ import { unescapeMarkdown } from '../clipboard/markdown.ts';
 import { cleanText } from '../link/clean-text.ts';
 import type { AddressLimit } from './limited-address.ts';
 import { lineAddress, soleAddress } from './sole-address.ts';
+import type { EmptyCell } from './table-columns.ts';
 import { hasPlaceholder } from './whole-text.ts';
 
 /**
@@ -29,8 +30,11 @@ export interface FoundAddress {
 /** The addresses in a part of a list, and what looks like one but cannot be shortened. */
 export interface Reading {
   found: readonly FoundAddress[];
-  /** `empty`: the cell in which the address would be is empty. */
-  problems: readonly { text: string; problem: AddressProblem | 'empty' }[];
+  /** `empty`: the cell in which the address would be is empty; null if there are several. */
+  problems: readonly (
+    | { text: string; problem: AddressProblem }
+    | { text: string; problem: 'empty'; cell: EmptyCell | null }
+  )[];
 }
 
 /** Returns true if nothing in a part of a list looks like an address. */

@@ -5,6 +5,7 @@ import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import text from '../../ui/text.module.css';
 import styles from './bulk-shorten.module.css';
+import { columnName } from './state-messages.ts';
 
 /**
  * The question which column of a table has the addresses, until it is answered with some values of each; the heading of
@@ -16,11 +17,11 @@ export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'f
     const found = cleanText(bulk.foundColumn.value ?? '');
     return found === '' ? null : <p class={text.soft}>{message('columnFound', found)}</p>;
   }
-  const columns = question.columns.map(({ index, name, values }) => ({
-    choice: index,
-    name: cleanText(name) || message('columnNumber', formatCount(index + 1)),
+  const columns = question.columns.map((column) => ({
+    choice: column.index,
+    name: columnName(column),
     // Once one is chosen, the rows below show what it has.
-    samples: question.chosen === null ? values : [],
+    samples: question.chosen === null ? column.values : [],
   }));
   return (
     <ReadingChoice

@@ -136,5 +136,10 @@ const mostBefore = 28;
 function StateText({ row: { state, isChosen } }: Pick<RowLineProps, 'row'>) {
   const isWrong = 'failure' in state;
   const look = isWrong ? styles.wrong : state.kind === 'unsure' ? styles.unsure : '';
-  return <p class={`${styles.state} ${isWrong ? '' : text.twoLines} ${look}`}>{stateMessage(state, isChosen)}</p>;
+  const said = stateMessage(state, isChosen);
+  return (
+    <p class={`${styles.state} ${isWrong ? '' : text.twoLines} ${look}`} title={said}>
+      {said}
+    </p>
+  );
 }

@@ -1,4 +1,7 @@
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
+import type { ColumnName, EmptyCell } from '../../../lib/address-list/table-columns.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { RowState } from '../../../lib/state/links/bulk/bulk-rows.ts';
 import type { LinkUnsureReason } from '../../../lib/address-list/unsure-link.ts';
@@ -21,7 +24,7 @@ export function stateMessage(state: RowState, isChosen: boolean): string {
     case 'unsure':
       return unsureMessage(state.reason);
     case 'left-out':
-      return leftOutMessage(state.reason);
+      return state.empty ? emptyMessage(state.empty) : leftOutMessage(state.reason);
     case 'shortened': {
       const { made } = state.result;
       const isKnown = made === 'new' || made === 'existing' || made === 'restored';
@@ -47,6 +50,15 @@ export function unsureMessage(reason: LinkUnsureReason): string {
     default:
       return message(`unsure_${reason}`);
   }
+}
+
+/** Returns the name of a column: its heading, or its number. */
+export const columnName = ({ index, name }: ColumnName): string =>
+  cleanText(name) || message('columnNumber', formatCount(index + 1));
+
+function emptyMessage({ column, other }: EmptyCell): string {
+  const name = columnName(column);
+  return other === null ? message('columnEmpty', name) : message('columnEmptyNotOther', name, columnName(other));
 }
 
 function leftOutMessage(reason: Extract<RowState, { kind: 'left-out' }>['reason']): string {

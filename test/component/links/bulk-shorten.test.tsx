@@ -122,6 +122,31 @@ it('says from which column of a table the addresses are, where there is nothing 
   expect(dialog.text()).not.toContain('from the column');
 });
 
+it.each([
+  ['Website,Page', 'Website', 'Page'],
+  ['a.example,https://a.example/0', 'Column 1', 'Column 2'],
+])(
+  'shows which column of a table was taken beside one of hosts, and takes that one: %s',
+  async (first, hosts, pages) => {
+    await write(`${first}\nb.example,https://b.example/1\nc.example,https://c.example/2\n`);
+    expect(dialog.field(pages).checked).toBe(true);
+    expect(rows('What was read').at(-1)).toContain('https://c.example/2');
+    await dialog.settle(() => dialog.field(hosts).click());
+    await read();
+    expect(rows('What was read').at(-1)).toMatch(/^https:\/\/c\.example\/? Line 3/);
+  },
+);
+
+it('says of a row that the chosen column is empty there, and which one has an address', async () => {
+  await write(
+    'Website,Page,Note\na.example,https://a.example/1,one\nb.example,,two\n,,three\nd.example,d.example/4,four',
+  );
+  expect(rows('What was read').slice(0, 2)).toEqual([
+    'b.example two Line 3 “Page” is empty in this row; “Website” has an address',
+    'three Line 4 “Page” is empty in this row',
+  ]);
+});
+
 it('names the column of each address of a table of which all columns are read, also in what is copied', async () => {
   const table = 'URL,New page,Title\nhttps://a.example/1,https://b.example/1,Teapots\nhttps://a.example/2,,\n';
   await write(table);

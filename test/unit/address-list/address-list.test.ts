@@ -75,7 +75,8 @@ test.each([',', ';', '\t'])(
         [3, 'https://b.example/'],
         [6, 'https://c.example/'],
       ]);
-      expect(list.skipped, 'its cell is empty').toEqual([{ line: 5, text: 'https://sho.rt/3  three' }]);
+      const empty = { column: { index: 1, name: heading }, other: { index: 0, name: 'Short' } };
+      expect(list.skipped, 'its cell is empty').toEqual([{ line: 5, text: 'https://sho.rt/3  three', empty }]);
       expect(list.bad).toEqual([]);
     }
   },

@@ -6,6 +6,7 @@ import { unsureReasonOf, type LinkUnsureReason } from '../../../address-list/uns
 import type { DraftLink } from '../link-choice.ts';
 import type { createListDraft } from './address-list-draft.ts';
 import type { createAddressShortening, Shortened } from './address-shortening.ts';
+import type { EmptyCell } from '../../../address-list/table-columns.ts';
 import type { SkippedEntry } from '../../../address-list/address-list.ts';
 import type { ListedPage } from '../../../channel/channel-address.ts';
 import type { ForChannel } from './bulk-channels.ts';
@@ -22,7 +23,7 @@ export type RowState =
    * It is not shortened. `none`: it has no address. `repeated`: an earlier entry has its address. `short`: it looks like a
    * short link of the account.
    */
-  | { kind: 'left-out'; reason: TargetProblem | 'none' | 'repeated' | 'short' }
+  | { kind: 'left-out'; reason: TargetProblem | 'none' | 'repeated' | 'short'; empty?: EmptyCell | null }
   /** The run has not come to it. */
   | { kind: 'waiting' }
   | { kind: 'shortened'; result: Shortened }
@@ -83,12 +84,12 @@ const empty = {
 /** An entry that is left out, and why. */
 type LeftOut = SkippedEntry & Pick<Extract<RowState, { kind: 'left-out' }>, 'reason'>;
 
-const rowLeftOut = ({ line, text, reason }: LeftOut, place: number): BulkRow => ({
+const rowLeftOut = ({ line, text, reason, empty: cell = null }: LeftOut, place: number): BulkRow => ({
   ...empty,
   key: `${reason} ${place}`,
   line,
   written: text,
-  state: { kind: 'left-out', reason },
+  state: { kind: 'left-out', reason, empty: cell },
 });
 
 /** Returns the rows of what cannot be shortened, in the order of their lines. */
