@@ -1,6 +1,7 @@
 import type { TargetedKeyboardEvent, TargetedMouseEvent, TargetedSubmitEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { isMac } from '../../lib/browser/is-mac.ts';
+import { isAddressText } from '../../lib/address/written-direction.ts';
 import { joinSentences, message } from '../../lib/i18n/messages.ts';
 import { formatCount, formatList } from '../../lib/i18n/number-format.ts';
 import {
@@ -144,7 +145,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
         {example !== null && (
           <figure class={styles.example}>
             <figcaption class={textStyles.soft}>{message('settingsItemExample')}</figcaption>
-            <p class={styles.note} dir="auto">
+            <p class={styles.note} dir={isAddressText(example) ? 'ltr' : 'auto'}>
               {example}
             </p>
           </figure>

@@ -146,3 +146,17 @@ test('the search box of Links answers about an address in place, and what is cha
   await page.getByRole('navigation').getByRole('link', { name: 'Inspect' }).click();
   await expect(card(page, shortUrl), 'the last one is still there').toBeVisible();
 });
+
+test('an address of two lines does not look like two addresses: it fills the first before it goes on', async ({
+  connected,
+}) => {
+  const page = await openInspect(connected);
+  const address = `https://example.com/${'many-'.repeat(12)}`;
+  await inspect(page, address);
+  for (const place of [
+    page.getByRole('textbox', { name: 'Address' }),
+    card(page, address).locator('h2 > span').first(),
+  ]) {
+    await expect(place).toHaveCSS('line-break', 'anywhere');
+  }
+});

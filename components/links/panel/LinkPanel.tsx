@@ -42,7 +42,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
   return (
     <Dialog
       title={
-        <span class={text.twoLines} dir={isAddressText(name) ? 'ltr' : undefined} title={name}>
+        <span class={`${text.twoLines} ${styles.name}`} dir={isAddressText(name) ? 'ltr' : undefined} title={name}>
           {name}
         </span>
       }
