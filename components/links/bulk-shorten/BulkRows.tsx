@@ -38,6 +38,7 @@ const layout = {};
 /** What will happen to each entry, or has happened, below filters by state. Only the rows in view are in the document. */
 export function BulkRows({ label, rows, children, ...line }: BulkRowsProps) {
   const filter = useSignal<Filter>('all');
+  const isOver = line.onChoose === null;
   // Scrolling draws this anew; the rows are grouped once.
   const byKind = useMemo(() => Map.groupBy(rows, ({ state }) => state.kind), [rows]);
   const inFilter = filter.value === 'all' ? undefined : byKind.get(filter.value);
@@ -57,6 +58,8 @@ export function BulkRows({ label, rows, children, ...line }: BulkRowsProps) {
   return (
     <>
       <div class={styles.bar}>
+        {/* The results are for all rows; the filters belong to the list. */}
+        {isOver && children}
         {filters.length > 1 && (
           <div class={styles.filters} role="group" aria-label={message('bulkFilter')}>
             {(['all', ...filters] as const).map((kind) => (
@@ -74,7 +77,7 @@ export function BulkRows({ label, rows, children, ...line }: BulkRowsProps) {
             ))}
           </div>
         )}
-        {children}
+        {!isOver && children}
       </div>
       {shown.length > 0 && (
         <ul

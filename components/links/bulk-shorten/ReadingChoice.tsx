@@ -25,6 +25,7 @@ export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'f
   }));
   return (
     <ReadingChoice
+      quiet={question.chosen !== null}
       legend={message('columnQuestion')}
       options={[...columns, { choice: 'all' as const, name: message('columnAll'), samples: [] }]}
       chosen={question.chosen}

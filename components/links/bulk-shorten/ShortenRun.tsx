@@ -62,12 +62,14 @@ export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
         onChoose={null}
         reasonOf={(failure) => reasons[failure.kind === 'not-confirmed' ? 'unknown' : 'certain'].own(failure)}
       >
-        <div class={styles.outcome}>
-          {ended && hasResults && bulk.source.value === 'list' && table === null && (
-            <ResultFormChoice form={form} list={list} />
-          )}
-          <RunActions {...actions} />
-        </div>
+        {ended && (
+          <div class={styles.outcome}>
+            {hasResults && bulk.source.value === 'list' && table === null && (
+              <ResultFormChoice form={form} list={list} />
+            )}
+            <RunActions {...actions} />
+          </div>
+        )}
       </BulkRows>
     </div>
   );

@@ -351,6 +351,15 @@ it('lists failures with their reasons, and sends only those again', async () => 
   );
 });
 
+it('the filters of a run stand right above the rows that they filter, below what is for all results', async () => {
+  page.refuse('links.change', ({ change }) =>
+    change.action === 'shorten' && change.address.endsWith('1') ? { kind: 'item', error: 'NO_SUCH_HOST' } : null,
+  );
+  await shorten(addresses(3).join('\n'));
+  const names = [...dialog.root.querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(names.slice(-3)).toEqual(['All 3', 'Failed 1', 'Shortened 2']);
+});
+
 it('shows its progress, and can be stopped', async () => {
   const release = page.hold('links.change');
   await write(addresses(2).join('\n'));
