@@ -138,3 +138,24 @@ test('on a phone the first link begins in the upper half of the window, and the 
   expect(link?.y).toBeLessThan(320);
   await expect(page.getByRole('searchbox', { name: 'Search links' })).toBeInViewport();
 });
+
+test('the buttons of a row cover nothing of what the row says, whatever the window', async ({ connected, service }) => {
+  service.addLinks([{ title: 'Plain', longUrl: `https://example.com/${'a-long-way/'.repeat(20)}`, createdAt: 0 }]);
+  const page = await openLinks(connected);
+  for (const width of [1280, 1024, 800, 480, 320]) {
+    await resize(page, { width, height: 900 });
+    await row(page, 'Plain').hover();
+    await expect(rowButton(page, 'Plain', 'Delete')).toBeVisible();
+    const covered = await row(page, 'Plain').evaluate((element) => {
+      const buttons = [...element.querySelectorAll('td:last-child button')].map((each) => each.getBoundingClientRect());
+      const texts = [...element.querySelectorAll('td:not(:last-child) :is(a, button, time)')];
+      return texts.filter((each) => {
+        const box = each.getBoundingClientRect();
+        return buttons.some(
+          (own) => own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top,
+        );
+      }).length;
+    });
+    expect(covered, `${width} pixels`).toBe(0);
+  }
+});

@@ -84,7 +84,7 @@ const columns: readonly Column[] = [
     heading: (list) => message(list === 'deleted' ? 'deletedTitle' : 'createdTitle'),
     sort: 'time',
     place: ({ gained }) => ({
-      wide: '9rem',
+      wide: '7.25rem',
       middle: gained ? '6.5rem' : '7.25rem',
       card: 'fact',
     }),
@@ -94,7 +94,7 @@ const columns: readonly Column[] = [
   {
     name: 'actions',
     heading: () => <span class={text.hidden}>{message('linksColumn_actions')}</span>,
-    place: () => ({ wide: '5rem', card: 'end' }),
+    place: () => ({ wide: '11.25rem', middle: '5.25rem', card: 'end' }),
     style: styles.actions,
     Cell: RowActions,
   },
