@@ -6,7 +6,7 @@ import { csvFile, type LongFile } from './export-file.ts';
 import { wholeLines } from './whole-lines.ts';
 
 /** Headings are English in every language, so that files from several people can be combined. */
-const headings = { link: 'Short link', day: 'Day', clicks: 'Clicks', gained: 'Gained', at: 'Counted at' };
+const headings = { link: 'Short link', day: 'Day', clicks: 'Total clicks', gained: 'Gained', at: 'Counted at' };
 
 /** What a history has of a link: `made` is no clicks when it was made, if that is known. */
 type LinkSamples = readonly [shortUrl: string, samples: readonly Sample[], made?: Sample | null];

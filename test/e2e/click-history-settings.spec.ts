@@ -133,10 +133,10 @@ test('a click history is exported and imported as a file; another file is refuse
   expect(await kept()).toEqual(before);
 
   const old = new Date(localMidnight(Date.now(), -401)).toISOString();
-  const more = `Short link,Day,Clicks,Counted at\n${shortUrl},x,1,${old}\n${shortUrl},x,nonsense,${old}\n`;
+  const more = `Short link,Day,Total clicks,Counted at\n${shortUrl},x,1,${old}\n${shortUrl},x,nonsense,${old}\n`;
   await choose({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(more) });
   await expect(settings.getByText(/2 lines were left out/)).toBeVisible();
-  const germanDay = `sep=;\nShort link;Day;Clicks;Counted at\n${shortUrl};05.11.2026;1;05.11.2026\n`;
+  const germanDay = `sep=;\nShort link;Day;Total clicks;Counted at\n${shortUrl};05.11.2026;1;05.11.2026\n`;
   await choose({ name: 'german.csv', mimeType: 'text/csv', buffer: Buffer.from(germanDay) });
   await expect(settings.getByText(/1 line was left out/)).toBeVisible();
   expect(await kept()).toEqual(before);

@@ -130,7 +130,7 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
     dialog.getByText('The clicks of 7 days are known. Pale bars show the average of the days between them.'),
   ).toBeVisible();
   await waitFor(() => tableRows(links, 'Days')).toHaveLength(7);
-  expect((await tableRows(links, 'Days')).map(([, clicks, gain]) => [clicks, gain?.split(' ')[0]])).toEqual([
+  expect((await tableRows(links, 'Days')).map(([, gain, clicks]) => [clicks, gain?.split(' ')[0]])).toEqual([
     ['120', '19'],
     ['101', '11'],
     ['90', '50'],
@@ -148,7 +148,7 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(dialog.getByText('Copied')).toBeVisible();
   const lines = (await connected.clipboard()).trim().split(/\r?\n/);
-  expect(lines[0]).toBe('Short link\tDay\tClicks\tGained\tCounted at');
+  expect(lines[0]).toBe('Short link\tDay\tTotal clicks\tGained\tCounted at');
   expect(lines).toHaveLength(8);
   expect(lines[1]?.startsWith(`${busy}\t`)).toBe(true);
   expect(lines.slice(1).map((line) => line.split('\t')[3])).toEqual(['19', '11', '50', '9', '11', '18', '']);

@@ -126,15 +126,15 @@ function dataOf(samples: readonly Sample[], spans: readonly GainSpan[]): PlotDat
   };
 }
 
-/** The clicks of a link on each known day, the latest first, and what it had gained since the known day before. */
+/** What a link gained on each known day, the latest first, and all its clicks by then. */
 function HistoryTable({ known: { made, samples } }: { known: KnownClicks }) {
   return (
     <FigureTable caption={message('days')}>
       <thead>
         <tr>
           <th scope="col">{message('day')}</th>
-          <th scope="col">{message('clicksTitle')}</th>
-          <th scope="col">{message('linksColumn_gained')}</th>
+          <th scope="col">{message('historyThatDay')}</th>
+          <th scope="col">{message('historyTotal')}</th>
         </tr>
       </thead>
       <tbody>
@@ -159,13 +159,13 @@ function DayRow({ sample, before, made }: Pick<KnownClicks, 'made'> & { sample: 
       <th scope="row">
         <time dateTime={day}>{formatTableDay(day)}</time>
       </th>
-      <td>{formatCount(sample.clicks)}</td>
       <td>
         {since === null ? '–' : formatCount(sample.clicks - since.clicks)}
         {from !== null && !isWhole && (
           <small>{message('sinceShortDay', formatShortDay(from, { from, to: day }))}</small>
         )}
       </td>
+      <td>{formatCount(sample.clicks)}</td>
     </tr>
   );
 }

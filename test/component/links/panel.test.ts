@@ -218,5 +218,10 @@ it('the history of a link whose only known day is long after its making says whe
     },
   });
   expect(page.panel.textContent).toContain('Once a second day is known');
-  expect(page.names('tbody td')).toEqual(['12', '–']);
+  expect(page.names('tbody td')).toEqual(['–', '12']);
+  expect(page.names('thead th'), 'nobody takes the total for what came on a day').toEqual([
+    'Day',
+    'That day',
+    'In total',
+  ]);
 });

@@ -210,6 +210,6 @@ it('the history of a young link has gained as much as the page’s links say of 
   expect(cells(part('Same page')).at(-1)).toEqual(['Total', '12', '12']);
   const gains = cells(part('Click history'))
     .slice(1)
-    .map((row) => Number.parseInt(row[2] ?? '', 10));
+    .map((row) => Number.parseInt(row[1] ?? '', 10));
   expect(gains, 'today, and from its making to yesterday').toEqual([7, 5]);
 });

@@ -10,7 +10,8 @@ Object.assign(globalThis, { TextDecoderStream }); // The simulated page lacks it
 // The page loads both on the first import.
 beforeAll(() => Promise.all([import('papaparse'), import('../../../lib/export/history-csv.ts')]));
 
-const text = 'Short link,Day,Clicks,Gained,Counted at\r\nhttps://sho.rt/a,2027-01-14,3,,2027-01-14T10:00:00.000Z\r\n';
+const text =
+  'Short link,Day,Total clicks,Gained,Counted at\r\nhttps://sho.rt/a,2027-01-14,3,,2027-01-14T10:00:00.000Z\r\n';
 
 /** Draws Settings and imports a file with this text; the worker stores what it is given. */
 async function imported(): Promise<DrawnSettings> {

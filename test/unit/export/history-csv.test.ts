@@ -13,7 +13,7 @@ import { liveIn } from '../../fakes/time-zone.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const now = Date.parse('2026-11-20T10:00:00Z');
-const head = 'Short link,Day,Clicks,Gained,Counted at';
+const head = 'Short link,Day,Total clicks,Gained,Counted at';
 const row = (clicks: string | number, readAt = '2026-11-18T10:00:00.000Z', link = 'https://sho.rt/a') =>
   `${link},2026-11-18,${clicks},,${readAt}`;
 
@@ -96,7 +96,7 @@ test.each([
   ['a day that is in no calendar', '2026-02-30T10:00:00.000Z'],
   ['a text around a time', 'at 2026-11-05T10:00:00.000Z'],
 ])('a line whose time is %s is left out and counted, and never read as another day', async (_what, time) => {
-  const read = await readAll(`Short link,Clicks,Counted at\r\nhttps://sho.rt/a,1,"${time}"\r\n`);
+  const read = await readAll(`Short link,Total clicks,Counted at\r\nhttps://sho.rt/a,1,"${time}"\r\n`);
   expect(read).toEqual({ links: new Map(), leftOut: 1 });
 });
 
@@ -142,7 +142,7 @@ test.each(['sep=,\r\n', '\ufeffsep=,\n', '"sep=,"\r\n', 'SEP=,\n'])(
 );
 
 test('a file whose first line names another separator is read with that', async () => {
-  const text = 'sep=;\nShort link;Clicks;Counted at\nhttps://sho.rt/a?b,c;3;2026-11-18T10:00:00Z\n';
+  const text = 'sep=;\nShort link;Total clicks;Counted at\nhttps://sho.rt/a?b,c;3;2026-11-18T10:00:00Z\n';
   expect([...((await readAll(text))?.links.keys() ?? [])]).toEqual(['https://sho.rt/a?b,c']);
 });
 
@@ -156,7 +156,7 @@ test.each([
 });
 
 test('a spreadsheet may have moved the columns and changed the separator', async () => {
-  const text = `Clicks;Counted at;Short link;Note\r\n12;2026-11-18T10:00:00.000Z;https://sho.rt/a;mine\r\n`;
+  const text = `Total clicks;Counted at;Short link;Note\r\n12;2026-11-18T10:00:00.000Z;https://sho.rt/a;mine\r\n`;
   const read = await readAll(text);
   expect([...(read?.links ?? [])]).toMatchObject([['https://sho.rt/a', [{ clicks: 12 }]]]);
 });
