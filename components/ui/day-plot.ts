@@ -156,14 +156,32 @@ export function createDayPlot(
     plot.setCursor(day === null ? outside : { left: plot.valToPos(day, 'x'), top: plot.over.clientHeight / 2 });
   }
 
+  /**
+   * Draws a pale band; where the browser forces its colours, of which none is pale, an outline with these dashes (CSS
+   * pixels), which hides no bar and no line.
+   */
+  function drawBand(ctx: CanvasRenderingContext2D, dash: number[], ...box: [number, number, number, number]): void {
+    const colour = colourOf(place, '--hover');
+    if (matchMedia('(forced-colors: active)').matches) {
+      ctx.save();
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = devicePixelRatio;
+      ctx.setLineDash(dash.map((length) => length * devicePixelRatio));
+      ctx.strokeRect(...box);
+      ctx.restore();
+    } else {
+      ctx.fillStyle = colour;
+      ctx.fillRect(...box);
+    }
+  }
+
   /** Draws the bands of the unknown days, below all else. */
   function drawUnknown({ ctx, bbox, valToPos }: UPlot): void {
-    ctx.fillStyle = colourOf(place, '--hover');
     const [start, end] = [bbox.left, bbox.left + bbox.width];
     const edge = (at: number): number => Math.max(start, Math.min(valToPos(at, 'x', true), end));
     for (const [from, to] of runsOf(unknown)) {
       const [one, other] = [edge(from - 0.5), edge(to + 0.5)];
-      ctx.fillRect(Math.min(one, other), bbox.top, Math.abs(other - one), bbox.height);
+      drawBand(ctx, [2, 3], Math.min(one, other), bbox.top, Math.abs(other - one), bbox.height);
     }
   }
 
@@ -172,8 +190,7 @@ export function createDayPlot(
     if (marked === null) return;
     const middle = valToPos(marked, 'x', true);
     const width = Math.max(leastMark * devicePixelRatio, Math.abs(valToPos(marked + 1, 'x', true) - middle));
-    ctx.fillStyle = colourOf(place, '--hover');
-    ctx.fillRect(middle - width / 2, bbox.top, width, bbox.height);
+    drawBand(ctx, [], middle - width / 2, bbox.top, width, bbox.height);
     ctx.fillStyle = colourOf(place, '--accent');
     ctx.fillRect(middle - width / 2, bbox.top + bbox.height, width, 3 * devicePixelRatio);
   }

@@ -183,3 +183,24 @@ test('the chart draws only the checked figures, in the colours of their labels, 
   await expect(page.getByText('Choose what the chart shows.')).toBeVisible();
   expect(await dayRows(page), 'the table has every figure all the same').toHaveLength(31);
 });
+
+test('the chosen day keeps its lines in forced colours', async ({ connected, service }) => {
+  seedDays(service, 70);
+  const page = await openAccount(connected);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await slider(page).press('End');
+  await slider(page).press('PageDown');
+  await slider(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'All days' })).toBeVisible();
+  /** The share of the plot around the chosen day that has the page's own colour. */
+  const ground = await slider(page).evaluate((element) => {
+    const [canvas, cursor] = [element.querySelector('canvas'), element.querySelector('.u-cursor-x')];
+    if (canvas === null || cursor === null) throw new Error('The chart is not drawn.');
+    const scale = canvas.width / canvas.clientWidth;
+    const left = (cursor.getBoundingClientRect().left - canvas.getBoundingClientRect().left - 5) * scale;
+    const pixels = canvas.getContext('2d')?.getImageData(left, 20 * scale, 10 * scale, 100 * scale).data ?? [];
+    const opaque = Array.from({ length: pixels.length / 4 }, (_, pixel) => (pixels[4 * pixel + 3] ?? 0) > 128);
+    return 1 - opaque.filter(Boolean).length / opaque.length;
+  });
+  expect(ground).toBeGreaterThan(0.5);
+});
