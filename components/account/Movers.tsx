@@ -68,7 +68,6 @@ export function Movers({ state, openSettings, besideChart }: MoversProps) {
             {joinSentences(
               message('accountMoversWhat'),
               hasToday ? message('accountMoversToday') : '',
-              unranked > 0 ? pluralMessage('accountMoversUnranked', unranked) : '',
               besideChart ? message('accountMoversChoose') : '',
             )}
           </p>
@@ -77,6 +76,7 @@ export function Movers({ state, openSettings, besideChart }: MoversProps) {
           {failure !== null && <Notice failure={failure} onAgain={state.again} onSettings={openSettings} />}
           {found !== null && <List found={found} mayRecord={state.mayRecord.value} />}
         </div>
+        {unranked > 0 && <p class={text.soft}>{pluralMessage('accountMoversUnranked', unranked)}</p>}
       </div>
     </section>
   );

@@ -85,7 +85,7 @@ interface ChangeTextProps {
 
 type Known = Extract<Change, { kind: 'known' }>;
 
-/** The change of a figure's total since the days before: in per cent, with their total. */
+/** The change of a figure since the days before: in per cent, with their total, or their mean for a change per day. */
 function ChangeText({ name, change, waiting }: ChangeTextProps) {
   switch (change.kind) {
     case 'none':
@@ -96,7 +96,7 @@ function ChangeText({ name, change, waiting }: ChangeTextProps) {
       return <>{message('accountIncomplete')}</>;
     case 'known': {
       const { before, now } = change;
-      const earlier = valueText(name, before);
+      const earlier = change.perDay ? meanText(name, before) : valueText(name, before);
       // A change from zero has no percentage.
       if (before <= 0) return <>{earlierText(change, earlier)}</>;
       return (
@@ -116,9 +116,9 @@ function earlierText({ than, byMonth }: Known, earlier: string): string {
 }
 
 /** Returns the change in per cent with the earlier total and its days. */
-function againstText({ than, byMonth }: Known, percentage: string, earlier: string): string {
+function againstText({ than, byMonth, perDay }: Known, percentage: string, earlier: string): string {
   return byMonth
-    ? message('accountAgainstPeriod', percentage, formatPeriod(than), earlier)
+    ? message(perDay ? 'accountAgainstPeriodPerDay' : 'accountAgainstPeriod', percentage, formatPeriod(than), earlier)
     : pluralMessage('accountAgainstDaysBefore', countDays(than), percentage, earlier);
 }
 

@@ -17,8 +17,11 @@ export interface Summary {
 
 /** The comparison of the complete days with those before them. */
 export type Change =
-  /** Both totals; `than` is the period of the earlier one, `byMonth` is true if both periods begin a month. */
-  | { kind: 'known'; than: Period; byMonth: boolean; before: number; now: number }
+  /**
+   * Both totals, or both means if the periods have different lengths (`perDay`); `than` is the earlier period, `byMonth`
+   * is true if both begin a month.
+   */
+  | { kind: 'known'; than: Period; byMonth: boolean; perDay: boolean; before: number; now: number }
   /** There is no complete day. */
   | { kind: 'none' }
   /** The figure of a day on either side is unknown. */
@@ -68,7 +71,10 @@ function changeOf(complete: readonly ShownDay[], before: readonly ShownDay[] | n
   const [now, then] = [valuesOf(complete, name), valuesOf(before, name)];
   if (now.length < complete.length || then.length < before.length) return { kind: 'incomplete' };
   const than = periodOf(before);
-  return { kind: 'known', than, byMonth: areOfMonths(periodOf(complete), than), before: sum(then), now: sum(now) };
+  const byMonth = areOfMonths(periodOf(complete), than);
+  const perDay = now.length !== then.length;
+  const figure = (values: readonly number[]): number => sum(values) / (perDay ? values.length : 1);
+  return { kind: 'known', than, byMonth, perDay, before: figure(then), now: figure(now) };
 }
 
 /** Adds amounts exactly to their last decimal place: 0.1 + 0.2 is 0.3. */

@@ -86,6 +86,15 @@ it('the chart draws a gap for an unknown day, and no day that is no longer shown
   expect(page.slider().getAttribute('aria-valuemax')).toBe('7');
 });
 
+it('a figure that takes the same course as another is seen below it', async () => {
+  const page = await draw();
+  const widths = () => plot.drawn?.lines.filter(({ isShown }) => isShown).map(({ width }) => width);
+  expect(new Set(widths())).toEqual(new Set([2, 1]));
+  await page.settle(() => page.field('Earnings').click());
+  await page.drawn(() => drawnLines().has('earnings'));
+  expect(widths()).toEqual([6, 2, 6, 2, 3, 1]);
+});
+
 it('the chart says in its legend what the band of a day is that the service did not send, and has none without one', async () => {
   const page = await draw({ hash: daysOfGaps, answers: reporting(gaps) });
   expect(plot.drawn?.unknown, 'May 9, but not an unreadable figure').toEqual([2]);

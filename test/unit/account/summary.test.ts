@@ -29,6 +29,7 @@ test('an unknown figure, of then or now, leaves the comparison of the others int
     kind: 'known',
     than,
     byMonth: false,
+    perDay: false,
     before: 0.6,
     now: 0.75,
   });
@@ -49,7 +50,7 @@ test('days without clicks have no best day and are compared', () => {
     total: 0,
     mean: 0,
     best: null,
-    change: { kind: 'known', than, byMonth: false, before: 0, now: 0 },
+    change: { kind: 'known', than, byMonth: false, perDay: false, before: 0, now: 0 },
   });
 });
 
@@ -66,6 +67,12 @@ test('negative amounts lower total and mean and are no best day', () => {
     best: { date: '2024-03-09', value: 0.25 },
   });
   expect(summarize('earnings', back.slice(0, 1), null, today).best).toBeNull();
+});
+
+test('a month with more days than the one before does not pass for a rise: days are compared, not sums', () => {
+  const more = [shown('2024-03-01', 4, 0.1), shown('2024-03-02', 4, 0.2), shown('2024-03-03', 4, 0.3)];
+  const fewer = [shown('2024-02-01', 4), shown('2024-02-02', 4)];
+  expect(summarize('clicks', more, fewer, today).change).toMatchObject({ perDay: true, before: 4, now: 4 });
 });
 
 test('a month is compared as a month', () => {

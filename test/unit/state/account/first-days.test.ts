@@ -92,6 +92,7 @@ test('keeps chosen days after midnight, and counts yesterday as a complete day',
     kind: 'known',
     than: { from: '2024-05-07', to: '2024-05-08' },
     byMonth: false,
+    perDay: false,
     before: 2,
     now: 2,
   });

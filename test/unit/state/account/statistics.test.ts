@@ -71,6 +71,7 @@ test('drops days that arrive after others were chosen', async () => {
     kind: 'known',
     than: { from: '2024-04-28', to: '2024-05-03' },
     byMonth: false,
+    perDay: false,
     before: 6,
     now: 6,
   });
