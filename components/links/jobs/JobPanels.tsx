@@ -29,7 +29,8 @@ interface JobPanelsProps {
 export function JobPanels({ state, lacking: unread, openSettings, onLeave }: JobPanelsProps) {
   const { jobs, copying } = state;
   const lists = state.interruptedLists.value;
-  const shown = jobs.shown.value;
+  const inPanel = state.jobInPanel.value;
+  const shown = jobs.shown.value.filter(({ id }) => id !== inPanel?.id);
   const lacking = unread !== null && shown.some((job) => hasFailedBy(job, unread.failure)) ? null : unread;
   const copied = copying.copied.value;
   const panels = useRef<HTMLElement>(null);

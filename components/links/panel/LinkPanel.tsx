@@ -15,6 +15,7 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { Status } from '../../ui/Status.tsx';
 import text from '../../ui/text.module.css';
 import { TimeOrUnknown } from '../../ui/RelativeTime.tsx';
+import { JobPanel } from '../jobs/JobPanel.tsx';
 import { SamePage } from '../same-page/SamePage.tsx';
 import { Address } from '../table/AddressLink.tsx';
 import { ClicksText } from '../table/cells.tsx';
@@ -67,9 +68,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
       <Part name={message('destination')} isHidden={edit !== null}>
         {edit === null ? (
           <>
-            <Status class={panel.isSaved.value ? `${text.done} ${styles.outcome}` : styles.outcome}>
-              {panel.isSaved.value && message('outcome_saved')}
-            </Status>
+            <SavedOutcome state={state} openSettings={openSettings} />
             <Destination link={link} mayEdit={isActive && panel.isChangeable} onEdit={panel.beginEdit} />
           </>
         ) : (
@@ -163,6 +162,30 @@ function CopyForms({ link, state, isMain, isFirst }: CopyFormsProps) {
       ))}
       <CopiedText copying={copying} />
     </div>
+  );
+}
+
+/** The outcome of the change that was saved in the panel, and `Undo` beside it. The page's notice is behind the panel. */
+function SavedOutcome({ state, openSettings }: Pick<LinkPanelProps, 'state' | 'openSettings'>) {
+  const { jobs, jobInPanel } = state;
+  const job = jobInPanel.value;
+  const isFailed = job !== null && job.progress.failed.length > 0;
+  const isDone = job !== null && !isFailed && job.progress.state === 'ended';
+  return (
+    <>
+      <div class={styles.outcome}>
+        <Status class={isDone ? text.done : text.soft}>
+          {isDone && message(job.undoing ? 'outcome_undone' : 'outcome_saved')}
+          {job !== null && job.progress.state !== 'ended' && message('busy_edit')}
+        </Status>
+        {job !== null && jobs.canUndo(job) && (
+          <button type="button" aria-disabled={!jobs.isFree(job)} onClick={() => jobs.isFree(job) && jobs.undo(job)}>
+            {message('undo')}
+          </button>
+        )}
+      </div>
+      {isFailed && <JobPanel state={state} job={job} newest openSettings={openSettings} onDismiss={() => undefined} />}
+    </>
   );
 }
 

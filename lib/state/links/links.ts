@@ -18,6 +18,7 @@ import { createDetails } from './list/details.ts';
 import { createDialogs } from './dialogs.ts';
 import { createExport } from './export/export-dialog.ts';
 import { createInterruptedJobs } from './jobs/interrupted-jobs.ts';
+import type { Job } from './jobs/job.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLinkAnnouncements } from './jobs/link-announcements.ts';
 import { createLists } from './list/list.ts';
@@ -161,6 +162,13 @@ export function createLinks(
         links,
       ),
     ...dialogs,
+    /** The job whose outcome the open panel of its link shows, as it was begun there; null for none. */
+    jobInPanel: computed(() => {
+      const open = dialogs.dialog.value;
+      if (open?.kind !== 'link' || !open.panel.isSaved.value) return null;
+      const isOwn = ({ action, first }: Job): boolean => action === 'edit' && first.shortUrl === open.panel.shortUrl;
+      return jobs.shown.value.findLast(isOwn) ?? null;
+    }),
     /** Which of the columns that can be hidden the table shows. */
     columns: computed(() => {
       const { hiddenColumns } = preferences.value ?? defaultPreferences;

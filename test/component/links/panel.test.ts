@@ -99,6 +99,24 @@ it('a change of the destination that was begun in the panel is shown there once 
   expect(page.panel.textContent, 'the next change is another one').not.toContain('Saved');
 });
 
+it('a change that was saved in the panel can be undone there, and not behind it', async () => {
+  const page = await openPanel();
+  await page.press('Edit', page.panel);
+  await page.type('Destination', 'https://example.com/new');
+  await page.press('Save', page.panel);
+  await eventually(() => expect(page.find('Undo', page.panel)).not.toBeNull());
+  const behind = (): string => page.root.querySelector('#jobs')?.textContent ?? '';
+  expect(behind()).toBe('');
+  page.fail('links.change', { kind: 'unreachable' });
+  await page.press('Undo', page.panel);
+  expect(page.panel.textContent).not.toContain('Undone');
+  await page.press('Try again', page.panel);
+  expect(page.panel.textContent).toContain('Undone');
+  expect(page.panel.textContent).toContain('https://example.com/a');
+  expect(page.find('Undo', page.panel)).toBeNull();
+  expect(behind()).toBe('');
+});
+
 it('a saved change that was begun in the row closes the panel', async () => {
   const page = await drawLinks({ links: [link] });
   await page.press('Edit', page.row('a'));
