@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
+import { linksNamed } from '../../lib/state/inspect/entry.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import text from '../ui/text.module.css';
 import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
@@ -31,6 +32,9 @@ export function Inspect({ state, links, ...account }: InspectProps) {
     if (next === null) toBox();
     else next.focus();
   }
+  const inspected = state.entries.shown.value.flatMap(({ inspection }) =>
+    inspection === null ? [] : linksNamed(inspection),
+  );
   return (
     <ConnectedPage
       {...account}
@@ -53,7 +57,13 @@ export function Inspect({ state, links, ...account }: InspectProps) {
         openSettings={openSettings}
         onFocus={(entered) => (card.current = entered)}
       />
-      <JobPanels state={links} lacking={null} openSettings={openSettings} onLeave={toCard} />
+      <JobPanels
+        state={links}
+        lacking={null}
+        about={new Set(inspected.map((named) => named.link.shortUrl))}
+        openSettings={openSettings}
+        onLeave={toCard}
+      />
     </ConnectedPage>
   );
 }

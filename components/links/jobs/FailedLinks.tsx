@@ -8,6 +8,7 @@ import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { Status } from '../../ui/Status.tsx';
 import { reasoned, type Reason, type ReasonedFailures } from '../failure-reasons.ts';
+import text from '../../ui/text.module.css';
 import styles from './jobs.module.css';
 import { isAlone, nameOf } from './job-messages.ts';
 
@@ -33,7 +34,7 @@ function FailedLink({ job, link, openSettings }: FailedLinksProps) {
   const name = nameOf(link(job.first.shortUrl));
   return (
     <>
-      <Status of="strong" class={styles.heading}>
+      <Status of="strong" class={`${text.twoLines} ${styles.heading}`}>
         {failure.kind === 'not-confirmed'
           ? message('labelled', message(job.action), name)
           : message(`linksNotDone_${job.action}`, name)}

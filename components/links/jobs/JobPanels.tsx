@@ -16,6 +16,8 @@ interface JobPanelsProps {
   state: LinksState;
   /** Why the titles of the rows in view, or the list itself, could not be loaded; null if nothing else has to say so. */
   lacking: { failure: Failure; onAgain(): void } | null;
+  /** The short addresses of the links that the page is about; by default, it is about all links. */
+  about?: ReadonlySet<string>;
   openSettings(): void;
   /** Moves the focus to the rows, as the last panel disappears. */
   onLeave(): void;
@@ -26,11 +28,13 @@ interface JobPanelsProps {
  * jobs. One job panel is always rendered, empty at first, because screen readers only read out text added to an existing
  * region.
  */
-export function JobPanels({ state, lacking: unread, openSettings, onLeave }: JobPanelsProps) {
+export function JobPanels({ state, lacking: unread, about, openSettings, onLeave }: JobPanelsProps) {
   const { jobs, copying } = state;
-  const lists = state.interruptedLists.value;
+  const lists = about === undefined ? state.interruptedLists.value : [];
   const inPanel = state.jobInPanel.value;
-  const shown = jobs.shown.value.filter(({ id }) => id !== inPanel?.id);
+  const shown = jobs.shown.value.filter(
+    ({ id, first }) => id !== inPanel?.id && (about === undefined || about.has(first.shortUrl)),
+  );
   const lacking = unread !== null && shown.some((job) => hasFailedBy(job, unread.failure)) ? null : unread;
   const copied = copying.copied.value;
   const panels = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import text from '../../../components/ui/text.module.css';
-import { success } from '../../../lib/failure/failure.ts';
+import { failed, success } from '../../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { failing } from '../../fakes/scripted-page.ts';
 import { inspected, link, type InspectPage } from '../../fakes/inspect-page.ts';
@@ -26,6 +26,16 @@ it('a found link is deleted and restored as on the other pages, with a status', 
   expect(page.buttons(long)).toEqual(['Restore']);
   await page.press('Undo');
   expect(page.sections(long)).toEqual(['This address has a short link']);
+});
+
+it('a change of another link that is not confirmed is not said here, where nothing shows that link', async () => {
+  const page = await drawInspected(long, [link('a')]);
+  const said = (): string => page.root.querySelector('#jobs')?.textContent ?? '';
+  const unconfirmed = failed({ kind: 'not-confirmed', cause: null, now: null });
+  await page.settle(() => page.links.jobs.showOutcome({ action: 'delete', shortUrl: 'https://sho.rt/z' }, unconfirmed));
+  expect(said()).toBe('');
+  await page.settle(() => page.links.jobs.showOutcome({ action: 'delete', shortUrl: short }, unconfirmed));
+  expect(said()).toContain('Not confirmed');
 });
 
 it('a found link shows its new destination after an edit, with a status', async () => {
