@@ -1,6 +1,7 @@
 import { batch, computed, effect, untracked } from '@preact/signals-core';
 import type { BrowserTabs } from '../../browser/open-tabs.ts';
 import type { Channel } from '../../channel/channel.ts';
+import type { Failure } from '../../failure/failure.ts';
 import type { PartialLink } from '../../link/link.ts';
 import type { CopyAs } from '../../preferences/copy-as.ts';
 import { defaultPreferences, type QrSize } from '../../preferences/preferences.ts';
@@ -48,6 +49,8 @@ export function createLinks(
   const history = createClickHistory(deps, view, ready);
   const rows = createRows(view, lists, store, history.gainedOf);
   const refreshing = computed(() => list.value.work.value === 'refreshing');
+  /** The failure to read details when the list was last asked for. */
+  let earlierFailure: Failure | null = null;
   const details = createDetails({
     ...deps,
     store,
@@ -239,9 +242,15 @@ export function createLinks(
           if (reachable.value) untracked(details.again); // The cause of a failure may be gone.
         }),
         effect(() => {
-          if (refreshing.value) return;
+          if (refreshing.value) {
+            earlierFailure = details.failure.peek();
+            return;
+          }
           untracked(() => {
-            details.refreshed();
+            const isOver = earlierFailure !== null && earlierFailure === details.failure.value;
+            // The list was answered since.
+            if (isOver && list.value.failure.value === null) details.again();
+            else details.refreshed();
             history.renew();
           });
         }),

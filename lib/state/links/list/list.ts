@@ -191,9 +191,10 @@ function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkS
     /** When the service last gave the head of the list (milliseconds since the epoch); null if never. */
     readAt: readOnly(readAt),
     open,
-    /** Asks again for the head of the list, after the request under way. */
+    /** Asks again for the head of the list, after the request under way. The service has answered: no failure stands. */
     async renew(): Promise<void> {
       const isCurrent = account.current();
+      failure.value = null;
       await over;
       if (isCurrent()) await open();
     },

@@ -297,3 +297,15 @@ test('drops late details of the old account', async () => {
   await go();
   expect(page.links.rows.shown.value[0]?.title).toBeUndefined();
 });
+
+test('a failure goes with the answer about the list, and its rows are asked for at once', async () => {
+  const page = await openPage(manyListed(3));
+  page.fail('links.describe', { kind: 'unreachable' });
+  await stay(page, inView(3));
+  expect(page.links.details.failure.value).toEqual({ kind: 'unreachable' });
+  page.links.refresh();
+  await page.pass(0);
+  expect(page.links.details.failure.value).toBeNull();
+  await page.pass(80);
+  expect(described(page)).toHaveLength(2);
+});

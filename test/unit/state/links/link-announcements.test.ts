@@ -35,8 +35,14 @@ test('takes an old failure away once the service answers about a link of the pop
   await page.pass(0);
   expect(page.links.list.value.failure.value).toEqual({ kind: 'unreachable' });
   heal();
+  const slow = page.hold('links.list');
   await announce(page, ['n1']);
   await page.pass(100);
+  expect(
+    page.links.list.value.failure.value,
+    'an old failure does not stand beside what was answered since',
+  ).toBeNull();
+  await slow();
   expect(page.links.list.value.failure.value).toBeNull();
 });
 
