@@ -54,8 +54,8 @@ export function NameText({ name }: { name: string }) {
 export const copiesAsItIs =
   (address: string) =>
   (event: TargetedClipboardEvent<HTMLElement>): void => {
-    const isWhole = getSelection()?.toString().trim() === event.currentTarget.textContent;
-    if (!isWhole || event.currentTarget.textContent === address) return;
+    // Between two parts of an address the browser puts a line break.
+    if (getSelection()?.toString().replaceAll(/\s/g, '') !== event.currentTarget.textContent) return;
     event.preventDefault();
     event.clipboardData?.setData('text/plain', address);
   };

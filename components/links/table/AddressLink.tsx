@@ -10,6 +10,8 @@ interface AddressLinkProps {
   of: string;
   /** Its scheme takes no room; screen readers, and who copies the text, get the whole address. */
   hidesScheme?: boolean;
+  /** Where it does not fit its line, its middle is left out: its end, or a match of the search, stays in sight. */
+  isCut?: boolean;
   /** The search words to highlight. */
   words: readonly string[];
   tabIndex?: number | undefined;
@@ -17,15 +19,35 @@ interface AddressLinkProps {
 }
 
 /** An address as a link; as plain text if a browser could not open it. */
-export function AddressLink({ of, hidesScheme = false, words, tabIndex, class: style }: AddressLinkProps) {
+export function AddressLink({
+  of,
+  hidesScheme = false,
+  isCut = false,
+  words,
+  tabIndex,
+  class: style,
+}: AddressLinkProps) {
   const href = openable(of);
   const shown = shownAddress(of, words);
   const from = hidesScheme ? shown.length - withoutScheme(shown).length : 0;
-  const content = (
+  const cutAt = isCut ? cutOf(shown, from, words) : shown.length;
+  const beginning = (
     <>
       {from > 0 && <span class={styles.scheme}>{shown.slice(0, from)}</span>}
-      <Highlighted text={shown} from={from} words={words} isAddress />
+      <Highlighted text={shown} from={from} to={cutAt} words={words} isAddress />
     </>
+  );
+  const content = isCut ? (
+    <>
+      <span class={styles.beginning}>{beginning}</span>
+      {cutAt < shown.length && (
+        <span class={styles.end}>
+          <Highlighted text={shown} from={cutAt} words={words} isAddress />
+        </span>
+      )}
+    </>
+  ) : (
+    beginning
   );
   return href === null ? (
     <span class={style} dir="ltr" title={of}>
@@ -37,6 +59,8 @@ export function AddressLink({ of, hidesScheme = false, words, tabIndex, class: s
       href={href}
       dir="ltr"
       title={of}
+      // Its two parts would be read as two words.
+      aria-label={isCut ? shown : undefined}
       target="_blank"
       rel="noopener noreferrer"
       tabIndex={tabIndex}
@@ -71,6 +95,27 @@ function shownAddress(address: string, words: readonly string[]): string {
   return marks(readable) === 0 && marks(address) > 0 ? address : readable;
 }
 
+/** The fewest characters (count) of each of the two parts of an address. */
+const leastPart = 12;
+
+/** Returns where the end of an address begins that stays in sight: at its first match, or near its last characters. */
+function cutOf(text: string, from: number, words: readonly string[]): number {
+  let begin = 0;
+  const matches = markMatches(text, words).flatMap((part) => {
+    const own = begin;
+    begin += part.text.length;
+    return part.match ? [{ begin: own, end: begin }] : [];
+  });
+  const last = text.length - leastPart;
+  const hidden = matches[0] !== undefined && matches[0].begin >= from + leastPart ? matches[0].begin : last;
+  const wanted = Math.min(hidden, last);
+  // Not within a match that begins before.
+  const place = matches.find((match) => match.begin < wanted && wanted < match.end)?.end ?? wanted;
+  // Not within a character that has two code units.
+  const at = /[\udc00-\udfff]/.test(text.charAt(place)) ? place - 1 : place;
+  return at >= from + leastPart ? at : text.length;
+}
+
 interface HighlightedProps {
   text: string;
   /** The search words to highlight. */
@@ -79,16 +124,18 @@ interface HighlightedProps {
   isAddress?: boolean;
   /** The place at which an address is drawn from. A match may begin before it. */
   from?: number;
+  /** The place up to which an address is drawn. */
+  to?: number;
 }
 
 /** A text with the matches of a search highlighted. */
-export function Highlighted({ text, words, isAddress = false, from = 0 }: HighlightedProps) {
+export function Highlighted({ text, words, isAddress = false, from = 0, to = text.length }: HighlightedProps) {
   const parts = markMatches(text, words);
   if (!isAddress) return <Marked parts={parts} />;
   const drawPart = (part: string, place: number): ComponentChild => (
     <Marked parts={cut(parts, from + place, from + place + part.length)} />
   );
-  return <Directed text={text.slice(from)} draw={drawPart} />;
+  return <Directed text={text.slice(from, to)} draw={drawPart} />;
 }
 
 function Marked({ parts }: { parts: readonly TextPart[] }) {

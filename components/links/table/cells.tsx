@@ -70,7 +70,7 @@ export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, wai
         <RowAddress of={link.shortUrl} kind="short" words={words} tabIndex={tabIndex} busy={busy} />
         {channel !== null && (
           <span class={styles.channel} dir="auto">
-            {cleanText(channel.name)}
+            <Highlighted text={cleanText(channel.name)} words={words} />
           </span>
         )}
         {busy !== null && <em class={lists.state}>{message(`busy_${busy}`)}</em>}
@@ -114,7 +114,7 @@ function RowAddress({ of, kind, words, tabIndex, busy }: RowAddressProps) {
   const style = `${styles.address} ${kind === 'short' ? styles.short : styles.destinationAddress} ${busy === null ? '' : styles.busy}`;
   return (
     <>
-      <AddressLink of={of} hidesScheme words={words} tabIndex={tabIndex} class={style} />
+      <AddressLink of={of} hidesScheme isCut={kind === 'destination'} words={words} tabIndex={tabIndex} class={style} />
       <span class={styles.host} dir="ltr">
         <AsciiHost of={of} />
       </span>

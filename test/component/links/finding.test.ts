@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { eventually } from '../../fakes/eventually.ts';
@@ -145,6 +146,23 @@ it('opens the panel of a row by Enter, once while the key is held', async () => 
   expect(page.links.dialog.value).toBeNull();
   await page.key('Enter');
   expect((await page.dialog()).querySelector('h2')?.textContent).toBe('Title of n1');
+});
+
+it('a match in the middle of a long address, or in the name of a channel, is in sight and highlighted', async () => {
+  const destination = 'https://example.com/a-long-way/to/the/autumn-fair/and/much/further?utm_source=mail';
+  const page = await drawLinks({
+    links: [listed('a')],
+    before: ({ preferences }) =>
+      void (preferences.value = { ...defaultPreferences, channels: [{ name: 'Mail', parameters: 'utm_source=mail' }] }),
+  });
+  await page.settle(() => page.links.store.add('https://sho.rt/a', { destination, describedAt: Date.now() }));
+  const parts = () => page.all('.beginning, .end', page.row('a')).map(({ textContent }) => textContent);
+  expect(parts().at(-1), 'the end, where addresses differ').toBe('_source=mail');
+  await page.search('autumn');
+  expect(parts().at(-1)).toBe('autumn-fair/and/much/further?utm_source=mail');
+  expect(parts().join('')).toBe(destination);
+  await page.search('mail');
+  expect(page.all('.channel mark', page.row('a')).map(({ textContent }) => textContent)).toEqual(['Mail']);
 });
 
 it('moves between rows and their actions by keyboard, with one row in the tab order', async () => {
