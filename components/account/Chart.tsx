@@ -97,7 +97,7 @@ function linesOf(
   running: RunningDays,
   drawn: ReadonlySet<FigureName>,
 ): PlotLine[] {
-  /** The figure below all others is wider and paler, so that both are seen where another takes the same course. */
+  /** The figure below all others is wider, so that both are seen where another takes the same course. */
   const below = drawn.size > 1 ? figureNames.find((name) => drawn.has(name)) : undefined;
   const lastComplete = plusDays(running.from, -1);
   const todayAt = days.findIndex(({ date }) => date === running.to);
@@ -112,8 +112,8 @@ function linesOf(
       colour: `--chart-${name}`,
       values: of.map((day) => day && figureOf(day, name)),
       isShown: drawn.has(name),
-      width: name === below ? 3 * width : width,
-      alpha: name === below ? 0.6 * alpha : alpha,
+      width: name === below ? 2 * width : width,
+      alpha,
       dash: dash ?? dashes[name],
       points,
     }));

@@ -90,7 +90,7 @@ export async function typeDays(page: Page, from: string, to: string): Promise<vo
 export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Day in the chart' });
 
 /** The strength of a line: that of the chosen days, and that of the days before them. */
-const alphas = { full: [140, 255], faint: [95, 135] } as const;
+const alphas = { full: [200, 255], faint: [95, 135] } as const;
 
 /** Counts the pixels of the chart in a figure's colour; -1 while there is no chart. */
 export async function drawnOf(
