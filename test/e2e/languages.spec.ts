@@ -157,7 +157,7 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
   await button(page, say('settingsItemRemove')).first().click();
   await button(page, say('undo')).click();
   await button(page, say('settingsItem_up')).last().click();
-  await expect(channels.getByRole('status').filter({ hasText: /./ })).toHaveText(
+  await expect(channels.getByRole('status').filter({ hasText: '2027' })).toHaveText(
     say('settingsItemMoved', '2027', '1', '2'),
   );
   await look(page, 'settings-own-lists');
