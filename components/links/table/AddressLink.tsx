@@ -98,6 +98,9 @@ function shownAddress(address: string, words: readonly string[]): string {
 /** The fewest characters (count) of each of the two parts of an address. */
 const leastPart = 12;
 
+/** The most characters (count) by which the end is longer, to begin with a part of the address. */
+const mostMore = 10;
+
 /** Returns where the end of an address begins that stays in sight: at its first match, or near its last characters. */
 function cutOf(text: string, from: number, words: readonly string[]): number {
   let begin = 0;
@@ -106,7 +109,7 @@ function cutOf(text: string, from: number, words: readonly string[]): number {
     begin += part.text.length;
     return part.match ? [{ begin: own, end: begin }] : [];
   });
-  const last = text.length - leastPart;
+  const last = beginOfPart(text, text.length - leastPart);
   const hidden = matches[0] !== undefined && matches[0].begin >= from + leastPart ? matches[0].begin : last;
   const wanted = Math.min(hidden, last);
   // Not within a match that begins before.
@@ -114,6 +117,12 @@ function cutOf(text: string, from: number, words: readonly string[]): number {
   // Not within a character that has two code units.
   const at = /[\udc00-\udfff]/.test(text.charAt(place)) ? place - 1 : place;
   return at >= from + leastPart ? at : text.length;
+}
+
+/** Returns where the part of an address begins in which this place is; the place itself if that is too far. */
+function beginOfPart(text: string, place: number): number {
+  const begin = Math.max(...['/', '?', '&', '#'].map((mark) => text.lastIndexOf(mark, place)));
+  return place - begin > mostMore ? place : begin;
 }
 
 interface HighlightedProps {

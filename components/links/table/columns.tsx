@@ -51,8 +51,8 @@ const columns: readonly Column[] = [
     name: 'destination',
     heading: () => message('destination'),
     place: ({ gained }) => ({
-      wide: 'minmax(0, 5fr)',
-      middle: gained ? 'minmax(0, 4fr)' : 'minmax(0, 5fr)',
+      wide: 'minmax(0, 6fr)',
+      middle: gained ? 'minmax(0, 5fr)' : 'minmax(0, 6fr)',
       card: 2.25,
     }),
     style: styles.destination,
@@ -75,7 +75,7 @@ const columns: readonly Column[] = [
     heading: () => message('linksColumn_gained'),
     sort: 'gained',
     Choice: GainDaysChoice,
-    place: () => ({ wide: '10rem', middle: '9.5rem', card: 'fact' }),
+    place: () => ({ wide: '9.5rem', middle: '7.75rem', card: 'fact' }),
     style: `${styles.number} ${styles.gained}`,
     Cell: GainCell,
   },
@@ -94,7 +94,7 @@ const columns: readonly Column[] = [
   {
     name: 'actions',
     heading: () => <span class={text.hidden}>{message('linksColumn_actions')}</span>,
-    place: () => ({ wide: '11.25rem', middle: '5.25rem', card: 'end' }),
+    place: () => ({ wide: '11.25rem', middle: '8.75rem', card: 'end' }),
     style: styles.actions,
     Cell: RowActions,
   },

@@ -157,7 +157,7 @@ it('a match in the middle of a long address, or in the name of a channel, is in 
   });
   await page.settle(() => page.links.store.add('https://sho.rt/a', { destination, describedAt: Date.now() }));
   const parts = () => page.all('.beginning, .end', page.row('a')).map(({ textContent }) => textContent);
-  expect(parts().at(-1), 'the end, where addresses differ').toBe('_source=mail');
+  expect(parts().at(-1), 'the end, where addresses differ').toBe('?utm_source=mail');
   await page.search('autumn');
   expect(parts().at(-1)).toBe('autumn-fair/and/much/further?utm_source=mail');
   expect(parts().join('')).toBe(destination);
