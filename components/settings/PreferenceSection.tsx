@@ -15,9 +15,6 @@ interface PreferenceSectionProps extends Omit<PreferenceRowProps, 'name'> {
 
 const sections = Map.groupBy(preferenceNames, (name) => table[name].section);
 
-/** The sections of choices alone, which stand beside each other where there is room. */
-const inColumns: ReadonlySet<PreferenceSectionProps['section']> = new Set(['popup', 'history']);
-
 /** The preferences of one section. Each change is saved at once. They are the same with and without an account. */
 export function PreferenceSection({ section, title, children, ...rows }: PreferenceSectionProps) {
   const { preferences } = rows;
@@ -32,7 +29,7 @@ export function PreferenceSection({ section, title, children, ...rows }: Prefere
       <UnsavedPreference preferences={preferences} />
       {preferences.shown.value !== null && (
         <>
-          <div class={inColumns.has(section) ? `${styles.preferences} ${styles.columns}` : styles.preferences}>
+          <div class={styles.preferences}>
             {sections.get(section)?.map((name) => (
               <div key={name}>
                 <PreferenceRow name={name} {...rows} />
