@@ -71,10 +71,7 @@ test('shows which links gained most, of all days and of the day that one clicks 
     ['A talk', '+101', 'since Feb 28'],
   ];
   await waitFor(() => rows(page)).toEqual(all);
-  const [panel, last] = [
-    await movers(page).boundingBox(),
-    await movers(page).locator('li, p').last().boundingBox(),
-  ];
+  const [panel, last] = [await movers(page).boundingBox(), await movers(page).locator('li, p').last().boundingBox()];
   const room =
     (panel?.y ?? Number.NaN) + (panel?.height ?? Number.NaN) - (last?.y ?? Number.NaN) - (last?.height ?? Number.NaN);
   expect(room, 'the panel ends where its text does').toBeLessThan(24);

@@ -92,7 +92,7 @@ it('a figure that takes the same course as another is seen below it', async () =
   expect(new Set(widths())).toEqual(new Set([2, 1]));
   await page.settle(() => page.field('Earnings').click());
   await page.drawn(() => drawnLines().has('earnings'));
-  expect(widths()).toEqual([6, 2, 6, 2, 3, 1]);
+  expect(widths()).toEqual([4, 2, 4, 2, 2, 1]);
 });
 
 it('the chart says in its legend what the band of a day is that the service did not send, and has none without one', async () => {

@@ -182,10 +182,7 @@ it.each([
   [{ kind: 'unreachable' }, 'Or the browser does not trust the service’s certificate'],
   [{ kind: 'redirected' }, 'A login or a check for robots may be in the way.'],
   [{ kind: 'not-the-service', isPage: true }, 'Curtail sends no cookies, so signing in does not help'],
-  [
-    { kind: 'http', status: 403, isPage: true },
-    'A login or a check for robots may be in the way.',
-  ],
+  [{ kind: 'http', status: 403, isPage: true }, 'A login or a check for robots may be in the way.'],
 ] as const)(
   'with no account names what may be the cause of %o, and leads to the address without the key',
   async (failure, words) => {
