@@ -1,7 +1,7 @@
 import { checkAddress, visibleText } from '../address/address.ts';
-import { endsUnbalanced } from './end-of-address.ts';
+import { endsUnbalanced, mayBeCut } from './end-of-address.ts';
 import { asUnsure, foundAddress, readText, type FoundAddress, type Reading } from './text-addresses.ts';
-import { entriesOfLine, wordsBehind, type Entry } from './list-entries.ts';
+import { entriesOfLine, isPlainList, withCutPath, withoutDivider, wordsBehind, type Entry } from './list-entries.ts';
 import { jsonRows } from './json-rows.ts';
 import { soleAddress } from './sole-address.ts';
 import { emptyCell, withColumns, type ColumnChoice, type Row, type Table } from './table-columns.ts';
@@ -10,26 +10,40 @@ import { csvRows, markdownRows, type TableFormat } from './table-rows.ts';
 /** A table of a text, and how it is written there. */
 export interface TextTable extends Table {
   format: TableFormat;
+  /** True if every cell that may have an address is one: a full stop after it is then its own, as in a list. */
+  isPlain: boolean;
 }
 
 /** Reads CSV, a Markdown table, or JSON such as services and browsers export. Returns null if the text is none of them. */
 export async function readTable(text: string, chosen: ColumnChoice | null): Promise<TextTable | null> {
   const grid = jsonRows(text) ?? markdownRows(text) ?? (await csvRows(text));
-  return grid === null ? null : { ...withColumns(grid.rows, chosen), format: grid.format };
+  if (grid === null) return null;
+  const table = withColumns(grid.rows, chosen);
+  const isPlain = table.rows.every(({ cells }) => isPlainList(cellsToRead(cells, table.columns)));
+  return { ...table, format: grid.format, isPlain };
 }
 
+/** Returns the cells of a row that may have its addresses. */
+const cellsToRead = (cells: readonly string[], columns: readonly number[]): string[] =>
+  (columns.length > 0 ? columns : addressCells(cells)).map((column) => cells[column] ?? '');
+
 /** Reads a row of a table; one with a single cell as a line. */
-export function entriesOfRow(row: Row, table: Table): Entry[] {
+export function entriesOfRow(row: Row, table: TextTable): Entry[] {
   const text = row.cells.join(' ').trim();
   if (text === '') return [];
-  if (row.cells.length === 1 && soleAddress(text) === null) return entriesOfLine(visibleText(text), row.line, true);
+  if (row.cells.length === 1 && soleAddress(text) === null) {
+    return entriesOfLine(visibleText(text), row.line, true).map(withCutPath);
+  }
   const title = (table.title !== null && row.cells[table.title]) || null;
   return [{ line: row.line, text, isDeleted: table.isDeleted(row), title, ...readRow(row, table) }];
 }
 
-function readRow(row: Row, { columns, headings }: Table): Reading {
+function readRow(row: Row, table: TextTable): Reading {
   const { cells, isWide } = row;
-  if (columns.length === 0 || cells.length === 1) return readCells(cells);
+  const { columns, headings } = table;
+  if (columns.length === 0 || cells.length === 1) {
+    return joined(addressCells(cells).map((place) => readCell(cells[place] ?? '', table)));
+  }
   const filled = columns.filter((column) => (cells[column] ?? '').trim() !== '');
   const [only, second] = columns;
   const lack = {
@@ -38,7 +52,7 @@ function readRow(row: Row, { columns, headings }: Table): Reading {
     cell: only === undefined || second !== undefined ? null : emptyCell(row, only, headings),
   };
   const read = filled.map((column) => {
-    const ofCell = readAddressCell(cells[column] ?? '');
+    const ofCell = readAddressCell(cells[column] ?? '', table);
     return columns.length > 1 ? inColumn(ofCell, headings?.cells[column] ?? '') : ofCell;
   });
   // An empty cell is a lack only in a row without addresses.
@@ -74,13 +88,8 @@ function addressCells(cells: readonly string[]): number[] {
   return [withScheme, bare].find((some) => some.length > 0) ?? places;
 }
 
-/** Reads all addresses of a row whose address column is not known. */
-function readCells(cells: readonly string[]): Reading {
-  return joined(addressCells(cells).map((place) => readCell(cells[place] ?? '')));
-}
-
 /** Returns the addresses of a row, each with the index of its column; null for a line without columns. */
-export function addressesOfRow(row: Row, table: Table): { address: string; column: number | null }[] {
+export function addressesOfRow(row: Row, table: TextTable): { address: string; column: number | null }[] {
   const { columns } = table;
   if (columns.length === 1 || row.cells.length === 1) {
     const found = entriesOfRow(row, table).flatMap((entry) => entry.found);
@@ -88,15 +97,22 @@ export function addressesOfRow(row: Row, table: Table): { address: string; colum
   }
   const places = columns.length > 0 ? columns : addressCells(row.cells);
   return places.flatMap((column) => {
-    const { found } = columns.length > 0 ? readAddressCell(row.cells[column] ?? '') : readCell(row.cells[column] ?? '');
+    const read = columns.length > 0 ? readAddressCell : readCell;
+    const { found } = read(row.cells[column] ?? '', table);
     return found.map(({ address }) => ({ address, column }));
   });
 }
 
-/** Reads a cell, unchanged if it is one address. Words behind an address may be the rest of its path. */
-function readCell(cell: string): Reading {
-  const address = soleAddress(cell);
-  if (address !== null) return { found: [foundAddress(cell, address, endsUnbalanced(cell))], problems: [] };
+/**
+ * Reads a cell as a line of a list, but with every sign within its address: no other text can follow it. Words behind an
+ * address may be the rest of its path.
+ */
+function readCell(cell: string, { isPlain }: TextTable): Reading {
+  const text = withoutDivider(cell, isPlain);
+  const address = soleAddress(text);
+  if (address !== null) {
+    return { found: [foundAddress(text, address, endsUnbalanced(text) || mayBeCut(cell))], problems: [] };
+  }
   const { found, problems } = readText(visibleText(cell));
   const [first] = found;
   const isCut = found.length === 1 && first !== undefined && cell.startsWith(first.text);
@@ -104,10 +120,11 @@ function readCell(cell: string): Reading {
   return { found: [asUnsure(first, first.unsure ?? 'cut')], problems };
 }
 
-/** Reads a cell of the address column, unchanged if it is one address. */
-function readAddressCell(cell: string): Reading {
+/** Reads a cell of the address column: as it is in Curtail's own tables, and elsewhere also one with an unlikely host. */
+function readAddressCell(cell: string, table: TextTable): Reading {
+  const { found } = table.isOwn ? { found: [] } : readCell(cell, table);
+  if (found.length > 0) return { found, problems: [] };
   const { address, problem } = checkAddress(cell);
-  if (problem === null) return { found: [foundAddress(cell, address, endsUnbalanced(cell))], problems: [] };
-  const { found } = readText(cell);
-  return { found, problems: found.length > 0 ? [] : [{ text: cell, problem }] };
+  if (problem !== null) return { found: [], problems: [{ text: cell, problem }] };
+  return { found: [foundAddress(cell, address, endsUnbalanced(cell))], problems: [] };
 }

@@ -168,7 +168,9 @@ function hasWordsWithin(text: string, { start, end }: Span): boolean {
   const before = text.slice(Math.max(0, start - 2), start);
   const closing = closings[before === '| ' ? '|' : before.slice(-1)];
   const [words] = /^ +(?!https?:|www\.)[\p{L}\p{N}][^\n]*/iu.exec(text.slice(end, end + 300)) ?? [];
-  return closing !== undefined && words !== undefined && new RegExp(`[${closing}]`).test(words);
+  if (closing === undefined || words === undefined) return false;
+  // The last cell of a row has no tab behind it.
+  return new RegExp(`[${closing}]`).test(words) || /\S\t$/.test(before);
 }
 
 /**

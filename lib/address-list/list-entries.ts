@@ -36,11 +36,13 @@ async function withCutPaths(entries: readonly Entry[]): Promise<Entry[]> {
   const worded = rests.filter((rest) => rest !== null && wordsBehind.test(rest)).length;
   const bare = rests.filter((rest) => rest !== null && !/[\p{L}\p{N}]/u.test(rest)).length;
   if (worded > 1 && worded > bare) return [...entries];
-  return entries.map((entry, place) =>
-    wordsBehind.test(rests[place] ?? '')
-      ? changed(entry, { found: entry.found.map((each) => asUnsure(each, each.unsure ?? 'cut')) })
-      : entry,
-  );
+  return entries.map(withCutPath);
+}
+
+/** Marks the only address of a line that begins with it as perhaps cut if words are behind it. */
+export function withCutPath(entry: Entry): Entry {
+  if (!wordsBehind.test(restOfLine(entry) ?? '')) return entry;
+  return changed(entry, { found: entry.found.map((each) => asUnsure(each, each.unsure ?? 'cut')) });
 }
 
 /** Words directly behind an address. */
@@ -98,12 +100,17 @@ function partsOf(line: string): { text: string; isDeleted: boolean }[] {
 const afterAddress = new RegExp(`[${trailing}]+$`);
 const afterPlainAddress = new RegExp(`[${trailing.replace('.', '')}]+$`);
 
-/** Reads a part of a line. A comma or another divider after an address separates it from the next line's. */
+/**
+ * Returns a part of a line, or a cell, without the comma or another sign after an address that divides it from the next.
+ * `isPlain`: in a text with sentences, a full stop after an address is a sentence's; in a list of addresses it is theirs.
+ */
+export function withoutDivider(text: string, isPlain: boolean): string {
+  return text.replace(isPlain ? afterPlainAddress : afterAddress, '');
+}
+
 function readPart(text: string, isPlain: boolean): Reading {
-  // In a text with sentences, a full stop after an address is a sentence's; in a list of addresses it is theirs.
-  const after = isPlain ? afterPlainAddress : afterAddress;
   if (soleAddress(text) === null) return readText(text);
-  const { found, problems } = readText(text.replace(after, ''));
+  const { found, problems } = readText(withoutDivider(text, isPlain));
   // Dots instead of a full stop stand for the rest.
   return { found: mayBeCut(text) ? found.map((each) => asUnsure(each, 'cut')) : found, problems };
 }

@@ -22,6 +22,8 @@ export interface Table {
   title: number | null;
   /** The columns of which one has the addresses, where several may; null for one alone. */
   question: ColumnQuestion | null;
+  /** True if Curtail wrote it: its addresses are exactly the cells. */
+  isOwn: boolean;
   /** Returns true if a row says that its link is deleted. */
   isDeleted(row: Row): boolean;
 }
@@ -88,6 +90,7 @@ export function withColumns(all: readonly Row[], chosen: ColumnChoice | null): T
             chosen: isAll ? chosen : wanted,
           }
         : null,
+    isOwn: isOwn(names),
     isDeleted({ cells }) {
       const stated = cells[state]?.toLowerCase() ?? '';
       return stated === '' ? !/^(?:|0|-|no|false|null)$/i.test(cells[deletion] ?? '') : stated === 'deleted';

@@ -190,6 +190,7 @@ test.each([
   ["src='https://m.example/Our plan 2024.pdf'", 'https://m.example/Our'],
   ['Plan\thttps://m.example/a b\t2024', 'https://m.example/a'],
   ['Plan | https://m.example/a b | 2024', 'https://m.example/a'],
+  ['Plan\thttps://m.example/a b', 'https://m.example/a'],
 ])('leaves to the person what may not be the whole address: %j', async (text, address) => {
   const [sure, asked] = [await taken(text), await unsure(text)];
   expect([sure.list, sure.text]).toEqual([[], []]);

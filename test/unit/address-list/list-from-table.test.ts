@@ -288,3 +288,51 @@ test('offers addresses without a scheme beside one that has only www', async () 
     ['https://www.garden.org', null],
   ]);
 });
+
+/** Cells of an address column, with the address that is meant and why a person has to choose it. */
+const cellsWithWords = [
+  ['https://x.example/a see notes', 'https://x.example/a', 'cut'],
+  ['https://x.example/b (new)', 'https://x.example/b', null],
+  ['https://x.example/c - expires Friday', 'https://x.example/c', null],
+  ['x.example/d.', 'https://x.example/d', null],
+  ['https://x.example/m space.pdf', 'https://x.example/m space.pdf', null],
+  ['https://x.example/s p', 'https://x.example/s', 'cut'],
+  ['https://x.example/e...', 'https://x.example/e', 'cut'],
+  ['https://x.example/f', 'https://x.example/f', null],
+] as const;
+
+test.each([
+  ['CSV', (cells: string[]) => `Name,URL\n${cells.map((cell) => `A,"${cell}"`).join('\n')}`],
+  ['tabs', (cells: string[]) => `Name\tURL\n${cells.map((cell) => `A\t${cell}`).join('\n')}`],
+  ['Markdown', (cells: string[]) => `| Name | URL |\n|---|---|\n${cells.map((cell) => `| A | ${cell} |`).join('\n')}`],
+  ['JSON', (cells: string[]) => JSON.stringify(cells.map((url) => ({ name: 'A', url })))],
+  ['an array of JSON', (cells: string[]) => JSON.stringify(cells)],
+])('no short link leads to an address with the notes of its cell in it: %s', async (_, tableOf) => {
+  const text = tableOf(cellsWithWords.map(([cell]) => cell));
+  const { good, isTable } = await readAddressList(text);
+  expect(isTable).toBe(true);
+  expect(good.map(({ address, unsure }) => [address, unsure])).toEqual(
+    cellsWithWords.map(([, address, unsure]) => [address, unsure]),
+  );
+});
+
+test('no column loses an address to the notes in its cells where all columns are read', async () => {
+  const text = `Name,Page,Form\nA,${a} see notes,${b} (new)\nB,${a}/2,${b}/2 - old`;
+  expect((await readAddressList(text, false, 'all')).good.map(({ address, unsure }) => [address, unsure])).toEqual([
+    [a, 'cut'],
+    [b, null],
+    [`${a}/2`, null],
+    [`${b}/2`, null],
+  ]);
+});
+
+test('an address keeps its own full stop in a column that has nothing but addresses', async () => {
+  const own = 'https://en.example/Sammy_Davis_Jr.';
+  expect(await addressesOf(`Name,URL\nA,${own}\nB,${b}`)).toEqual([own, b]);
+  expect(await addressesOf(`Name,URL\nA,${own}\nB,${b} (new)`)).toEqual([own.slice(0, -1), b]);
+});
+
+test('a table of Curtail has exactly the addresses that it was written with', async () => {
+  const text = `Short address,Destination\nhttps://sho.rt/1,${a} b.\nhttps://sho.rt/2,"${b},"`;
+  expect(await addressesOf(text)).toEqual([`${a} b.`, `${b},`]);
+});

@@ -33,6 +33,11 @@ test.each([
     'https://a.example/x;Title\nhttps://b.example/y;Other',
     'https://a.example/x;Title;https://sho.rt/x\nhttps://b.example/y;Other;https://sho.rt/y',
   ],
+  [
+    'csv',
+    'Name,URL\nA,https://a.example/x see notes\nB,https://b.example/y.',
+    'Name,URL,Short link\nA,https://a.example/x see notes,https://sho.rt/x\nB,https://b.example/y.,https://sho.rt/y',
+  ],
   ['tsv', 'Title\tURL\nA\thttps://a.example/x', 'Title\tURL\tShort link\nA\thttps://a.example/x\thttps://sho.rt/x'],
   [
     'md',
