@@ -8,6 +8,7 @@ import {
   withoutSentence,
   type BracketPairs,
 } from './end-of-address.ts';
+import { fileEnding, soleAddress } from './sole-address.ts';
 
 /** A part of a text, from its first character to the one before `end`. */
 export interface Span {
@@ -174,11 +175,26 @@ function hasWordsWithin(text: string, { start, end }: Span): boolean {
 }
 
 /**
+ * Returns true if the word after an address ends like a file, which may be the rest of a name with a space in it; or the
+ * last word, if both are alone in their line.
+ */
+function hasFileBehind(text: string, { start, end }: Span): boolean {
+  if (!/[^/:]\//.test(text.slice(start, end))) return false;
+  const [, words = '', word = ''] =
+    /^ (?!https?:|www\.)(([\p{L}\p{N}(]\S*)[^\n]*)/iu.exec(text.slice(end, end + 300)) ?? [];
+  const isLine = /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 20), start));
+  return [word, isLine ? words : ''].some((each) => {
+    const name = withoutSentence(each.trimEnd());
+    return fileEnding.test(name) && soleAddress(name) === null;
+  });
+}
+
+/**
  * Returns true if an address may go on where it seems to end: in the next line, with a word in another script, or with
  * the words behind it.
  */
 function isCut(text: string, { start, end }: Span): boolean {
-  if (hasWordsWithin(text, { start, end })) return true;
+  if (hasWordsWithin(text, { start, end }) || hasFileBehind(text, { start, end })) return true;
   if (/^(?:\.{3}|…|\s?[[(](?:\.{3}|…)[)\]])/.test(text.slice(end, end + 6))) return true;
   // The rest of a query, after a space in one of its values.
   if (/^ (?!\S*:\/\/)[^\s&=]+&[\w.[\]-]+=/.test(text.slice(end, end + 200))) return true;

@@ -12,7 +12,7 @@ import {
 } from './end-of-address.ts';
 
 /** The files whose names have spaces more often than their addresses are followed by words. */
-const fileEnding = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|jpe?g|png|gif|svg|webp|mp[34]|zip|html?|txt|csv|epub)$/i;
+export const fileEnding = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|jpe?g|png|gif|svg|webp|mp[34]|zip|html?|txt|csv|epub)$/i;
 
 /** A second address directly after the sign that divides it from the first. */
 const second = new RegExp(`[${dividers}${quotes}${foreign}]${nextAddress}`, 'i');

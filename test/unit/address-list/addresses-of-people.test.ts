@@ -198,6 +198,32 @@ test.each([
 });
 
 test.each([
+  ['Get it at https://m.example/part one/page.html today.', 'https://m.example/part'],
+  ['See https://m.example/report 2026.pdf.', 'https://m.example/report'],
+  ['The file is https://m.example/plan (final).pdf, as asked.', 'https://m.example/plan'],
+])('no text leads to the first word of a file with a space in its name: %s', async (text, address) => {
+  const [sure, asked] = [await taken(text), await unsure(text)];
+  expect([sure.list, sure.text]).toEqual([[], []]);
+  expect([asked.list, asked.text]).toEqual([[address], [address]]);
+});
+
+test('a file with several spaces, alone in its line, is left to the person in a text', async () => {
+  expect(await unsure('Here:\nhttps://m.example/Our plan 2026.pdf')).toMatchObject({
+    text: ['https://m.example/Our'],
+  });
+});
+
+test.each([
+  'https://m.example and/or https://n.example',
+  'See https://m.example/a and/or the page',
+  'See https://m.example/a and report.pdf',
+  'See https://m.example report.pdf',
+  'See https://m.example/a, report.pdf',
+])('words after an address that cannot be the rest of it leave it sure: %j', async (text) => {
+  expect(await unsure(text)).toEqual({ list: [], text: [] });
+});
+
+test.each([
   'https://unknown.example/new-thinghttps://repair.example/sat',
   'https://a.example/2024http://b.example/y',
   'https://a.example/day_(2)https://b.example/y',
