@@ -210,10 +210,10 @@ function isCut(text: string, { start, end }: Span): boolean {
 /** Returns true if a program may have wrapped the address at the end of a line into the next one. */
 export function isWrapped(line: string, following: string): boolean {
   const [, next] = /^(?:[ \t]*>)?[ \t]*([\w%&?=+./~-]+)(?=\s|$)/.exec(following) ?? [];
-  if (next === undefined || /^(?:https?:|www\.)/i.test(next) || /^[\w-]+\.[a-z]{2,}(?:\/|$)/i.test(next)) return false;
-  if (!/[a-z\d]/i.test(next)) return false;
-  // A path or a query alone, or the rest of a word with a hyphen.
-  if (/^[/?&=]/.test(next) || (/\w-$/.test(line) && /^\s*[^\s]+\s*$/.test(following))) return true;
+  if (next === undefined || !/[a-z\d]/i.test(next) || /^(?:https?:|www\.)/i.test(next)) return false;
+  if (/^[\w-]+\.[a-z]{2,}(?:\/|$)/i.test(next) && soleAddress(next) !== null) return false;
+  // A path or a query alone, or the rest of a word or a value.
+  if (/^[/?&=]/.test(next) || (/\w[-_=&%]$/.test(line) && /^\s*[^\s]+\s*$/.test(following))) return true;
   const isPath = /[/=&?%]|\.[a-z]{2,5}$/i.test(next);
   return isPath && (/[-/=&?%_+]$/.test(line) || line.length >= 65);
 }

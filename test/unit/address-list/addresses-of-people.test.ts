@@ -191,6 +191,11 @@ test.each([
   ['Plan\thttps://m.example/a b\t2024', 'https://m.example/a'],
   ['Plan | https://m.example/a b | 2024', 'https://m.example/a'],
   ['Plan\thttps://m.example/a b', 'https://m.example/a'],
+  ['https://m.example/path-\ncontinued.html', 'https://m.example/path-'],
+  ['https://m.example/path/\ncontinued.html', 'https://m.example/path/'],
+  ['https://m.example/path_\nword', 'https://m.example/path_'],
+  ['https://m.example/?q=\nword', 'https://m.example/?q='],
+  ['https://m.example/?q=1&\nword', 'https://m.example/?q=1&'],
 ])('leaves to the person what may not be the whole address: %j', async (text, address) => {
   const [sure, asked] = [await taken(text), await unsure(text)];
   expect([sure.list, sure.text]).toEqual([[], []]);
@@ -219,6 +224,7 @@ test.each([
   'See https://m.example/a and report.pdf',
   'See https://m.example report.pdf',
   'See https://m.example/a, report.pdf',
+  'https://m.example/a/\nNews',
 ])('words after an address that cannot be the rest of it leave it sure: %j', async (text) => {
   expect(await unsure(text)).toEqual({ list: [], text: [] });
 });
