@@ -68,6 +68,8 @@ const wholePlaceholder = new RegExp(
   [
     // SharePoint has `/:x:/` in its addresses.
     String.raw`(?<=[/=])(?:__[A-Z][A-Z\d_]*__|\$[A-Za-z]\w*\$|:(?:id|[A-Za-z]\w{2,}):|\(\(\w[\w .-]*\)\))(?=[/?&#]|$)`,
+    // Azure and OData have such names.
+    String.raw`(?<=[^/:]/)(?::(?:id|[A-Za-z]\w{2,})|\$(?!(?:batch|count|metadata|value|web)\b)[A-Za-z]\w*)(?=[/?#]|$)`,
     // Folders of code are called such as `__tests__`.
     String.raw`(?<=/)__(?:[a-z]+_)?(?:code|contact|customer|e?mail|guid|hash|id|key|member|name|subscriber|token|user)__(?=[/?#]|$)`,
     String.raw`=(?:__[A-Za-z]\w*__|-[A-Za-z]\w+-)(?=[&#]|$)`,

@@ -152,15 +152,23 @@ test.each([
   expect((await taken(text)).text).toEqual(['https://m.example/a']);
 });
 
-test.each(['/u/__ID__', '/u/__user_id__/x', '/u/$id$/x', '/u/:name:?x=1', '/u/##id##/x', '/u/@@id@@'])(
-  'a placeholder in the path %s is one too',
-  async (path) => {
-    const address = `https://a.example${path}`;
-    for (const text of [address, `See ${address} there`]) {
-      expect(await unsure(text)).toEqual({ list: [address], text: [address] });
-    }
-  },
-);
+test.each([
+  '/u/__ID__',
+  '/u/__user_id__/x',
+  '/u/$id$/x',
+  '/u/:name:?x=1',
+  '/u/##id##/x',
+  '/u/@@id@@',
+  '/:user/x',
+  '/u/:id',
+  '/$name',
+  '/u/$n/x',
+])('a placeholder in the path %s is one too', async (path) => {
+  const address = `https://a.example${path}`;
+  for (const text of [address, `See ${address} there`]) {
+    expect(await unsure(text)).toEqual({ list: [address], text: [address] });
+  }
+});
 
 test.each([
   'https://github.com/python/cpython/blob/main/Lib/json/__init__.py',
@@ -171,6 +179,10 @@ test.each([
   'https://docs.example/java.base/java/util/Map$Entry$Part.html',
   'https://a.example/wiki/Lisp_((language))',
   'https://a.example/t/:x/12:30:45',
+  'https://a.blob.example/$web/index.html',
+  'https://a.example/odata/$metadata',
+  'https://a.example/a:user/x$name',
+  'https://a.example/?time=:user',
   'https://plone.example/site/@@view/@@images/x',
   'https://a.example/x#a#b',
   'https://medium.example/@name/x',
