@@ -1,4 +1,4 @@
-import { partsOf, readQuery } from '../channel/parameters.ts';
+import { isSigned, partsOf, readQuery } from '../channel/parameters.ts';
 
 /**
  * Why an address is probably not for everybody. `network`: its host is known in a private network or on one device only.
@@ -22,22 +22,81 @@ const isInPrivateNetwork = (host: string): boolean => privateHost.test(host);
 const secretName =
   /(?:^|[_.-])(?:token|passw(?:or)?d|pwd|secret|api[_-]?key|session(?:[_-]?id)?|jwt|otp)$|^(?:access|auth|id)token$|^(?:php|j)sessi?d?(?:onid)?$/i;
 
-/** Returns true if a parameter of an address has a secret's name, in its query or its fragment. */
+/** Names of parameters that have a secret in them if their value is long and random. */
+const keyName = /(?:^|[_.-])(?:key|auth|code|sid)$|^k$/i;
+
+/** A value that nobody wrote: hexadecimal or base64, with a letter behind a digit. */
+const isRandom = (value: string): boolean => /^(?=.*\d[a-z])[\w+/=~.-]{20,}$/i.test(value);
+
+/** Returns the parameters in the query and the fragment of an address, decoded. */
+function parametersOf(address: string): { name: string; value: string }[] {
+  const { query, fragment } = partsOf(address);
+  return [...readQuery(query ?? ''), ...readQuery(fragment.replace(/^#/, ''))];
+}
+
+/** Names of parameters that end the time for which a signature counts. */
+const expiryName = /^(?:x-(?:amz|goog)-signature|expires?|exp|se)$/i;
+
+/** Returns true if a parameter of an address has a secret's name, or if its signature expires, as those of storages. */
 function hasSecret(address: string): boolean {
-  const { path, query, fragment } = partsOf(address);
-  const parameters = [...readQuery(query ?? ''), ...readQuery(fragment.replace(/^#/, ''))];
-  return parameters.some(({ name, value }) => value !== '' && secretName.test(name)) || /;jsessionid=./i.test(path);
+  const parameters = parametersOf(address);
+  if (isSigned(address) && parameters.some(({ name }) => expiryName.test(name))) return true;
+  const isSecret = ({ name, value }: { name: string; value: string }): boolean =>
+    value !== '' && (secretName.test(name) || (keyName.test(name) && isRandom(value)));
+  return parameters.some(isSecret) || /;jsessionid=./i.test(partsOf(address).path);
 }
 
 /** Words of the addresses with which one reader leaves a mailing list, or reads a mail in the browser. */
 const forOneReader =
   /unsubscribe|opt-?out|abmelden|abbestell|desabonn|désabonn|desinscri|darse-de-baja|cancelar-(?:a-)?(?:inscri|subscri|suscri|assin)|(?:manage|email|subscription)-?preferences|view-?(?:in|as)-?(?:your-)?(?:browser|web)|webversion/i;
 
+/** The same in a mail, with hyphens in place of spaces. */
+const sayPersonal = [
+  forOneReader.source,
+  'manage-(?:your-)?(?:subscriptions?|preferences)',
+  'view-(?:[^-]+-){0,3}(?:online|(?:in|on)-(?:[^-]+-)?browser)',
+  'im-browser-(?:ansehen|anzeigen|lesen|öffnen)|online-(?:ansehen|version)',
+  '(?:voir|lire|afficher|ver|abrir)-(?:[^-]+-){0,5}(?:navigateur|navegador)|version-en-ligne|versión-en-línea|versão-online',
+  'ブラウザー?で|在浏览器中|عرض-(?:[^-]+-){0,5}المتصفح',
+].join('|');
+
 const isOnlyThat = new RegExp(`/(?:${forOneReader.source})/?$`, 'i');
 
-/** Returns true if an address is probably one reader's own: such a word is its last part, or it tells readers apart. */
+/** Names of parameters that tell readers apart. */
+const readerName =
+  /^(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:subscriber|recipient|reader)$/i;
+
+/** An e-mail address, other than the name of a calendar. */
+const mailAddress = /[^\s@/:]@(?!group\.(?:v\.)?calendar\.)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i;
+
+/** An address of Mailchimp's with its reader. */
+const ofMailchimp = /^https?:\/\/(?:[\w.-]+\.(?:list-manage|campaign-archive)\d?\.com|mailchi\.mp)\/.*[?&]e=[^&#]/i;
+
+/** Returns true if an address is probably one reader's own: it tells readers apart, or such a word is its last part. */
 function isForOneReader(address: string): boolean {
   const { path, query, fragment } = partsOf(address);
+  const isOfReader = ({ name, value }: { name: string; value: string }): boolean =>
+    mailAddress.test(value) || (value !== '' && readerName.test(name)) || (name === 'hash' && isRandom(value));
+  if (ofMailchimp.test(address) || parametersOf(address).some(isOfReader)) return true;
   if (!forOneReader.test(path + fragment + (query ?? ''))) return false;
   return query !== null || isOnlyThat.test(path) || /\/(?=[^/]*\d)[\w-]{6,}(?:\/|$)/.test(path);
+}
+
+/** The most characters of words that only say where a link leads. */
+const mostOfLabel = 40;
+
+const isLabel = new RegExp(sayPersonal, 'i');
+
+/** Such words right before an address: of their sentence, at most two others follow. */
+const isBeforeAddress = new RegExp(`(?:${sayPersonal})[^-./]*(?:-[^-./]+){0,2}-?$`, 'i');
+
+/**
+ * Returns true if the words of a link, or those right before an address, say that it is one reader's own, such as `View in
+ * browser`.
+ */
+export function isCalledPersonal(before: string, words: string): boolean {
+  const hyphened = (text: string): string => text.replaceAll(/[\s-]+/g, '-');
+  // The words of an address that stands by itself are the address.
+  const isWords = words.length <= mostOfLabel && !words.includes('/');
+  return (isWords && isLabel.test(hyphened(words))) || isBeforeAddress.test(hyphened(before.slice(-mostOfLabel)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitOf } from '../../../lib/address-list/limited-address.ts';
+import { isCalledPersonal, limitOf } from '../../../lib/address-list/limited-address.ts';
 
 test.each([
   'http://192.168.178.1/login',
@@ -25,6 +25,14 @@ test.each([
   'https://a.example/x?password=1',
   'https://a.example/x;jsessionid=8f3a?a=1',
   'https://a.example/x?PHPSESSID=8f3a',
+  'https://a.example/x?key=3f8a90b1c2d3e4f5a6b7',
+  'https://a.example/x?k=Zm9vYmFyMTIzNDU2Nzg5MGFiYw%3D%3D',
+  'https://a.example/x?a=1&auth=0a1b2c3d-4e5f-6789-abcd-ef0123456789',
+  'https://a.example/callback?code=4%2F0AX4XfWjE9fKq8s7d6f5g4h3',
+  'https://files.s3.example/x.pdf?X-Amz-Expires=600&X-Amz-Signature=ab12',
+  'https://storage.example/x.pdf?X-Goog-Signature=ab12',
+  'https://files.blob.example/x.pdf?se=2026-01-01&sp=r&sig=ab%2F12',
+  'https://d1.cloudfront.example/x.pdf?Expires=1790000000&Signature=ab12&Key-Pair-Id=K1',
 ])('an address that lets its reader in is not for everybody: %s', (address) => {
   expect(limitOf(address)).toBe('secret');
 });
@@ -33,6 +41,15 @@ test.each([
   'https://news.example/unsubscribe',
   'https://news.example/u?action=unsubscribe',
   'https://news.example/view-in-browser/a8b7c6',
+  'https://news.example/x?email=reader@mail.example',
+  'https://news.example/x?a=1&u=first.last%2Bnews%40mail.example',
+  'https://news.example/x?subscriber_id=8812',
+  'https://news.example/x?subscriber=8812',
+  'https://news.example/x?recipient=8812',
+  'https://news.example/x?member_id=8812',
+  'https://news.example/x?hash=3f8a90b1c2d3e4f5a6b7',
+  'https://a.us1.list-manage.com/track/click?u=1f&id=2e&e=3d4c5b6a7f',
+  'https://us1.campaign-archive.com/?u=1f&id=2e&e=3d4c5b6a7f',
 ])("an address of one reader's own is not for everybody: %s", (address) => {
   expect(limitOf(address)).toBe('personal');
 });
@@ -49,6 +66,44 @@ test.each([
   'https://a.example/x?q=password',
   'https://unsubscribe.example/x',
   'https://a.example/how-to-unsubscribe',
+  'https://a.example/x?id=123',
+  'https://a.example/watch?v=dQw4w9WgXcQ',
+  'https://docs.google.com/document/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N5o6P7q8R9s0T1u2V/edit?resourcekey=0-1a2b3c4d5e6f7g8h9i0jkl',
+  'https://a.example/x?key=value&ref=newsletter&code=SPRING20',
+  'https://a.example/x?code=black-friday-and-summer-2026',
+  'https://github.example/a/b/commit/3f8a90b1c2d3e4f5a6b73f8a90b1c2d3e4f5a6b7',
+  'https://www.amazon.example/dp/B08N5WRWNW?pd_rd_r=0a1b2c3d-4e5f-6789-abcd-ef0123456789&th=1',
+  'https://us1.campaign-archive.com/?u=1f&id=2e',
+  'https://a.example/invite?signature=ab',
+  'https://a.example/x?at=@name.example&pkg=react@18.2.0',
+  'https://calendar.google.com/calendar/embed?src=ab12%40group.calendar.google.com',
 ])('an address for everybody is one: %s', (address) => {
   expect(limitOf(address)).toBeNull();
+});
+
+test.each([
+  ['View in browser: ', ''],
+  ['Can’t see the pictures? View this email in your browser (', ''],
+  ['To unsubscribe, click here: ', ''],
+  ['', 'View online'],
+  ['', 'Manage your subscription'],
+  ['Or ', 'manage preferences'],
+  ['', 'Im Browser ansehen'],
+  ['', 'Voir cet e-mail dans votre navigateur'],
+  ['', 'Ver en el navegador'],
+  ['', 'ブラウザで見る'],
+  ['', '在浏览器中查看'],
+])("a mail's own words keep one reader's address from everybody: %j, %j", (before, words) => {
+  expect(isCalledPersonal(before, words)).toBe(true);
+});
+
+test.each([
+  ['See ', 'the programme'],
+  ['We help people unsubscribe from lists of every kind at ', ''],
+  ['You may unsubscribe. The programme is at ', ''],
+  ['Unsubscribe: https://a.example/u | Programme: ', ''],
+  ['', 'https://a.example/how-to-unsubscribe'],
+  ['View ', 'our online shop'],
+])('other words leave an address to everybody: %j, %j', (before, words) => {
+  expect(isCalledPersonal(before, words)).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Rpc } from '../../../rpc/client.ts';
 import { commonWritings, visibleText, type CleanedAddress } from '../../../address/address.ts';
 import { innerAddress } from '../../../address/wrapped-address.ts';
 import { flatMapInTurns } from '../../../address-list/in-turns.ts';
-import { limitOf, type AddressLimit } from '../../../address-list/limited-address.ts';
+import { isCalledPersonal, limitOf, type AddressLimit } from '../../../address-list/limited-address.ts';
 import {
   mostAddresses,
   type AddressList,
@@ -42,9 +42,10 @@ export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean):
   const repeated = [...list.repeated];
   const { results, cleaned, through } = await cleanAddresses(rpc, list.good, useInner);
   const short: SkippedEntry[] = [];
-  for (const [place, { address, isShort, changes, limit }] of results.entries()) {
+  for (const [place, { address, isShort, changes, limit: own }] of results.entries()) {
     const entry = list.good[place];
     if (entry === undefined) continue;
+    const limit = own ?? (isEntryPersonal(entry) ? 'personal' : null);
     cleanedOf.set(entry.address, address);
     if (isShort) {
       short.push({ line: entry.line, text: entry.text });
@@ -59,6 +60,10 @@ export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean):
   }
   return { ...list, good: [...good.values()], repeated, cleaned, through, short, cleanedOf };
 }
+
+/** Returns true if the title of an entry, or the words before its address, say that it is one reader's own. */
+const isEntryPersonal = ({ title, beside }: GoodEntry): boolean =>
+  isCalledPersonal(beside?.split('…', 1)[0] ?? '', title ?? '');
 
 /** Addresses in their order, with what was done to them. */
 export interface CleanedAddresses extends Pick<CleanedList, 'cleaned' | 'through'> {

@@ -5,6 +5,7 @@ import type { Clip } from '../../../clipboard/clip.ts';
 import type { UnsureLines } from '../../../address-list/decode-text.ts';
 import { hasLinks, type TextSource, type WholeText } from '../../../address-list/whole-text.ts';
 import { readWholeText } from '../../../address-list/read-whole-text.ts';
+import { isCalledPersonal } from '../../../address-list/limited-address.ts';
 import type { Channel } from '../../../channel/channel.ts';
 import { channelAddress } from '../../../channel/channel-address.ts';
 import { localDay } from '../../../time/days.ts';
@@ -91,7 +92,8 @@ export function createTextDraft({ rpc, channels, isLocked }: TextDraftDeps) {
     const next = clean.results.values();
     const draft = whole.links.map((link): FoundLink => {
       if (link.address === null) return { ...link, isShort: false, changes: [], limit: null };
-      const { address = link.address, isShort = false, changes = [], limit = null } = next.next().value ?? {};
+      const { address = link.address, isShort = false, changes = [], limit: own = null } = next.next().value ?? {};
+      const limit = own ?? (isCalledPersonal(link.before, link.words) ? 'personal' : null);
       return { ...link, address, isShort, changes, limit };
     });
     batch(() => {

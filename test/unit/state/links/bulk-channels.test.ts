@@ -89,7 +89,7 @@ test('keeps its notes while the list is read again, and has none on an empty one
 });
 
 test.each([
-  ['of a storage', 'https://b.s3.amazonaws.com/k?X-Amz-Expires=60&X-Amz-Signature=ab', true],
+  ['of a storage', 'https://b.blob.core.windows.net/c/k?sp=r&sig=ab', true],
   ['of a route', 'https://app.example/invite?signature=ab', true],
   ['that has the parameters already', 'https://app.example/?utm_source=mail&day=1&hmac=ab', false],
   ['that is not signed', 'https://app.example/?signed=1&design=2', false],

@@ -377,3 +377,11 @@ test('a table to which a file is added says that it became a list, and Undo brin
   await read();
   expect([many.isFlattened.value, many.text.value, many.list.value?.isTable]).toEqual([false, table, true]);
 });
+
+test("a list does not shorten a mail's own page in the browser, nor the address of a reader, for everybody", async () => {
+  const { many, write } = await open();
+  await write(
+    'View in browser: https://news.example/x\n[View online](https://news.example/y)\nhttps://news.example/z?to=reader@mail.example\nhttps://a.example/1',
+  );
+  expect(many.addresses.value).toEqual(['https://a.example/1']);
+});

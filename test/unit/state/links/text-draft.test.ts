@@ -288,6 +288,15 @@ test.each([
   expect(chosen()).toEqual(isChosen ? [0] : []);
 });
 
+test("a mail's link to its own page in the browser is not shortened for everybody", async () => {
+  const mail =
+    'View in browser: https://news.example/x\n[View online](https://news.example/y)\nProgramme: https://a.example/1';
+  const { write, chosen, bulk } = await open();
+  await write(mail);
+  expect(bulk.rows.value[0]?.state).toEqual({ kind: 'unsure', reason: 'personal' });
+  expect(chosen()).toEqual([2]);
+});
+
 test('stays as it is while it is shortened', async () => {
   const { page, draft, bulk, write, chosen } = await open();
   await write(text);
