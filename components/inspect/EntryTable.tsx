@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import { formatCount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
+import type { PartialLink } from '../../lib/link/link.ts';
 import { linksNamed, type Entry } from '../../lib/state/inspect/entry.ts';
 import lists from '../ui/lists.module.css';
 import text from '../ui/text.module.css';
@@ -8,7 +9,7 @@ import { AddressText } from '../ui/AddressText.tsx';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import { AddressLink } from '../links/table/AddressLink.tsx';
 import { EntryCard, workText, type EntryCardProps } from './EntryCard.tsx';
-import { knownOfLeading, madeHere, offersShorten, shortenHere } from './LeadingHere.tsx';
+import { knownOfLeading, madeHere, offeredHere, shortenHere } from './LeadingHere.tsx';
 import styles from './entry-table.module.css';
 
 interface EntryTableProps extends Omit<EntryCardProps, 'entry'> {
@@ -70,6 +71,7 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
   const link = named && state.entries.link(named.link);
   // The address itself stands in its own column.
   const other = inspection?.shortLink.link ? link?.destination : link?.shortUrl;
+  const offered = isOpen ? null : offeredHere(entry, state);
   const forChannels = link === undefined ? state.channelLinks.of(address).slice(0, mostForChannels) : [];
   return (
     <>
@@ -111,21 +113,17 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
             <span>{workText(entry, links) ?? knownText(entry, state)}</span>
           )}
           {/* The card has these buttons too. */}
-          {!isOpen && offersShorten(entry, state) && (
+          {offered !== null && (
             <button
               type="button"
               title={address}
               aria-disabled={entry.work !== null}
               onClick={() => void shortenHere({ entry, state, links })}
             >
-              {message('shorten')}
+              {message(offered)}
             </button>
           )}
-          {!isOpen && link !== undefined && link.state !== 'deleted' && (
-            <button type="button" title={link.shortUrl} onClick={() => void links.copying.copy([link])}>
-              {message('copy')}
-            </button>
-          )}
+          {!isOpen && link !== undefined && <LinkButton link={link} state={state} links={links} />}
         </td>
       </tr>
       {isOpen && (
@@ -136,6 +134,23 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
         </tr>
       )}
     </>
+  );
+}
+
+/** Copies the link of a row, or restores it. */
+function LinkButton({ link, state, links }: Pick<EntryCardProps, 'state' | 'links'> & { link: PartialLink }) {
+  const isDeleted = link.state === 'deleted';
+  const isBusy = links.jobs.busyWith(link.shortUrl) !== null;
+  // The worker would store a change of a link from a private window.
+  if (isDeleted && state.entries.private.value) return null;
+  function press(): void {
+    if (!isDeleted) void links.copying.copy([link]);
+    else if (!isBusy) links.change('restore', [link]);
+  }
+  return (
+    <button type="button" title={link.shortUrl} aria-disabled={isDeleted && isBusy} onClick={press}>
+      {message(isDeleted ? 'restore' : 'copy')}
+    </button>
   );
 }
 

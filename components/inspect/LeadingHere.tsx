@@ -132,11 +132,15 @@ export async function shortenHere({ entry, state, links }: Pick<LeadingHereProps
   if (link !== null && links.copiesMade.value) await links.copying.copy([link]);
 }
 
-/** Returns true if the row of an address has the button that shortens it: no link leads there, and nothing has failed. */
-export function offersShorten(entry: Entry, state: LeadingHereProps['state']): boolean {
+/**
+ * Returns the name of the button in an address's row that shortens the address, or restores the link it had; null if a link
+ * leads there, or something has failed.
+ */
+export function offeredHere(entry: Entry, state: LeadingHereProps['state']): ShortenHereProps['label'] | null {
   const { inspection, trouble } = entry;
-  if (inspection === null || inspection.shortLink.link !== null || trouble !== null) return false;
-  return ['popupNone', 'popupNoneWithout'].includes(knownOfLeading(entry, inspection, state));
+  if (inspection === null || inspection.shortLink.link !== null || trouble !== null) return null;
+  if (inspection.leadingHere.answer?.kind === 'deleted') return 'restore';
+  return ['popupNone', 'popupNoneWithout'].includes(knownOfLeading(entry, inspection, state)) ? 'shorten' : null;
 }
 
 /** Shortens the address, or restores the link it had. */

@@ -129,7 +129,7 @@ it('a row of several addresses shortens its address and copies its link, without
     link('a'),
     link('g', { destination: gone, state: 'deleted' }),
   ]);
-  expect(page.rowButtons()).toEqual([['Shorten'], ['Copy'], []]);
+  expect(page.rowButtons()).toEqual([['Shorten'], ['Copy'], ['Restore']]);
   page.answers['links.change'] = ({ change }) =>
     success({ change, shortUrl: 'https://sho.rt/b', link: null, made: 'new' });
   page.answers['links.inspect'] = ({ addresses }) =>

@@ -3,7 +3,7 @@ import text from '../../../components/ui/text.module.css';
 import { failed, success } from '../../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { failing } from '../../fakes/scripted-page.ts';
-import { inspected, link, type InspectPage } from '../../fakes/inspect-page.ts';
+import { deleted, inspected, link, type InspectPage } from '../../fakes/inspect-page.ts';
 import { drawInspect, drawInspected } from '../../fakes/drawn-inspect.tsx';
 
 const long = 'https://example.com/a';
@@ -26,6 +26,32 @@ it('a found link is deleted and restored as on the other pages, with a status', 
   expect(page.buttons(long)).toEqual(['Restore']);
   await page.press('Undo');
   expect(page.sections(long)).toEqual(['This address has a short link']);
+});
+
+it('deleted links of many addresses are restored from their rows, without opening each card', async () => {
+  const other = 'https://example.com/other';
+  const page = await drawInspect([
+    link('a', { state: 'deleted' }),
+    link('b', { destination: other, state: 'deleted' }),
+  ]);
+  page.answers['links.change'] = ({ change }) => success({ change, shortUrl: short, link: null, made: null });
+  await page.submit(`${long} ${other}`);
+  expect(page.rowButtons()).toEqual([['Restore'], ['Restore']]);
+  await page.press('Restore');
+  expect(page.changes()).toEqual([{ action: 'restore', shortUrl: short }]);
+  expect(page.rowButtons()).toEqual([['Copy'], ['Restore']]);
+  await page.openRow(other);
+  expect(page.rowButtons()[1], 'its card has the button now').toEqual([]);
+});
+
+it('a deleted link that the service does not name is restored from its row too', async () => {
+  const answers = {
+    'links.inspect': ({ addresses }: { addresses: readonly string[] }) => success(addresses.map(deleted)),
+  };
+  const page = await drawInspected(`${long} https://example.com/other`, [], { answers });
+  expect(page.rowButtons()).toEqual([['Restore'], ['Restore']]);
+  await page.press('Restore');
+  expect(page.changes()).toEqual([{ action: 'shorten', address: long, foundNothing: false }]);
 });
 
 it('a change of another link that is not confirmed is not said here, where nothing shows that link', async () => {
