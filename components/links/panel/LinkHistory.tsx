@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Ref } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { historyTable, historyFile } from '../../../lib/export/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
@@ -23,6 +24,7 @@ import { DayChart } from '../../ui/DayChart.tsx';
 import { formatShortDay, formatShortRange, formatTableDay } from '../../../lib/i18n/day-format.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { FigureTable } from '../../ui/FigureTable.tsx';
+import styles from './panel.module.css';
 
 interface LinkHistoryProps {
   link: PartialLink;
@@ -126,37 +128,67 @@ function dataOf(samples: readonly Sample[], spans: readonly GainSpan[]): PlotDat
   };
 }
 
-/** What a link gained on each known day, the latest first, and all its clicks by then. */
+/** The most days that stand between the chart and the next part of the panel until more are asked for (count). */
+const fewDays = 7;
+
+/**
+ * What a link gained on each known day, the latest first, and all its clicks by then. The days before the latest few are
+ * shown on a press, which moves the focus to the first of them.
+ */
 function HistoryTable({ known: { made, samples } }: { known: KnownClicks }) {
+  const [isWhole, setWhole] = useState(false);
+  const firstMore = useRef<HTMLTableCellElement>(null);
+  useLayoutEffect(() => {
+    if (isWhole) firstMore.current?.focus({ preventScroll: true });
+  }, [isWhole]);
+  const rows = samples
+    .map((sample, place) => (
+      <DayRow
+        key={sample.at}
+        sample={sample}
+        before={samples[place - 1] ?? null}
+        made={made}
+        name={place === samples.length - 1 - fewDays ? firstMore : null}
+      />
+    ))
+    .toReversed();
   return (
-    <FigureTable caption={message('days')}>
-      <thead>
-        <tr>
-          <th scope="col">{message('day')}</th>
-          <th scope="col">{message('historyThatDay')}</th>
-          <th scope="col">{message('historyTotal')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {samples
-          .map((sample, place) => (
-            <DayRow key={sample.at} sample={sample} before={samples[place - 1] ?? null} made={made} />
-          ))
-          .toReversed()}
-      </tbody>
-    </FigureTable>
+    <>
+      <FigureTable caption={message('days')}>
+        <thead>
+          <tr>
+            <th scope="col">{message('day')}</th>
+            <th scope="col">{message('historyThatDay')}</th>
+            <th scope="col">{message('historyTotal')}</th>
+          </tr>
+        </thead>
+        <tbody>{isWhole ? rows : rows.slice(0, fewDays)}</tbody>
+      </FigureTable>
+      {!isWhole && rows.length > fewDays && (
+        <button type="button" class={styles.show} onClick={() => setWhole(true)}>
+          {pluralMessage('historyShowAll', rows.length)}
+        </button>
+      )}
+    </>
   );
 }
 
-/** `before` is the sample of the known day before; null for the first one, which counts since the link was made. */
-function DayRow({ sample, before, made }: Pick<KnownClicks, 'made'> & { sample: Sample; before: Sample | null }) {
+interface DayRowProps extends Pick<KnownClicks, 'made'> {
+  sample: Sample;
+  /** The sample of the known day before; null for the first one, which counts since the link was made. */
+  before: Sample | null;
+  /** Takes the cell that names the row, which can then have the focus; null for none. */
+  name: Ref<HTMLTableCellElement>;
+}
+
+function DayRow({ sample, before, made, name }: DayRowProps) {
   const since = before ?? made;
   const day = localDay(sample.at);
   const from = since === null ? null : localDay(since.at);
   const isWhole = from === (before === null ? day : plusDays(day, -1));
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" ref={name} tabIndex={name === null ? undefined : -1}>
         <time dateTime={day}>{formatTableDay(day)}</time>
       </th>
       <td>

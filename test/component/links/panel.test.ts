@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- drawing on a canvas does not work here
+import '../../fakes/scripted-plot.ts';
 import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import type { CopyAs } from '../../../lib/preferences/copy-as.ts';
@@ -242,4 +244,19 @@ it('the history of a link whose only known day is long after its making says whe
     'That day',
     'In total',
   ]);
+});
+
+it('many days of clicks leave what follows in sight: the latest 7 are shown, and the others on a press', async () => {
+  const days = () =>
+    Array.from({ length: 32 }, (_, day) => ({ at: Date.now() - (31 - day) * 86_400_000, clicks: day * 10 }));
+  const page = await openPanel({
+    links: [listed('a', { clicks: 310, createdAt: { kind: 'moment', ms: 1_600_000_000_000 } })],
+    answers: { 'history.of': ({ shortUrls }) => success(shortUrls.map(() => writeSamples(days()))) },
+  });
+  await eventually(() => expect(page.all('tbody tr', page.panel)).toHaveLength(7));
+  await page.press('Show all 32 days', page.panel);
+  const rows = page.all('tbody tr', page.panel);
+  expect(rows).toHaveLength(32);
+  expect(document.activeElement, 'the keyboard goes on where the button was').toBe(rows[7]?.querySelector('th'));
+  expect(page.find('Show all 32 days')).toBeNull();
 });
