@@ -19,6 +19,8 @@ interface AlertProps {
         main?: boolean;
       }
     | undefined;
+  /** Another button, beside that one. */
+  other?: ComponentChildren;
   /** What the alert is about, if the page does not show it. */
   children?: ComponentChildren;
   /** What may also be so, below what to do. */
@@ -32,7 +34,8 @@ interface AlertProps {
 }
 
 /** Says what went wrong and what helps. */
-export function Alert({ title, next, button, children, more, id, counting = false, inLiveRegion = false }: AlertProps) {
+export function Alert(props: AlertProps) {
+  const { title, next, button, other, children, more, id, counting = false, inLiveRegion = false } = props;
   return (
     <div class={styles.alert} role={inLiveRegion ? undefined : 'alert'} id={id}>
       <strong>{title}</strong>
@@ -52,6 +55,7 @@ export function Alert({ title, next, button, children, more, id, counting = fals
           {button.label}
         </button>
       )}
+      {other}
     </div>
   );
 }

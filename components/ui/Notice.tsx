@@ -13,7 +13,7 @@ interface NoticeProps {
   change?: Change | undefined;
   /** The alert's id, for the field that it describes. */
   id?: string | undefined;
-  /** Runs on `Try again` and `Check again`; without it, or with null, neither is offered. */
+  /** Runs on `Try again`, also beside `Open settings`, and on `Check again`; without it, or with null, neither is offered. */
   onAgain?: (() => void) | null | undefined;
   /** The address of the service that failed, where that is not the page's. */
   serviceAddress?: string | null | undefined;
@@ -26,7 +26,7 @@ interface NoticeProps {
 /** Says what failed and what to do, with the button that helps. A rate limit counts down. */
 export function Notice({ failure, change, id, onAgain, onSettings, serviceAddress, main = false }: NoticeProps) {
   const now = useNow(failure.kind === 'rate-limited' ? failure.retryAt : 0);
-  const { title, next, remedy } = failureMessage(failure, now, change?.action);
+  const { title, next, remedy, mayHeal } = failureMessage(failure, now, change?.action);
   const press = remedy === 'settings' ? onSettings : onAgain;
   const counting = failure.kind === 'rate-limited';
   const waiting = counting && failure.retryAt > now;
@@ -38,6 +38,14 @@ export function Notice({ failure, change, id, onAgain, onSettings, serviceAddres
       title={title}
       next={next}
       button={button ?? undefined}
+      other={
+        mayHeal &&
+        onAgain && (
+          <button type="button" onClick={onAgain}>
+            {message('tryAgain')}
+          </button>
+        )
+      }
       counting={counting}
       more={<HiddenCause failure={failure} of={serviceAddress} />}
     >

@@ -11,6 +11,8 @@ export interface FailureMessage {
   /** What to do; may be empty. */
   next: string;
   remedy: Remedy;
+  /** True if trying again may help too, without anything having been changed in Settings. */
+  mayHeal?: boolean;
 }
 
 /**
@@ -51,11 +53,11 @@ export function asSentences({ title, next }: Pick<FailureMessage, 'title' | 'nex
 /** The key of a title; the same with `Next` is that of what to do. */
 type Title = MessageKey & (MessageKey extends infer Key ? (Key extends `${infer Stem}Next` ? Stem : never) : never);
 
-/** Failures whose texts, and remedy if it is not Settings, depend on the kind alone. */
+/** Failures whose texts, and remedy besides Settings, depend on the kind alone. */
 const plain: Partial<Record<Failure['kind'], [title: Title, remedy: Remedy]>> = {
-  credentials: ['failureCredentials', null],
+  credentials: ['failureCredentials', 'try-again'],
   'one-refused': ['failureOneRefused', 'try-again'],
-  redirected: ['failureRedirected', null],
+  redirected: ['failureRedirected', 'try-again'],
   'not-the-service': ['failureNotTheService', 'try-again'],
   unreachable: ['failureUnreachable', 'try-again'],
   timeout: ['failureTimeout', 'try-again'],
@@ -84,7 +86,7 @@ function pair(title: Title, remedy: Remedy, ...values: string[]): FailureMessage
  */
 export function failureMessage(failure: Failure, now: number, action?: Change['action']): FailureMessage {
   const texts = textsOf(failure, now, action);
-  return needsSettings(failure) ? { ...texts, remedy: 'settings' } : texts;
+  return needsSettings(failure) ? { ...texts, remedy: 'settings', mayHeal: texts.remedy !== null } : texts;
 }
 
 function textsOf(failure: Failure, now: number, action?: Change['action']): FailureMessage {

@@ -266,13 +266,16 @@ test('a failure of a look-up makes Try again the main button with the focus, as 
   expect(names('button')).toContain('Shorten');
 });
 
-test('a failure leads to Settings when the account is the cause', async () => {
-  const { press, find, names, settingsOpened, change } = await drawOpened(none);
+test('a failure leads to Settings when the account is the cause, and can be tried again without them', async () => {
+  const { press, find, names, settingsOpened, change, count } = await drawOpened(none);
   await change('Shorten', failing({ kind: 'credentials' }));
   await eventually(() => find('alert'));
-  expect(names('button'), 'nothing else helps').toEqual(['Open settings']);
+  expect(names('button'), 'the service may have healed meanwhile').toEqual(['Open settings', 'Try again']);
+  expect(names(`.${buttons.primary}`)).toEqual(['Open settings']);
   press('Open settings');
   expect(settingsOpened()).toBe(1);
+  press('Try again');
+  expect(count('links.change')).toBe(2);
 });
 
 test('a failure offers to check an unknown outcome, which never repeats it', async () => {
