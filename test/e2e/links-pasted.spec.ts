@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { button, openLinks, said, toLinks } from '../flows/links-page.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
@@ -10,6 +10,12 @@ const box = (page: Page) => bulk(page).getByRole('textbox', { name: 'Addresses' 
 const read = (page: Page) => bulk(page).getByRole('list', { name: 'What was read' }).getByRole('listitem');
 /** The addresses as they will be sent. */
 const readAddresses = (page: Page) => read(page).locator('label');
+
+/** Returns the middle of an element's height on the page (pixels). */
+async function middleOf(element: Locator): Promise<number> {
+  const { y, height } = (await element.boundingBox()) ?? { y: NaN, height: NaN };
+  return y + height / 2;
+}
 
 /** Opens the page and pastes a text. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -77,6 +83,8 @@ test('asks which column has the addresses before anything is sent, and takes ano
   await expect(option('to')).toHaveAccessibleDescription(
     [1, 2, 3].map((place) => `https://nowhere.invalid/new/${place}`).join(' '),
   );
+  const middles = [await middleOf(option('to')), await middleOf(question.getByText('to', { exact: true }))];
+  expect(Math.max(...middles) - Math.min(...middles), 'a button stands in the line of its name').toBeLessThanOrEqual(1);
   await button(page, 'Shorten').click({ force: true });
   await expect(question).toBeVisible();
   expect(service.count('/link/shorten')).toBe(0);
