@@ -79,11 +79,12 @@ function outcomeText(outcome: Outcome | null, isConnected: boolean): string {
 
 type Brought = Extract<Outcome, { kind: 'brought' }>;
 
-function doneText({ preferences, history, cut, filled, accounts, added }: Brought, isConnected: boolean): string {
+function doneText({ preferences, history, cut, filled, accounts, added, left }: Brought, isConnected: boolean): string {
   if (preferences === null && history === null && !filled && accounts === 0) return message('backupNotDone');
   const withoutRoom = cut === 0 ? '' : message('backupNoRoom', formatCount(cut));
   return joinSentences(
     added === null ? message('backupDone') : pluralMessage('settingsImported', added),
+    left === 0 ? '' : pluralMessage('backupClicksLeft', left),
     withoutRoom,
     filled ? message('backupFilled', connectLabel(isConnected)) : '',
     accounts > 0 ? message('backupAccountsAdded') : '',

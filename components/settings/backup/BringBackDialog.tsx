@@ -24,8 +24,21 @@ interface BringBackDialogProps {
 
 /** Says what a backup would change, and brings it back. */
 export function BringBackDialog({ compared, now, status, onBringBack, onClose }: BringBackDialogProps) {
-  const { made, madeBy, preferences, isSame, history, obstacle, isOwn, toFill, several, isManaged, leftOut } = compared;
-  const [withHistory, choose] = useState(isOwn);
+  const {
+    made,
+    madeBy,
+    preferences,
+    isSame,
+    history,
+    obstacle,
+    isOwn,
+    isLikelyOwn,
+    toFill,
+    several,
+    isManaged,
+    leftOut,
+  } = compared;
+  const [withHistory, choose] = useState(isOwn || isLikelyOwn);
   const changesPreferences = Object.keys(preferences).length > 0;
   const canAdd = obstacle === null && history.links > 0;
   const hasAccounts = toFill !== null || several.length > 0;
@@ -54,6 +67,11 @@ export function BringBackDialog({ compared, now, status, onBringBack, onClose }:
         {leftOut > 0 && <p class={text.soft}>{pluralMessage('backupLeftOut', leftOut)}</p>}
       </div>
       <DialogActions>
+        {canAdd && !isOwn && (
+          <p role="status" id="backup-idle" class={text.soft}>
+            {isIdle && message('backupIdle')}
+          </p>
+        )}
         <button type="button" onClick={onClose}>
           {message(canChange ? 'cancel' : 'close')}
         </button>
@@ -62,7 +80,7 @@ export function BringBackDialog({ compared, now, status, onBringBack, onClose }:
             class={buttons.primary}
             type="button"
             aria-disabled={isIdle}
-            aria-describedby={isIdle && isSame ? 'backup-same' : undefined}
+            aria-describedby={isIdle ? 'backup-same backup-idle' : undefined}
             onClick={() => isIdle || onBringBack(withHistory && canAdd)}
           >
             {message('bringBack')}
@@ -81,8 +99,9 @@ interface HistoryChangeProps {
 }
 
 /**
- * Says what becomes of the click history: how many links' clicks would be added, or that it stays as it is. Unless the file says that they are the connected account's, the person
- * chooses that, so that the clicks of two accounts are never mixed by accident.
+ * Says what becomes of the click history: how many links' clicks would be added, or that it stays as it is. Unless the
+ * file says that they are the connected account's, the person chooses that, so that the clicks of two accounts are never
+ * mixed by accident: two accounts of one service have links on one host. A link that both have tells that it is one account.
  */
 function HistoryChange({ compared, status, checked, onChange }: HistoryChangeProps) {
   const { history, clicks, obstacle, isOwn, account, toFill } = compared;

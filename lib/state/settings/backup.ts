@@ -25,9 +25,10 @@ export type BackupOutcome =
   | { kind: 'refused'; why: BackupRefusal | 'large' | 'unreadable' }
   /**
    * `refused`: the preferences for which the browser refused the permission. `added`: count of links whose clicks
-   * waited for their account and were added once it was connected; null for a press of the person.
+   * waited for their account and were added once it was connected; null for a press of the person. `left`: count of links
+   * whose clicks were not to be added.
    */
-  | ({ kind: 'brought'; refused: readonly PreferenceName[]; added: number | null } & BroughtBack)
+  | ({ kind: 'brought'; refused: readonly PreferenceName[]; added: number | null; left: number } & BroughtBack)
   | { kind: 'undone' }
   /** Something is left to undo. */
   | { kind: 'not-undone'; failure: Failure };
@@ -137,7 +138,7 @@ export function createBackup(deps: BackupDeps) {
         const { isOwn, obstacle, history } = found;
         if (!now.isLatest() || !isOwn || obstacle !== null || history.links === 0) return null;
         const done = await bring(found, { preferences: {}, batches: history.batches, toFill: null }, now);
-        return { kind: 'brought', refused: [], added: history.links, ...done };
+        return { kind: 'brought', refused: [], added: history.links, left: 0, ...done };
       }),
     );
   }
@@ -252,7 +253,8 @@ export function createBackup(deps: BackupDeps) {
         const toAdd = several.length > 0 ? { toAdd: several } : {};
         const done = await bring(found, { preferences: wanted, batches, toFill, ...toAdd }, now);
         const waits = now.isLatest() && done.filled && obstacle === 'not-connected' && history.links > 0;
-        if (chosen === null || !now.isLatest()) return { kind: 'brought', refused, added: null, ...done };
+        const left = batches.length > 0 || waits || several.length > 0 ? 0 : history.links;
+        if (chosen === null || !now.isLatest()) return { kind: 'brought', refused, added: null, left, ...done };
         const trouble = several.length > 0 ? await addClicksOfOthers(chosen, several, now) : null;
         if (trouble?.kind === 'refused') return trouble; // The file has gone meanwhile.
         const failure = trouble?.kind === 'failed' ? trouble.failure : null;
@@ -261,7 +263,7 @@ export function createBackup(deps: BackupDeps) {
         );
         const waitFor = waits && toFill !== null ? [toFill] : keyless;
         waiting = waitFor.length > 0 ? { file: chosen, accounts: waitFor } : null;
-        return { kind: 'brought', refused, added: null, ...done, failure: done.failure ?? failure };
+        return { kind: 'brought', refused, added: null, left, ...done, failure: done.failure ?? failure };
       });
     },
     /** Forgets an outcome that leaves nothing to do, once its section is left. */

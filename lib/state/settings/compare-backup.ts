@@ -28,6 +28,8 @@ export interface Comparison {
   account: BackupAccount | null;
   /** True if the file says that they are the connected account's. */
   isOwn: boolean;
+  /** True if the file does not say whose links they are, and the connected account has one of them. */
+  isLikelyOwn: boolean;
   /** The account to fill into the form: the only one of the file, unless it is the one here. */
   toFill: BackupAccount | null;
   /** All accounts of a file that has several. */
@@ -88,7 +90,7 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
   const several = all.length > 1 ? all.filter((each) => each !== null).filter(isAllowed) : [];
   const isOwn = account !== null && isAccountOf(here.status, account);
   const mayFill = account !== null && isAllowed(account);
-  const added = history?.end() ?? { batches: [], links: 0, cut: 0 };
+  const { isShared = false, ...added } = history?.end() ?? { batches: [], links: 0, cut: 0 };
   const names = differing(preferences.readable, here.preferences);
   const free = names.filter((name) => !policy.isLocked(name));
   return {
@@ -103,6 +105,7 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
       obstacle,
       account,
       isOwn,
+      isLikelyOwn: account === null && isShared,
       toFill: isOwn || !mayFill || several.length > 0 ? null : account,
       several,
       isManaged:

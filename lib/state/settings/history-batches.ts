@@ -16,37 +16,42 @@ export interface HistoryBatch {
 export interface KeptSamples {
   /** As text, by the number of their span and the short address. */
   bySpan: ReadonlyMap<string, string>;
+  /** The short addresses of their links. */
+  links: ReadonlySet<string>;
   /** The same in the limited room of a browser session; null for an account that is kept on disk. */
   inSession: ReturnType<typeof createLimitedHistory> | null;
 }
 
-export const nothingKept: KeptSamples = { bySpan: new Map(), inSession: null };
+export const nothingKept: KeptSamples = { bySpan: new Map(), links: new Set(), inSession: null };
 
 const keyOf = (span: number, shortUrl: string): string => `${span} ${shortUrl}`;
 
 /** Reads the kept samples. `isLimited`: they have only the room of a browser session. */
 export async function readKeptSamples(rpc: Rpc, isLimited: boolean): Promise<Result<KeptSamples>> {
   const kept = new Map<string, string>();
+  const links = new Set<string>();
   const lines: HistoryLines[number][] = [];
   for await (const part of historyParts(rpc, 0)) {
     if (!part.ok) return part;
     if (isLimited) lines.push(...part.value.links);
     for (const [shortUrl, text] of part.value.links) {
+      links.add(shortUrl);
       for (const [span, samples] of bySpan(readSamples(text))) kept.set(keyOf(span, shortUrl), writeSamples(samples));
     }
   }
-  return success({ bySpan: kept, inSession: isLimited ? createLimitedHistory(lines) : null });
+  return success({ bySpan: kept, links, inSession: isLimited ? createLimitedHistory(lines) : null });
 }
 
 /**
  * Collects what a history adds to the kept one. Batches are texts, as the objects of a hundred thousand links would fill
  * the memory, and have the history's order, in which the worker can store it with few writes.
  */
-export function createHistoryBatches({ bySpan: kept, inSession }: KeptSamples) {
+export function createHistoryBatches({ bySpan: kept, links: keptLinks, inSession }: KeptSamples) {
   const batches: string[] = [];
   const links = new Set<string>();
   /** The links of which not all has room. */
   const cut = new Set<string>();
+  let isShared = false;
   let added: [string, string][] = [];
   let replaced: [string, string][] = [];
 
@@ -72,16 +77,17 @@ export function createHistoryBatches({ bySpan: kept, inSession }: KeptSamples) {
   return {
     add(lines: ReadLines['links']): void {
       for (const [shortUrl, samples] of lines) {
+        isShared ||= keptLinks.has(shortUrl);
         for (const [span, ofSpan] of bySpan(samples)) addSpan(shortUrl, span, ofSpan);
       }
     },
     /**
      * Returns the batches, each as JSON of a `HistoryBatch`, the count of their links, and how many of these will not be
-     * added whole.
+     * added whole. `isShared`: a link of the history is among the kept ones.
      */
-    end(): { batches: readonly string[]; links: number; cut: number } {
+    end(): { batches: readonly string[]; links: number; cut: number; isShared: boolean } {
       finish();
-      return { batches, links: links.size, cut: cut.size };
+      return { batches, links: links.size, cut: cut.size, isShared };
     },
   };
 }

@@ -222,6 +222,9 @@ it.each([
   expect(page.described(choice)).toContain(help);
   await press(page, 'Bring back');
   expect(page.worker.count('history.add')).toBe(0);
+  expect(page.status(), 'nobody takes their clicks for brought back').toContain(
+    'Brought back. The clicks of 1 link were not added.',
+  );
   await page.open('backup');
   await choose(page, fileOf({ links: 1 }));
   await press(page, choice);
@@ -233,10 +236,28 @@ it('does nothing while nothing is chosen, and says that the preferences are the 
   const page = await draw({ status: connected });
   await choose(page, fileOf({ links: 1 }));
   expect(page.get('Bring back', dialog(page)).getAttribute('aria-disabled')).toBe('true');
-  const reason = page.get('Bring back', dialog(page)).getAttribute('aria-describedby');
-  expect(page.root.querySelector(`#${reason}`)?.textContent).toBe('Preferences: the same as here.');
+  const why = 'Tick the box to bring something back.';
+  expect(page.describedBy(page.get('Bring back', dialog(page)))).toBe(`Preferences: the same as here. ${why}`);
+  expect(dialog(page).textContent).toContain(why);
   await press(page, 'Bring back');
   expect(page.all('dialog')).toHaveLength(1);
+  await press(page, 'Add the clicks of 1 link to the click history');
+  expect(dialog(page).textContent).not.toContain(why);
+});
+
+it('the clicks of a backup without an account are brought back without a tick, once the account has one of its links', async () => {
+  const page = await draw({ status: connected });
+  const choice = 'Add the clicks of 1 link to the click history';
+  const links = [['https://sho.rt/0', writeSamples([{ at: today - 60_000, clicks: 3 }])]] as const;
+  page.worker.answers['history.part'] = () => success({ links: [...links], after: null });
+  await choose(page, fileOf({ connection: { ...account, accountId: 'grace' }, links: 2 }));
+  expect(page.field(choice).checked, 'those of an account that the file names').toBe(false);
+  await press(page, 'Cancel');
+  await choose(page, fileOf({ links: 2 }));
+  expect(page.field(choice).checked).toBe(true);
+  await press(page, 'Bring back');
+  expect(page.worker.inputs('history.add').flatMap((input) => input.links)).toHaveLength(1);
+  expect(page.status()).not.toContain('not added');
 });
 
 it('fills the form of a browser without an account, and says what comes next', async () => {
