@@ -20,7 +20,7 @@ export interface ChannelAddress {
 
 /**
  * Adds a channel's parameters to an address, at the end of its query; the rest stays unchanged, to the byte. A parameter
- * that the address has already is not added, nor one whose placeholder has no value.
+ * that the address has already is not added, nor one of which nothing is left without an unknown title.
  */
 export function channelAddress(address: string, parameters: string, values: ParameterValues): ChannelAddress {
   const { path, query, fragment } = partsOf(address);
@@ -44,14 +44,19 @@ export function channelAddress(address: string, parameters: string, values: Para
 
 const isForStatistics = (name: string): boolean => name.startsWith('utm_');
 
-/** Fills a value's placeholders and encodes it; null if one has no value. */
-function fill(value: string, values: ParameterValues): string | null {
-  const filled = value.split(/(\{(?:date|title)\})/).map((part, place) => {
-    if (place % 2 === 0) return encode(part);
-    const known = part === '{date}' ? values.date : values.title;
-    return known === null ? null : encodeURIComponent(known.toWellFormed());
-  });
-  return filled.includes(null) ? null : filled.join('');
+/**
+ * Fills a value's placeholders and encodes it. An unknown title goes with the separator beside it; null if only separators
+ * are left then.
+ */
+function fill(value: string, { date, title }: ParameterValues): string | null {
+  const known = title === null ? value.replaceAll(/^(?:\{title\}[-_. ]*)+|[-_. ]*\{title\}/g, '') : value;
+  if (known !== value && /^[-_. ]*$/.test(known)) return null;
+  return known
+    .split(/(\{(?:date|title)\})/)
+    .map((part, place) =>
+      place % 2 === 0 ? encode(part) : encodeURIComponent((part === '{date}' ? date : (title ?? '')).toWellFormed()),
+    )
+    .join('');
 }
 
 /** Encodes what cannot be in a query; escapes that are there already stay. */

@@ -71,9 +71,12 @@ export function channelParameters(channels: readonly Channel[]): (pair: string) 
   return (pair) => added.some((parts) => consistsOf(decodePart(pair), parts));
 }
 
-/** Returns the parts of a channel's parameters between their placeholders. */
+/**
+ * Returns the parts of a channel's parameters between their placeholders, without the separators beside these: they go
+ * with a title that is not known.
+ */
 export function betweenPlaceholders(text: string): string[] {
-  return text.split(/\{(?:date|title)\}/);
+  return text.split(/[-_. ]*\{(?:date|title)\}[-_. ]*/);
 }
 
 /** Returns true if a text is these parts, in their order, with anything between them. */
@@ -105,6 +108,5 @@ export function parametersProblem(parameters: string): ParametersProblem | null 
   if (names.includes('')) return 'no-name';
   if (new Set(names).size !== names.length) return 'twice';
   // A whole address has parameters of its own.
-  const isAddress = names.some((name) => /^https?:\/\//i.test(name));
-  return isAddress || all.some(({ value }) => value === null) ? 'no-value' : null;
+  return all.some(({ name, value }) => value === null || /^https?:/i.test(name)) ? 'no-value' : null;
 }

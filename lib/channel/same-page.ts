@@ -61,7 +61,7 @@ function countOf({ parameters }: Channel, pairs: readonly Pair[]): number {
   for (const { name, value } of readParameters(parameters)) {
     const own = pairs.filter((pair) => pair.name === decodePart(name));
     if (own.some((pair) => consistsOf(pair.value, betweenPlaceholders(value ?? '').map(decodePart)))) count += 1;
-    // A parameter with the page's title is left out of an address while the title is not known.
+    // A parameter of the page's title alone is left out of an address while the title is not known.
     else if (own.length > 0 || !value?.includes('{title}')) return 0;
   }
   return count;

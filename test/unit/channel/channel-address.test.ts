@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { channelAddress, planChannels, plannedAddresses } from '../../../lib/channel/channel-address.ts';
-import { decodePart, partsOf, readParameters } from '../../../lib/channel/parameters.ts';
+import {
+  channelAddress,
+  planChannels,
+  plannedAddresses,
+  type ParameterValues,
+} from '../../../lib/channel/channel-address.ts';
+import { channelParameters, decodePart, partsOf, readParameters } from '../../../lib/channel/parameters.ts';
+import { channelOf } from '../../../lib/channel/same-page.ts';
 import { addresses, parameters, channels } from './arbitrary-addresses.ts';
 
 const values = { date: '2026-11-26', title: 'Räder & more' };
-const added = (address: string, own: string, known = values): string => channelAddress(address, own, known).address;
+const added = (address: string, own: string, known: ParameterValues = values): string =>
+  channelAddress(address, own, known).address;
 
 test.each([
   ['https://example.com', 'utm_source=mail', 'https://example.com?utm_source=mail'],
@@ -53,9 +60,24 @@ test.each([
   expect(channelAddress(address, 'utm_source=mail', values).present).toEqual([]);
 });
 
-test('a parameter with the title is left out while the title is not known', () => {
+test.each([
+  ['{date}-{title}', '2026-11-26'],
+  ['{title}_{date}', '2026-11-26'],
+  ['mail.{title}.{date}', 'mail.2026-11-26'],
+  ['{title} - {title} - a', 'a'],
+  ['x{title}', 'x'],
+])('an unknown title takes no known part of %s with it', (value, expected) => {
   const unknown = { ...values, title: null };
-  expect(channelAddress('https://example.com/', 'a={title}&b=x{title}&c=1', unknown)).toEqual({
+  const made = added('https://example.com/', `a=${value}`, unknown);
+  expect(made).toBe(`https://example.com/?a=${expected}`);
+  const channel = { name: 'One', parameters: `a=${value}` };
+  expect(channelOf(made, [channel]), 'the link is still one of its channel').toBe(channel);
+  expect(channelParameters([channel])(`a=${expected}`), 'and the parameter no tracking').toBe(true);
+});
+
+test('a parameter of which only separators are left without the title is left out', () => {
+  const unknown = { ...values, title: null };
+  expect(channelAddress('https://example.com/', 'a={title}&b=-{title}_&c=1', unknown)).toEqual({
     address: 'https://example.com/?c=1',
     present: [],
   });
