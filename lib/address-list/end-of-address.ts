@@ -14,8 +14,8 @@ export const quotes = '<>"“”„‟«»‹›`';
 /** Signs after an address that may divide it from the next line's, or be a sentence's. */
 export const trailing = '.,;・：…';
 
-/** Dots in the place of the rest at the end of a text, within the signs around it. */
-const dots = /(?:\.{3}|…|%e2%80%a6)[)\]>"'»”’]*$/iu;
+/** Dots in the place of a part: at the end of a text, within the signs around it, or as programs shorten what they show. */
+const dots = /\.{3}[)\]>"'»”’]*$|\/\.{3}\/|…|%e2%80%a6/iu;
 
 /**
  * A second address directly after a word: what divided the two was lost. After any other sign it is a part of the first
@@ -23,7 +23,7 @@ const dots = /(?:\.{3}|…|%e2%80%a6)[)\]>"'»”’]*$/iu;
  */
 const secondAddress = /(?<=[\p{L}\p{N}).])(?<!%[\da-f]{2})https?:\/\//iu;
 
-/** Returns true if dots in the place of the rest end an address, or if a second one is glued to it. */
+/** Returns true if dots stand for a part of an address, or if a second one is glued to it. */
 export const mayBeCut = (text: string): boolean => dots.test(text) || secondAddress.test(text);
 
 /** Returns true if a bracket or a quotation mark ends a text, but has no partner in it. */

@@ -110,7 +110,9 @@ test.each([
   ['See [A](https://a.example/a-long-na…) there', 'https://a.example/a-long-na…'],
   ['<a href="https://a.example/a-long-na…">A</a>', 'https://a.example/a-long-na…'],
   ['https://a.example/a-long-na%E2%80%A6', 'https://a.example/a-long-na%E2%80%A6'],
-])('an address whose end is left out is perhaps cut: %s', async (line, address) => {
+  ['https://a.example/…/name', 'https://a.example/…/name'],
+  ['https://a.example/.../name', 'https://a.example/.../name'],
+])('an address of which a part is left out is perhaps cut: %s', async (line, address) => {
   const { good } = await readAddressList(`Here:\n${line}\nhttps://b.example/`);
   expect(good).toMatchObject([
     { address, unsure: 'cut' },

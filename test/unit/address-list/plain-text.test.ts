@@ -88,7 +88,10 @@ test.each([
   '<a href="https://a.example/a-long-na…">A</a>',
   '<https://a.example/a-long-na...>',
   'https://a.example/a-long-na [...]',
-])('a link whose end is left out is perhaps cut: %s', (link) => {
+  'https://a.example/…/name',
+  'https://a.example/.../name',
+  'https://a.example/path/(which',
+])('a link of which a part is left out is perhaps cut: %s', (link) => {
   const { links } = readPlainText(`Read ${link} and [B](https://b.example/).`);
   expect(links.map(({ isCut }) => isCut)).toEqual([true, false]);
 });
