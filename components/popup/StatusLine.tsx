@@ -37,11 +37,11 @@ function StatusButton({ popup: { screen, undo, lookUp } }: { popup: Popup }) {
   ) : null;
 }
 
-/** Returns the most important status; null for none. A panel is no place for the clipboard's, nor for that of a change before. */
+/** Returns the most important status; null for none. A panel is no place for the clipboard's. */
 function status(screen: Screen, inPanel: boolean): string | null {
   const work = screen.work.value;
   const copied = inPanel ? null : screen.copied.value;
-  const note = inPanel ? null : screen.note.value;
+  const note = screen.note.value;
   const answer = screen.answer.value;
   const remembered = screen.remembered.value;
   if (screen.stage.value === 'opening') return message('popupOpening');
