@@ -196,6 +196,8 @@ function hasFileBehind(text: string, { start, end }: Span): boolean {
 function isCut(text: string, { start, end }: Span): boolean {
   if (hasWordsWithin(text, { start, end }) || hasFileBehind(text, { start, end })) return true;
   if (/^(?:\.{3}|…|\s?[[(](?:\.{3}|…)[)\]])/.test(text.slice(end, end + 6))) return true;
+  // A placeholder in brackets that end an address.
+  if (/^(?:<<|‹|\[%)/.test(text.slice(end, end + 2))) return true;
   // A bracket directly behind it, with more than a word in it.
   if (/^\([^)\s]*(?:\s|$)/.test(text.slice(end, end + 300))) return true;
   // The rest of a query, after a space in one of its values.

@@ -91,6 +91,9 @@ test.each([
   'https://a.example/…/name',
   'https://a.example/.../name',
   'https://a.example/path/(which',
+  'https://a.example/?u=<<name>>',
+  'https://a.example/?u=‹name›',
+  'https://a.example/?u=[% name %]',
 ])('a link of which a part is left out is perhaps cut: %s', (link) => {
   const { links } = readPlainText(`Read ${link} and [B](https://b.example/).`);
   expect(links.map(({ isCut }) => isCut)).toEqual([true, false]);
