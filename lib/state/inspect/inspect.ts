@@ -158,7 +158,7 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
 
 /**
  * Reads the text of the Address box. A single address stays unchanged, to the byte: its commas do not separate. Lines
- * without an address count as bad ones, because every line stands for an address here.
+ * without an address, or with one that may be cut, count as bad ones, because every line stands for an address here.
  */
 async function readTyped(text: string): Promise<AddressList> {
   const line = visibleText(text);
@@ -168,6 +168,13 @@ async function readTyped(text: string): Promise<AddressList> {
     return { good, bad: [], skipped: [], repeated: [], deleted: [], question: null, column: null, isTable: false };
   }
   const list = await readAddressList(text, true, 'all');
-  const bad = [...list.bad, ...list.skipped.map((entry) => ({ ...entry, problem: 'malformed' as const }))];
-  return { ...list, bad: bad.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)), skipped: [] };
+  const good = list.good.filter(({ unsure }) => unsure !== 'cut');
+  const cut = list.good.filter(({ unsure }) => unsure === 'cut');
+  const malformed = [...cut, ...list.skipped].map((entry) => ({
+    line: entry.line,
+    text: entry.text,
+    problem: 'malformed' as const,
+  }));
+  const bad = [...list.bad, ...malformed];
+  return { ...list, good, bad: bad.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)), skipped: [] };
 }

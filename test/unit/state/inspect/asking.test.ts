@@ -52,6 +52,13 @@ test('keeps the shown results when no line is an address', async () => {
   expect(page.inspect.list.value?.bad).toHaveLength(1);
 });
 
+test('asks about no beginning of an address that a space cuts, and names the line', async () => {
+  const page = await openInspect();
+  await page.ask(`${a}\nhttps://c.example/about us\n${b}`);
+  expect(page.inputs('links.inspect')).toEqual([{ addresses: [a, b] }]);
+  expect(page.inspect.list.value?.bad).toMatchObject([{ line: 2, problem: 'malformed' }]);
+});
+
 test('asks about five hundred addresses, fifty a request', async () => {
   const page = await openInspect();
   await page.ask(manyAddresses(500).join('\n'));
