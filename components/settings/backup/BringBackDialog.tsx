@@ -104,7 +104,7 @@ interface HistoryChangeProps {
  * mixed by accident: two accounts of one service have links on one host. A link that both have tells that it is one account.
  */
 function HistoryChange({ compared, status, checked, onChange }: HistoryChangeProps) {
-  const { history, clicks, obstacle, isOwn, account, toFill } = compared;
+  const { history, clicks, obstacle, isOwn, isLikelyOwn, account, toFill } = compared;
   if (obstacle === 'managed') return null;
   if (clicks === 'none') return <p>{message('backupClicksNone')}</p>;
   if (history.links === 0) return clicks === 'compared' ? <p>{message('backupClicksSame')}</p> : null;
@@ -116,14 +116,13 @@ function HistoryChange({ compared, status, checked, onChange }: HistoryChangePro
   const room = history.cut === 0 ? '' : message('backupNoRoom', formatCount(history.cut));
   if (isOwn) return <p>{joinSentences(pluralMessage('backupClicks', history.links), room)}</p>;
   const here = [status.accountId, status.serviceAddress];
+  const unknown = isLikelyOwn ? '' : message('backupClicksUnknown', ...here);
   return (
     <Choice
       id="backup-history"
       label={pluralMessage('backupAddClicks', history.links)}
       help={joinSentences(
-        account === null
-          ? message('backupClicksUnknown', ...here)
-          : message('backupClicksOther', account.accountId, account.serviceAddress, ...here),
+        account === null ? unknown : message('backupClicksOther', account.accountId, account.serviceAddress, ...here),
         room,
       )}
       checked={checked}
