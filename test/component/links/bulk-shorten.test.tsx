@@ -142,8 +142,8 @@ it('says of a row that the chosen column is empty there, and which one has an ad
     'Website,Page,Note\na.example,https://a.example/1,one\nb.example,,two\n,,three\nd.example,d.example/4,four',
   );
   expect(rows('What was read').slice(0, 2)).toEqual([
-    'b.example two Line 3 “Page” is empty in this row; “Website” has an address',
-    'three Line 4 “Page” is empty in this row',
+    'b.example two Line 3 “Page” is empty; “Website” has an address',
+    'three Line 4 “Page” is empty',
   ]);
 });
 
