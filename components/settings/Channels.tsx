@@ -1,3 +1,4 @@
+import { isAddressText } from '../../lib/address/written-direction.ts';
 import { channelAddress } from '../../lib/channel/channel-address.ts';
 import { channelPlaceholders, longestParameters, readyMadeChannels } from '../../lib/channel/channel.ts';
 import { parametersProblem, type ParametersProblem } from '../../lib/channel/parameters.ts';
@@ -61,12 +62,16 @@ function offeredBeside(there: readonly NamedText[]): NamedText[] {
     );
 }
 
-/** Returns the address of this link's page, or of one that exists nowhere, with these parameters; null without any. */
+/**
+ * Returns the address of this link's page, or of one that exists nowhere, with these parameters; null without any. The
+ * page's own parameters are left out: they may take the place of these.
+ */
 function exampleOf(parameters: string, link: PartialLink | null): string | null {
   if (parametersProblem(parameters) !== null) return null;
-  const title = link === null ? message('settingsItemExampleTitle') : linkName(link);
-  const values = { date: localDay(Date.now()), title };
-  return channelAddress(link?.destination ?? 'https://example.com/page', parameters, values).address;
+  const name = link === null ? '' : linkName(link);
+  const title = name === '' || isAddressText(name) ? message('settingsItemExampleTitle') : name;
+  const page = link === null ? 'https://example.com/page' : link.destination.replace(/[?#].*$/s, '');
+  return channelAddress(page, parameters, { date: localDay(Date.now()), title }).address;
 }
 
 function textProblem(problem: ParametersProblem | 'no-room'): string {

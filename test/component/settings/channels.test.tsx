@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Channel } from '../../../lib/channel/channel.ts';
+import { success } from '../../../lib/failure/failure.ts';
+import { listed } from '../../fakes/links-page.ts';
+import { connected } from '../../fakes/settings-page.ts';
 import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
 
 let page: DrawnSettings;
@@ -58,6 +61,22 @@ it.each([
   expect(page.root.querySelector('dialog figure')?.textContent).toContain('https://example.com/page?utm_source=');
   await page.press('Save');
   expect(page.worker.preferences.channels).toEqual([{ name, parameters }]);
+});
+
+it('the example shows what a channel adds, although the link made last has parameters of its own', async () => {
+  page = await drawSettings({
+    section: 'channels',
+    status: connected,
+    before(worker) {
+      const link = { title: 'https://example.com/a', destination: 'https://example.com/a?utm_source=x#top' };
+      worker.answers['links.recent'] = () => success([listed('x', link)]);
+    },
+  });
+  await page.press('Add a channel');
+  await page.type('Parameters', 'utm_source=radio&about={title}');
+  const example = page.root.querySelector('dialog figure')?.textContent;
+  expect(example).toContain('https://example.com/a?utm_source=radio&about=');
+  expect(example).not.toContain('about=example.com');
 });
 
 it('parameters that the person typed stay whatever the name becomes', async () => {
