@@ -120,11 +120,12 @@ function readCell(cell: string, { isPlain }: TextTable): Reading {
   return { found: [asUnsure(first, first.unsure ?? 'cut')], problems };
 }
 
-/** Reads a cell of the address column: as it is in Curtail's own tables, and elsewhere also one with an unlikely host. */
+/** Reads a cell of the address column: as it is in Curtail's own tables; elsewhere an unlikely host is not sure. */
 function readAddressCell(cell: string, table: TextTable): Reading {
   const { found } = table.isOwn ? { found: [] } : readCell(cell, table);
   if (found.length > 0) return { found, problems: [] };
   const { address, problem } = checkAddress(cell);
   if (problem !== null) return { found: [], problems: [{ text: cell, problem }] };
-  return { found: [foundAddress(cell, address, endsUnbalanced(cell))], problems: [] };
+  const own = foundAddress(cell, address, endsUnbalanced(cell));
+  return { found: [table.isOwn ? own : asUnsure(own, own.unsure ?? 'bare')], problems: [] };
 }

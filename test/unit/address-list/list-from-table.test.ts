@@ -289,6 +289,18 @@ test('offers addresses without a scheme beside one that has only www', async () 
   ]);
 });
 
+test('a word in an address column that only resembles a host is no sure address', async () => {
+  const { good } = await readAddressList(
+    'Name,URL\nA,https://garden.org/plan\nB,Mr.Smith\nC,report.zip\nD,garden.org/beds',
+  );
+  expect(good.map(({ address, unsure }) => [address, unsure])).toEqual([
+    ['https://garden.org/plan', null],
+    ['https://Mr.Smith', 'bare'],
+    ['https://report.zip', 'bare'],
+    ['https://garden.org/beds', null],
+  ]);
+});
+
 /** Cells of an address column, with the address that is meant and why a person has to choose it. */
 const cellsWithWords = [
   ['https://x.example/a see notes', 'https://x.example/a', 'cut'],
