@@ -28,7 +28,8 @@ export function AnswerView({ popup, notice }: PanelProps) {
         !answer.looksShort &&
         screen.channelLinks.value.size === 0 &&
         screen.preferences.value.copyAfter &&
-        screen.trouble.value === null && <p class={text.soft}>{message('popupNoneNext')}</p>}
+        screen.trouble.value === null &&
+        !changing(screen) && <p class={text.soft}>{message('popupNoneNext')}</p>}
       {page && <Actions name="popupUsePage" quiet onPress={() => type(page, true)} />}
       {screen.canShorten.value && (
         <Actions

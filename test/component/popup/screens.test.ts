@@ -121,8 +121,11 @@ test('the title above the address stays that of its page once the link leads els
 });
 
 test('a page without a link says what Enter does, unless links are not copied by themselves', async () => {
-  const { place } = await drawOpened(none);
+  const { place, press, status } = await drawOpened(none);
   expect(place.textContent).toContain('Press Enter to make one; it is copied at once.');
+  press('Shorten');
+  expect(status()).toBe('Shortening…');
+  expect(place.textContent).not.toContain('Press Enter');
   const other = await drawOpened(none, { preferences: { ...defaultPreferences, copyAfter: false } });
   expect(other.place.textContent).toContain('No short link yet');
   expect(other.place.textContent).not.toContain('Press Enter');
