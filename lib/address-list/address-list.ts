@@ -163,7 +163,8 @@ function collect(
       const earlier = good.get(address);
       if (earlier === undefined) {
         const ofCell = column === undefined ? null : [column, own].filter(Boolean).join(' · ');
-        const beside = areLines ? wordsBeside(text, written) : ofCell;
+        // In a table, only the words that make an address doubtful.
+        const beside = areLines || unsure === 'cut' ? wordsBeside(text, written) : ofCell;
         good.set(address, { line, text: written, address, unsure, title: own, beside });
       } else {
         repeated.push({ line, text: written });

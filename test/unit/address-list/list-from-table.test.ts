@@ -301,6 +301,11 @@ test('a word in an address column that only resembles a host is no sure address'
   ]);
 });
 
+test('an address that its cell may go on after shows the words behind it', async () => {
+  const { good } = await readAddressList('Name,URL\nAnn,https://x.example/a see notes\nBob,https://x.example/b');
+  expect(good.map(({ beside }) => beside)).toEqual(['Ann … see notes', null]);
+});
+
 /** Cells of an address column, with the address that is meant and why a person has to choose it. */
 const cellsWithWords = [
   ['https://x.example/a see notes', 'https://x.example/a', 'cut'],
