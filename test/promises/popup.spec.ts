@@ -127,8 +127,8 @@ promise('shortLink', async ({ sharedBrowser: browser, service, site }) => {
 promise('notHttp', async ({ sharedBrowser: browser, service }) => {
   await browser.visit('data:text/html,<title>Nothing to shorten</title>');
   const popup = await browser.popup();
+  await expect.poll(() => popup.ask(() => document.querySelector('input')?.placeholder)).toBe('Paste any address');
   expect(await popup.value('Address')).toBe('');
-  expect(await popup.ask(() => document.querySelector('input')?.placeholder)).toBe('Paste any address');
   await popup.lacks('button', 'Shorten');
   expect(service.requests()).toHaveLength(0);
 });
