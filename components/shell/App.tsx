@@ -1,6 +1,6 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
 import { sectionAddress } from '../../lib/routes/settings-addresses.ts';
 import styles from './shell.module.css';
@@ -49,12 +49,8 @@ interface AppProps {
 /** The options tab: the navigation above the open page, and a word on what the browser has lost. */
 export function App({ pages, page, serviceAddress, accounts, historyLost, onFault }: AppProps) {
   const open = page.value;
-  const navigation = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    // The browser keeps the place of the page before.
-    scrollTo(0, 0);
-    navigation.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [open?.path]);
+  // The browser keeps the place of the page before.
+  useLayoutEffect(() => scrollTo(0, 0), [open?.path]);
   return (
     <ServiceAddress.Provider value={serviceAddress.value}>
       <header class={styles.bar}>
@@ -62,7 +58,7 @@ export function App({ pages, page, serviceAddress, accounts, historyLost, onFaul
           <img src="/icon/icon.svg" alt="" width="24" height="24" />
           {message('extensionName')}
         </span>
-        <nav ref={navigation} aria-label={message('settingsPages')}>
+        <nav aria-label={message('settingsPages')}>
           {pages.value.map(({ path, home, name }) => (
             <a key={path} href={home()} aria-current={path === open?.path ? 'page' : undefined}>
               {name}

@@ -60,17 +60,3 @@ test('in a narrow window a menu takes the place of the list', async ({ connected
   await expect(headings(settings)).toHaveText('Click history');
   await expect(settings).toHaveURL(/#\/settings\/history$/);
 });
-
-test('in a narrow window the pages stand in one line, with the open one in sight', async ({ connected }) => {
-  const page = await connected.openOptions('#/links/recent');
-  await page.setViewportSize({ width: 320, height: 700 });
-  const links = page.getByRole('navigation').getByRole('link');
-  await expect(links.first()).toBeInViewport({ ratio: 1 });
-  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  await links.filter({ hasText: 'Settings' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await page.reload();
-  await expect(links.filter({ hasText: 'Settings' })).toBeInViewport({ ratio: 1 });
-});
