@@ -70,7 +70,7 @@ function exampleOf(parameters: string, link: PartialLink | null): string | null 
   if (parametersProblem(parameters) !== null) return null;
   const name = link === null ? '' : linkName(link);
   const title = name === '' || isAddressText(name) ? message('settingsItemExampleTitle') : name;
-  const page = link === null ? 'https://example.com/page' : link.destination.replace(/[?#].*$/s, '');
+  const page = link?.destination?.replace(/[?#].*$/s, '') ?? 'https://example.com/page';
   return channelAddress(page, parameters, { date: localDay(Date.now()), title }).address;
 }
 
