@@ -45,22 +45,23 @@ function readRow(row: Row, table: TextTable): Reading {
     return joined(addressCells(cells).map((place) => readCell(cells[place] ?? '', table)));
   }
   const filled = columns.filter((column) => (cells[column] ?? '').trim() !== '');
-  const [only, second] = columns;
-  const lack = {
-    text: cells.join(' ').trim(),
-    problem: 'empty' as const,
-    cell: only === undefined || second !== undefined ? null : emptyCell(row, only, headings),
-  };
   const read = filled.map((column) => {
     const ofCell = readAddressCell(cells[column] ?? '', table);
     return columns.length > 1 ? inColumn(ofCell, headings?.cells[column] ?? '') : ofCell;
   });
   // An empty cell is a lack only in a row without addresses.
-  const reading = joined(read.length > 0 ? read : [{ found: [], problems: [lack] }]);
+  const reading = joined(read.length > 0 ? read : [lackOf(row, table)]);
   if (isWide !== true) return reading;
   // Words below a table may have more commas than it has columns.
   const { found } = reading.found.length > 0 ? reading : readText(cells.join(' ').trim());
   return { found: found.map((each) => asUnsure(each, 'fields')), problems: [] };
+}
+
+/** Returns the lack of an address in a row whose cells to read are empty. */
+function lackOf(row: Row, { columns, headings }: Table): Reading {
+  const [only, second] = columns;
+  const cell = only === undefined || second !== undefined ? null : emptyCell(row, only, headings);
+  return { found: [], problems: [{ text: row.cells.join(' ').trim(), problem: 'empty', cell }] };
 }
 
 /** Returns the addresses of a cell with the heading of its column, if it has one. */
