@@ -36,6 +36,8 @@ type InSession = {
  */
 export async function workerAndService() {
   indexedDB = new IDBFactory();
+  // A test before, of another file of the same process, may have left an account.
+  fakeBrowser.reset();
   const sent: string[] = [];
   const faults = new Map<string, RequestFault[]>();
   const wrap: ServerOptions['wrap'] = (serve) => (request, response) => {
