@@ -3,9 +3,9 @@ import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { ChannelLinks, ChannelLink } from '../../lib/state/popup/channel-links.ts';
 import { cleanText } from '../../lib/link/clean-text.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { ownParameters } from '../ui/own-parameters.ts';
 import text from '../ui/text.module.css';
 import styles from './popup.module.css';
-import { formatList } from '../../lib/i18n/number-format.ts';
 
 /** `Shorten for…`, and below it the channels: one press makes and copies the page's link for one. */
 export function Channels({ links, onSettings }: { links: ChannelLinks; onSettings(): void }) {
@@ -50,15 +50,16 @@ function status({ making, copied }: ChannelLinks): string {
 
 /** A channel: its name, and the clicks of the page's link for it if there is one. */
 function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink }) {
-  const { channel, present, addsNothing } = link;
+  const { channel } = link;
+  const notes = ownParameters(link.own);
   const making = links.making.value === channel.name;
   const copied = links.copied.value?.name === channel.name ? links.copied.value.worked : null;
   return (
     <button
       class={styles.channel}
       type="button"
-      aria-disabled={links.isBusy.value || addsNothing}
-      onClick={() => void (addsNothing || links.press(link))}
+      aria-disabled={links.isBusy.value}
+      onClick={() => void links.press(link)}
     >
       <span class={text.line} dir="auto">
         {cleanText(channel.name)}
@@ -66,11 +67,7 @@ function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink
       {copied === null ? (
         // What comes is longer: another element, as nothing is to move.
         <span key={String(link.link?.shortUrl)} class={text.soft}>
-          {addsNothing ? null : making ? (
-            message('busy_shorten')
-          ) : (
-            <Known link={link.link} looking={links.looking.value} />
-          )}
+          {making ? message('busy_shorten') : <Known link={link.link} looking={links.looking.value} />}
         </span>
       ) : (
         <span class={text.soft}>
@@ -78,11 +75,7 @@ function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink
           <b class={copied ? styles.copiedLink : text.problem}>{message(copied ? 'copied' : 'notCopied')}</b>
         </span>
       )}
-      {present.length > 0 && (
-        <small class={`${text.twoLines} ${text.soft}`}>
-          {message(addsNothing ? 'channelAddsNothing' : 'channelKeeps', formatList(present.map(cleanText)))}
-        </small>
-      )}
+      {notes.length > 0 && <small class={`${text.twoLines} ${text.soft}`}>{notes.join(' · ')}</small>}
     </button>
   );
 }

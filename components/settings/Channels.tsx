@@ -64,7 +64,7 @@ function offeredBeside(there: readonly NamedText[]): NamedText[] {
 
 /**
  * Returns the address of this link's page, or of one that exists nowhere, with these parameters; null without any. The
- * page's own parameters are left out: they may take the place of these.
+ * page's own parameters are left out: the example is about these.
  */
 function exampleOf(parameters: string, link: PartialLink | null): string | null {
   if (parametersProblem(parameters) !== null) return null;

@@ -34,6 +34,14 @@ export function readQuery(query: string): { name: string; value: string }[] {
   });
 }
 
+/** Returns a query without the parameters of these names; the rest stays unchanged, to the byte. */
+export function withoutParameters(query: string, names: ReadonlySet<string>): string {
+  return query
+    .split('&')
+    .filter((pair) => pair === '' || !names.has(decodePart(pair.split('=', 1)[0] ?? '')))
+    .join('&');
+}
+
 /** Returns a part of a query without escapes, as programs read it. */
 export function decodePart(part: string): string {
   // As the value of a parameter without a name. Firefox lets the code in a page go through no iterator of the browser's.

@@ -7,6 +7,7 @@ import {
   partsOf,
   readParameters,
   readQuery,
+  withoutParameters,
 } from './parameters.ts';
 
 /** Returns the page that an address leads to: the address without the parameters that channels add, whatever their values. */
@@ -47,12 +48,8 @@ function namesOf(channels: readonly Channel[]): ReadonlySet<string> {
 function withoutNames(address: string, names: ReadonlySet<string>): string {
   const { path, query, fragment } = partsOf(address);
   if (query === null) return address;
-  const kept = query
-    .split('&')
-    .filter((pair) => pair === '' || !names.has(decodePart(pair.split('=', 1)[0] ?? '')))
-    .join('&');
   // A question mark without a query goes too: an address with one gets the same parameters as an address without.
-  return joinParts(path, kept === '' ? null : kept, fragment);
+  return joinParts(path, withoutParameters(query, names) || null, fragment);
 }
 
 /** Returns the count of a channel's parameters that are among these pairs; 0 if one is missing. */

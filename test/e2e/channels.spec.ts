@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { waitFor } from '../drivers/wait-for.ts';
+import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { button, openLinks } from '../flows/links-page.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
+import { chooseMore, openOnNewPage } from '../flows/popup-page.ts';
 import { setChannels } from '../flows/set-channels.ts';
 import { setPreference } from '../flows/settings-page.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -47,6 +49,36 @@ test('without channels the popup has nothing of them, and looks as before there 
   expect(await look()).toEqual(before);
 });
 
+test('More leads to the channels as long as there are none', async ({ connected, visit }) => {
+  const page = await visit('plain');
+  const popup = await openOnNewPage(connected, page);
+  const settings = await tabFromPopup(popup, () => chooseMore(popup, 'Add a channel'));
+  await expect(settings.getByRole('heading', { name: 'Channels', exact: true })).toBeVisible();
+  await button(settings, 'Newsletter').click();
+  await expect(settings.getByText('Your channels (1)')).toBeVisible();
+  await settings.close();
+  const again = await connected.openPopup(page);
+  await expect(again.getByRole('group', { name: 'Shorten for…' })).toBeVisible();
+  await button(again, 'More').click();
+  await expect(again.getByRole('menuitem', { name: 'Inspect' })).toBeVisible();
+  await expect(again.getByRole('menuitem', { name: 'Add a channel' })).toBeHidden();
+});
+
+test('a page that others have tagged counts for the channel that is pressed', async ({ connected, service, visit }) => {
+  await setChannels(connected, channels);
+  const page = await visit('page?utm_source=theirs&id=1&utm_campaign=spring');
+  const popup = await connected.openPopup(page);
+  const newsletter = popup.getByRole('button', { name: /^Newsletter/ });
+  await expect(newsletter).toContainText(
+    'Replaces the address’s own utm_source · Keeps the address’s own utm_campaign',
+  );
+  await newsletter.click();
+  await expect(newsletter).toContainText('Copied');
+  expect(await leadsTo(service, await connected.clipboard())).toBe(
+    page.url().replace('utm_source=theirs&', '') + '&utm_source=newsletter&utm_medium=email',
+  );
+});
+
 test('the popup makes and copies the link of a channel with one press, and shows the clicks of those there are', async ({
   connected,
   service,
@@ -55,14 +87,17 @@ test('the popup makes and copies the link of a channel with one press, and shows
   await setChannels(connected, channels);
   const page = await visit('page?a=%C3%A9&utm_medium=web#part');
   const address = page.url();
-  const tagged = address.replace('#', '&utm_source=newsletter#');
+  const tagged = address.replace('&utm_medium=web#', '&utm_source=newsletter&utm_medium=email#');
   const shortUrl = service.addLink({ longUrl: tagged });
   service.addClicks(shortUrl, 1234);
   const popup = await connected.openPopup(page);
   await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText(
     `${new URL(shortUrl).pathname} · 1,234 clicks`,
   );
-  await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText('Keeps the address’s own utm_medium');
+  await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText(
+    'Replaces the address’s own utm_medium',
+  );
+  await expect(popup.getByRole('button', { name: /^Poster/ })).toContainText('Keeps the address’s own utm_medium');
   expect(parametersSent(service, '/link/shorten', 'long_url'), 'nothing is made yet').toEqual([]);
 
   await popup.getByRole('button', { name: /^Newsletter/ }).focus();
@@ -133,7 +168,9 @@ test('a signed address stays whole, and a channel warns before it adds anything 
   await expect(popup.getByText(warning)).toBeVisible();
   await popup.getByRole('button', { name: /^Newsletter/ }).click();
   await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText('Copied');
-  expect(await leadsTo(service, await connected.clipboard())).toBe(`${page.url()}&utm_medium=email`);
+  expect(await leadsTo(service, await connected.clipboard())).toBe(
+    `${page.url().replace('utm_source=x&', '')}&utm_source=newsletter&utm_medium=email`,
+  );
   await popup.close();
 
   await settings.bringToFront();

@@ -5,13 +5,13 @@ import text from '../../ui/text.module.css';
 import styles from './bulk-shorten.module.css';
 
 /** Says what the addresses of a list or a text lack for a channel, or have already. */
-export function ChannelNotes({ notes: { changesSigned, lacksTitles, keeping } }: { notes: Notes }) {
+export function ChannelNotes({ notes: { changesSigned, lacksTitles, withOwn } }: { notes: Notes }) {
   return (
     <Status class={`${styles.status} ${text.soft}`}>
       {joinSentences(
         changesSigned ? message('bulkChannelsSigned') : '',
         lacksTitles ? message('bulkChannelsNoTitle', '{title}') : '',
-        keeping > 0 ? pluralMessage('bulkChannelsKeep', keeping) : '',
+        withOwn > 0 ? pluralMessage('bulkChannelsOwn', withOwn) : '',
       )}
     </Status>
   );

@@ -3,10 +3,11 @@ import { useId } from 'preact/hooks';
 import { changedParts } from '../../../lib/address/changed-parts.ts';
 import type { Failure } from '../../../lib/failure/failure.ts';
 import { joinSentences, message } from '../../../lib/i18n/messages.ts';
-import { formatCount, formatList } from '../../../lib/i18n/number-format.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { BulkRow } from '../../../lib/state/links/bulk/bulk-rows.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
+import { ownParameters } from '../../ui/own-parameters.ts';
 import text from '../../ui/text.module.css';
 import type { Reason } from '../failure-reasons.ts';
 import { AddressLink } from '../table/AddressLink.tsx';
@@ -56,7 +57,7 @@ export function RowLine({ row, onChoose, reasonOf }: RowLineProps) {
 
 /** Below the address: its line, how it was written, and its title. */
 function More({ row }: Pick<RowLineProps, 'row'>) {
-  const { line, state, address, channel, keeps, words, changes, title, beside } = row;
+  const { line, state, address, channel, own, words, changes, title, beside } = row;
   const shown = cleanText(address ?? row.written);
   const isShortened = state.kind === 'shortened';
   const isBelow = isShortened || (words !== null && words.words !== shown);
@@ -66,7 +67,9 @@ function More({ row }: Pick<RowLineProps, 'row'>) {
       {changes.map((change) => (
         <b key={change}>{message(`addressChange_${change}`)}</b>
       ))}{' '}
-      {keeps.length > 0 && <b>{message('channelKeeps', formatList(keeps.map(cleanText)))}</b>}{' '}
+      {ownParameters(own).map((note) => (
+        <b key={note}>{note}</b>
+      ))}{' '}
       {isBelow && (
         <span class={text.line} dir="ltr" title={shown}>
           <AddressText of={shown} />

@@ -2,6 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { AddressLimit } from '../../address-list/limited-address.ts';
 import { unsureReasonOf } from '../../address-list/unsure-link.ts';
 import type { TextLink } from '../../address-list/whole-text.ts';
+import type { OwnParameters } from '../../channel/channel-address.ts';
 import type { AddressChange } from './bulk/cleaned-list.ts';
 import { readOnly } from '../shared/signals.ts';
 
@@ -16,10 +17,10 @@ export type FoundLink = TextLink & {
 };
 
 /**
- * A link of the text with the address that is shortened, which has the parameters of a channel if there is one. `keeps`: the
- * names of its own parameters of the channel's kind, which stay.
+ * A link of the text with the address that is shortened, which has the parameters of a channel if there is one, and its own
+ * parameters beside them.
  */
-export type DraftLink = FoundLink & { sent: string | null; keeps: readonly string[] };
+export type DraftLink = FoundLink & { sent: string | null; own: OwnParameters };
 
 /** The places of chosen links in their text. */
 export type ChosenPlaces = ReadonlySet<number>;

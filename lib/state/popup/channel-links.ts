@@ -57,7 +57,6 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
       return {
         channel,
         ...added,
-        addsNothing: added.address === address,
         link: named ?? recentFor(channel, address) ?? named,
       };
     });
@@ -104,7 +103,7 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     );
   });
   effect(() => {
-    const shownLinks = links.value.flatMap(({ link, addsNothing }) => (addsNothing || !link ? [] : link.shortUrl));
+    const shownLinks = links.value.flatMap(({ link }) => link?.shortUrl ?? []);
     screen.channelLinks.value = new Set(shownLinks);
   });
   effect(() => {
@@ -132,7 +131,7 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
 
   async function lookUp(): Promise<void> {
     const isLatest = latest.take();
-    const unknown = links.value.filter(({ address, addsNothing }) => !addsNothing && !known.value.has(address));
+    const unknown = links.value.filter(({ address }) => !known.value.has(address));
     const addresses = [...new Set(unknown.map(({ address }) => address))];
     looking.value = addresses.length > 0;
     trouble.value = null;
@@ -207,7 +206,7 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     /** True if a channel would add something to an address that is signed: it may no longer open. */
     isSigned: computed(() => {
       const address = page.value;
-      return address !== null && isSigned(address) && links.value.some(({ addsNothing }) => !addsNothing);
+      return address !== null && isSigned(address) && links.value.some((link) => link.address !== address);
     }),
     /** True beside a panel, which is about something else. */
     isHidden: computed(() => panelInPlace(screen) !== null),
@@ -237,8 +236,6 @@ const againBy = (failure: Failure): typeof requestChange =>
 /** A channel and the link of the page for it. */
 export interface ChannelLink extends ChannelAddress {
   channel: Channel;
-  /** The address has its parameters already: its link would be the page's own. */
-  addsNothing: boolean;
   /** Null if the service knows none; undefined if it has not answered. */
   link: MadeLink | null | undefined;
 }

@@ -2,11 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   channelAddress,
+  noneOfItsOwn,
   planChannels,
   plannedAddresses,
   type ParameterValues,
 } from '../../../lib/channel/channel-address.ts';
-import { channelParameters, decodePart, partsOf, readParameters } from '../../../lib/channel/parameters.ts';
+import {
+  channelParameters,
+  decodePart,
+  partsOf,
+  readParameters,
+  withoutParameters,
+} from '../../../lib/channel/parameters.ts';
 import { channelOf } from '../../../lib/channel/same-page.ts';
 import { addresses, parameters, channels } from './arbitrary-addresses.ts';
 
@@ -36,19 +43,40 @@ test.each([
 });
 
 test.each([
-  ['https://example.com/?utm_source=other', 'utm_source=mail', ['utm_source']],
-  ['https://example.com/?utm%5Fsource', 'utm_source=mail', ['utm_source']],
-  ['https://example.com/?a=1&b=2', 'b=2&a=2', ['b', 'a']],
-])('a parameter that %s has already stays as it is', (address, own, present) => {
-  expect(channelAddress(address, own, values)).toEqual({ address, present });
+  ['https://example.com/?utm_source=other&id=1', 'https://example.com/?id=1&utm_source=mail', 'another value'],
+  ['https://example.com/?utm%5Fsource#top', 'https://example.com/?utm_source=mail#top', 'an escaped name'],
+  ['https://example.com/?utm_source=mail&utm_source=x', 'https://example.com/?utm_source=mail', 'two values'],
+  [
+    'https://example.com/?&utm_source=x&&b=',
+    'https://example.com/?&&b=&utm_source=mail',
+    'a value between empty pairs',
+  ],
+])('clicks of %s count for the channel, not for whoever published it: %s (%s)', (address, expected) => {
+  expect(channelAddress(address, 'utm_source=mail', values)).toEqual({
+    address: expected,
+    own: { replaced: ['utm_source'], kept: [] },
+  });
+});
+
+test('a parameter that the page may need keeps its value', () => {
+  const address = 'https://example.com/?ref=main&b=2';
+  expect(channelAddress(address, 'b=2&ref=news', values)).toEqual({ address, own: { replaced: [], kept: ['ref'] } });
+});
+
+test('the address of a channel is shortened as it is, and nothing of it is called its own', () => {
+  const address = 'https://example.com/?utm_medium=e%6dail&id=1&utm_source=newsletter';
+  expect(channelAddress(address, 'utm_source=newsletter&utm_medium=email', values)).toEqual({
+    address,
+    own: { replaced: [], kept: [] },
+  });
 });
 
 test('statistics of whoever published the address before are said beside those of a channel', () => {
   const address = 'https://example.com/?id=1&utm_campaign=theirs&utm_source=them&utm_id=2';
-  const { address: made, present } = channelAddress(address, 'utm_source=newsletter&utm_medium=email', values);
-  expect(made).toBe(`${address}&utm_medium=email`);
-  expect(present).toEqual(['utm_source', 'utm_campaign', 'utm_id']);
-  expect(channelAddress(address, 'ref=newsletter', values).present).toEqual([]);
+  const { address: made, own } = channelAddress(address, 'utm_source=newsletter&utm_medium=email', values);
+  expect(made).toBe('https://example.com/?id=1&utm_campaign=theirs&utm_id=2&utm_source=newsletter&utm_medium=email');
+  expect(own).toEqual({ replaced: ['utm_source'], kept: ['utm_campaign', 'utm_id'] });
+  expect(channelAddress(address, 'ref=newsletter', values).own).toEqual({ replaced: [], kept: [] });
 });
 
 test.each([
@@ -57,7 +85,9 @@ test.each([
   ['https://example.com/?q=utm_source', 'it is the value of another one'],
   ['https://example.com/#utm_source=x', 'a fragment is no query'],
 ])('a parameter is added to %s: %s', (address) => {
-  expect(channelAddress(address, 'utm_source=mail', values).present).toEqual([]);
+  const { address: made, own } = channelAddress(address, 'utm_source=mail', values);
+  expect(partsOf(made).query).toMatch(/(?:^|&)utm_source=mail$/);
+  expect(own).toEqual({ replaced: [], kept: [] });
 });
 
 test.each([
@@ -79,7 +109,7 @@ test('a parameter of which only separators are left without the title is left ou
   const unknown = { ...values, title: null };
   expect(channelAddress('https://example.com/', 'a={title}&b=-{title}_&c=1', unknown)).toEqual({
     address: 'https://example.com/?c=1',
-    present: [],
+    own: { replaced: [], kept: [] },
   });
   expect(channelAddress('https://example.com/?', 'a={title}', unknown).address).toBe('https://example.com/?');
 });
@@ -92,28 +122,29 @@ test('a title cannot add parameters of its own, nor a placeholder', () => {
 
 test('the rest of an address stays unchanged, to the byte and in its order', () => {
   fc.assert(
-    fc.property(addresses, parameters, (address, own) => {
+    fc.property(addresses, parameters, (address, written) => {
       const before = partsOf(address);
-      const after = partsOf(added(address, own));
+      const { address: whole, own } = channelAddress(address, written, values);
+      const after = partsOf(whole);
       expect([after.path, after.fragment]).toEqual([before.path, before.fragment]);
-      const query = before.query ?? '';
+      const query = withoutParameters(before.query ?? '', new Set(own.replaced));
       const grown = after.query ?? '';
       expect(grown === query || query === '' || grown.startsWith(`${query}&`)).toBe(true);
     }),
   );
 });
 
-test('programs read each parameter once with its value, wherever the address has none of that name', () => {
+test("programs read a channel's value once, wherever the page cannot need another one", () => {
   fc.assert(
-    fc.property(addresses, parameters, (address, own) => {
-      const { address: whole, present } = channelAddress(address, own, values);
+    fc.property(addresses, parameters, (address, written) => {
+      const { address: whole, own } = channelAddress(address, written, values);
       const read = new URLSearchParams(`&${partsOf(whole).query ?? ''}`);
-      const names = readParameters(own).map(({ name }) => name);
       const before = new URLSearchParams(`&${partsOf(address).query ?? ''}`);
-      for (const name of names) {
-        const decoded = decodePart(name);
-        expect(read.has(decoded)).toBe(true);
-        expect(present.includes(name)).toBe(before.has(decoded));
+      for (const name of readParameters(written).map((each) => decodePart(each.name))) {
+        expect(read.has(name)).toBe(true);
+        if (own.replaced.includes(name)) expect(read.getAll(name)).not.toEqual(before.getAll(name));
+        if (own.kept.includes(name)) expect(read.getAll(name)).toEqual(before.getAll(name));
+        if (!before.has(name)) expect([...own.replaced, ...own.kept]).not.toContain(name);
       }
     }),
   );
@@ -147,15 +178,18 @@ test('plans each page with its address for each channel, in their order', () => 
       {
         page: 'https://example.com/b',
         addresses: ['https://example.com/b?c=1', 'https://example.com/b?c=2&d=2026-11-26'],
-        present: [[], []],
+        own: [noneOfItsOwn, noneOfItsOwn],
       },
       {
         page: 'https://example.com/a?c=x',
         addresses: ['https://example.com/a?c=x', 'https://example.com/a?c=x&d=2026-11-26'],
-        present: [['c'], ['c']],
+        own: [
+          { replaced: [], kept: ['c'] },
+          { replaced: [], kept: ['c'] },
+        ],
       },
     ],
-    keeping: 1,
+    withOwn: 1,
     changesSigned: false,
   });
   expect(plannedAddresses(plan)).toHaveLength(4);

@@ -1,6 +1,13 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Channel } from '../../../channel/channel.ts';
-import { planChannels, plannedAddresses, type ChannelPlan, type ListedPage } from '../../../channel/channel-address.ts';
+import {
+  noneOfItsOwn,
+  planChannels,
+  plannedAddresses,
+  type ChannelPlan,
+  type ListedPage,
+  type OwnParameters,
+} from '../../../channel/channel-address.ts';
 import { mostAddresses } from '../../../address-list/address-list.ts';
 import type { AddedColumn } from '../../../address-list/written-table.ts';
 import type { ChannelTable } from '../../../export/page-tables.ts';
@@ -13,13 +20,13 @@ import type { createAddressShortening, Planned } from './address-shortening.ts';
 export interface ChannelNotes {
   /** True if parameters with a page's title are left out, as the titles of some of the list's pages are not known. */
   lacksTitles: boolean;
-  /** Count of pages that keep a parameter of their own in place of a channel's. */
-  keeping: number;
+  /** Count of pages that have parameters of their own beside those of a channel. */
+  withOwn: number;
   /** True if a page that gets a parameter is signed: its address may no longer open. */
   changesSigned: boolean;
 }
 
-export const noNotes: ChannelNotes = { lacksTitles: false, keeping: 0, changesSigned: false };
+export const noNotes: ChannelNotes = { lacksTitles: false, withOwn: 0, changesSigned: false };
 
 /** Plans these pages for channels, today. */
 export const planNow = (pages: readonly ListedPage[], channels: readonly Channel[]): ChannelPlan =>
@@ -27,12 +34,12 @@ export const planNow = (pages: readonly ListedPage[], channels: readonly Channel
 
 /** Returns what the pages of a plan lack for channels, or have already. */
 export function notesOf(
-  { keeping, changesSigned }: ChannelPlan,
+  { withOwn, changesSigned }: ChannelPlan,
   pages: readonly ListedPage[],
   channels: readonly Channel[],
 ): ChannelNotes {
   const wantTitle = channels.some(({ parameters }) => parameters.includes('{title}'));
-  return { lacksTitles: wantTitle && pages.some(({ title }) => title === null), keeping, changesSigned };
+  return { lacksTitles: wantTitle && pages.some(({ title }) => title === null), withOwn, changesSigned };
 }
 
 /** The pages of a list, each with its address for each channel. */
@@ -44,8 +51,7 @@ interface Plan extends Pick<ChannelPlan, 'channels'> {
 export interface ForChannel {
   channel: string | null;
   address: string;
-  /** The names of the page's own parameters of the channel's kind, which stay. */
-  keeps: readonly string[];
+  own: OwnParameters;
 }
 
 interface BulkChannelsDeps {
@@ -100,7 +106,7 @@ export function createBulkChannels({ channels, pages, shortening }: BulkChannels
       const all = channels.value.map(({ name }, place) => ({
         channel: name,
         address: row?.addresses[place] ?? page,
-        keeps: row?.present[place] ?? [],
+        own: row?.own[place] ?? noneOfItsOwn,
       }));
       return [...Map.groupBy(all, ({ address }) => address).values()].flatMap(([first]) => first ?? []);
     },

@@ -8,7 +8,7 @@ import type { createListDraft } from './address-list-draft.ts';
 import type { createAddressShortening, Shortened } from './address-shortening.ts';
 import type { EmptyCell } from '../../../address-list/table-columns.ts';
 import type { SkippedEntry } from '../../../address-list/address-list.ts';
-import type { ListedPage } from '../../../channel/channel-address.ts';
+import { noneOfItsOwn, type ListedPage, type OwnParameters } from '../../../channel/channel-address.ts';
 import type { ForChannel } from './bulk-channels.ts';
 import type { AddressChange, CleanedEntry, CleanedList } from './cleaned-list.ts';
 import type { TextDraft } from './text-draft.ts';
@@ -43,8 +43,7 @@ export interface BulkRow {
   page: string | null;
   /** The name of the channel that the address is for; null for none. */
   channel: string | null;
-  /** The names of the address's own parameters of the channel's kind, which stay. */
-  keeps: readonly string[];
+  own: OwnParameters;
   /** The title that the list has for it; null for none. */
   title: string | null;
   /** The other words of its line, or the heading of its column and its title; null for none. */
@@ -73,7 +72,7 @@ const empty = {
   address: null,
   page: null,
   channel: null,
-  keeps: [],
+  own: noneOfItsOwn,
   title: null,
   beside: null,
   words: null,
@@ -129,26 +128,26 @@ export function createBulkRows({
 
   function rowsOfEntry(entry: CleanedEntry): BulkRow[] {
     const { line, text: written, address: page, title, beside, changes, unsure } = entry;
-    const own = { ...empty, line, written, page, title, beside, changes, isChosen: list.isChosen(entry) };
-    const rowFor = ({ channel, address, keeps }: ForChannel): BulkRow => ({
-      ...own,
+    const known = { ...empty, line, written, page, title, beside, changes, isChosen: list.isChosen(entry) };
+    const rowFor = ({ channel, address, own }: ForChannel): BulkRow => ({
+      ...known,
       key: address,
       address,
       channel,
-      keeps,
+      own,
       state: stateBefore(address, unsure),
     });
-    return (channelsOf({ page, title }) ?? [{ channel: null, address: page, keeps: [] }]).map(rowFor);
+    return (channelsOf({ page, title }) ?? [{ channel: null, address: page, own: noneOfItsOwn }]).map(rowFor);
   }
 
   function rowOfLink(link: DraftLink, place: number): BulkRow {
-    const { problem, written, sent: address, keeps, before, words, after, changes } = link;
+    const { problem, written, sent: address, own, before, words, after, changes } = link;
     const state: RowState =
       address === null
         ? { kind: 'left-out', reason: problem ?? 'malformed' }
         : stateBefore(address, unsureReasonOf(link));
-    const own = { written, address, keeps, words: { before, words, after }, changes, state };
-    return { ...empty, ...own, key: `${place}`, isChosen: text.chosen.value.has(place) };
+    const known = { written, address, own, words: { before, words, after }, changes, state };
+    return { ...empty, ...known, key: `${place}`, isChosen: text.chosen.value.has(place) };
   }
 
   const before = computed((): BulkRow[] => {

@@ -7,7 +7,7 @@ import { hasLinks, type TextSource, type WholeText } from '../../../address-list
 import { readWholeText } from '../../../address-list/read-whole-text.ts';
 import { isCalledPersonal } from '../../../address-list/limited-address.ts';
 import type { Channel } from '../../../channel/channel.ts';
-import { channelAddress } from '../../../channel/channel-address.ts';
+import { channelAddress, noneOfItsOwn } from '../../../channel/channel-address.ts';
 import { localDay } from '../../../time/days.ts';
 import { noNotes, notesOf, planNow } from './bulk-channels.ts';
 import { createLatest } from '../../shared/latest.ts';
@@ -68,10 +68,10 @@ export function createTextDraft({ rpc, channels, isLocked }: TextDraftDeps) {
   const choice = createLinkChoice({ links, isLocked });
 
   /** Returns the address that is shortened for a link. A short link stays as it is: its own destination has parameters. */
-  function forChannel({ address, isShort }: FoundLink): Pick<DraftLink, 'sent' | 'keeps'> {
-    if (address === null || isShort || channel.value === null) return { sent: address, keeps: [] };
+  function forChannel({ address, isShort }: FoundLink): Pick<DraftLink, 'sent' | 'own'> {
+    if (address === null || isShort || channel.value === null) return { sent: address, own: noneOfItsOwn };
     const made = channelAddress(address, channel.value.parameters, { date: day.value, title: null });
-    return { sent: made.address, keeps: made.present };
+    return { sent: made.address, own: made.own };
   }
 
   async function read(isLatest: () => boolean): Promise<void> {

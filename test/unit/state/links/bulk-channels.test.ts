@@ -52,17 +52,17 @@ test('shows the address for each channel before anything is sent, and leaves out
   expect(bulk.addresses.value).toHaveLength(2);
 });
 
-test('counts the addresses that keep a parameter of their own, and says where a channel lacks the titles', async () => {
+test('counts the addresses that have a parameter of their own, and says where a channel lacks the titles', async () => {
   const { bulk, channels } = await open(
     'https://a.example/1\nhttps://a.example/2?utm_source=x\nhttps://a.example/3?day=y',
     [mail, shop],
   );
-  expect(channels.notes.value).toEqual({ keeping: 2, lacksTitles: true, changesSigned: false });
+  expect(channels.notes.value).toEqual({ withOwn: 2, lacksTitles: true, changesSigned: false });
   expect(bulk.addresses.value[1]).toBe('https://a.example/1?utm_source=shop');
-  const kept = bulk.rows.value.map(({ channel, keeps }) => `${channel}: ${keeps.join(' ')}`);
-  expect(kept.slice(2, 4), 'beside the address that keeps it').toEqual(['Mail: utm_source', 'Shop: utm_source']);
+  const replaced = bulk.rows.value.map(({ channel, own }) => `${channel}: ${own.replaced.join(' ')}`);
+  expect(replaced.slice(2, 4), 'beside the address that had it').toEqual(['Mail: utm_source', 'Shop: utm_source']);
   channels.choose(false);
-  expect(channels.notes.value).toEqual({ keeping: 0, lacksTitles: false, changesSigned: false });
+  expect(channels.notes.value).toEqual({ withOwn: 0, lacksTitles: false, changesSigned: false });
   expect((await open('https://a.example/1')).channels.notes.value.lacksTitles).toBe(false);
 });
 
@@ -80,12 +80,12 @@ test("a table's titles take the place of the placeholder, and a page without one
 
 test('keeps its notes while the list is read again, and has none on an empty one', async () => {
   const { channels, page, bulk } = await open('https://a.example/2?utm_source=x', [mail, shop]);
-  const notes = { keeping: 1, lacksTitles: true, changesSigned: false };
+  const notes = { withOwn: 1, lacksTitles: true, changesSigned: false };
   expect(channels.notes.value).toEqual(notes);
   bulk.type('https://a.example/2?utm_source=x and');
   expect(channels.notes.value, 'a screen reader would read them out again').toEqual(notes);
   await writeList(page, '');
-  expect(channels.notes.value).toEqual({ keeping: 0, lacksTitles: false, changesSigned: false });
+  expect(channels.notes.value).toEqual({ withOwn: 0, lacksTitles: false, changesSigned: false });
 });
 
 test.each([

@@ -366,15 +366,15 @@ test('a text for a channel gets its parameters, with the day on which it is shor
   const before = chosen();
   draft.chooseChannel('Mail');
   expect(chosen(), 'the choice of links stays').toEqual(before);
-  expect(draft.channelNotes.value).toEqual({ keeping: 1, lacksTitles: false, changesSigned: false });
-  expect(draft.links.value?.find(({ sent }) => sent?.includes('/3'))?.keeps).toEqual(['utm_source']);
+  expect(draft.channelNotes.value).toEqual({ withOwn: 1, lacksTitles: false, changesSigned: false });
+  expect(draft.links.value?.find(({ sent }) => sent?.includes('/3'))?.own.replaced).toEqual(['utm_source']);
   await page.pass(24 * 60 * 60 * 1000);
   await run();
   const day = localDay(Date.now());
   expect(sent().slice(0, 3)).toEqual([
     `https://a.example/1?utm_source=mail&day=${day}`,
     `https://a.example/2?utm_source=mail&day=${day}`,
-    `https://a.example/3?utm_source=x&day=${day}`,
+    `https://a.example/3?utm_source=mail&day=${day}`,
   ]);
   expect(bulk.shortenedText().text).toContain(`[two](${urlOf('s2')}?utm_source=mail&day=${day} "Two")`);
 

@@ -110,15 +110,17 @@ test('one press makes the link of a channel, copies it and shows its clicks, and
   expect(made.links.value[0]?.link).toMatchObject({ shortUrl: link.shortUrl, clicks: 0 });
 });
 
-test('a channel that adds nothing to the page is not asked for', async () => {
-  const address = 'https://example.com/?utm_source=own';
+test('on a page that was tagged for one channel, that one has its link and the others have their own', async () => {
+  const address = 'https://example.com/?utm_source=newsletter';
   const fake = await opened(
     { kind: 'none', address },
     { preferences: { ...defaultPreferences, channels }, address, original: address },
   );
   const made = createChannelLinks(fake.popup);
-  expect(made.links.value.map(({ addsNothing }) => addsNothing)).toEqual([true, false]);
-  expect(fake.inputs('links.leadingTo')).toEqual([{ addresses: [made.links.value[1]?.address] }]);
+  await fake.answer('links.leadingTo', success(leading({ [address]: { clicks: 7 } })));
+  expect(made.links.value[0]).toMatchObject({ address, own: { replaced: [], kept: [] }, link: { clicks: 7 } });
+  expect(made.links.value[1]?.own.replaced).toEqual(['utm_source']);
+  expect(made.links.value[1]?.address).toMatch(/^https:\/\/example\.com\/\?utm_source=poster&on=2027-01-15/);
 });
 
 test('a recent link shows the clicks that the service has just said', async () => {
@@ -154,13 +156,13 @@ test('the recent links leave room for others than those that the page’s channe
   popup.screen.recent.value = [
     { shortUrl: made, destination: newsletter, describedAt: null },
     { shortUrl: elsewhere, destination: 'https://example.org/', describedAt: null },
-    // A channel that adds nothing shows no link.
+    // It has the channel's parameters already.
     { shortUrl: own, destination: page, describedAt: null },
   ];
   const shown = (): string[] => shownRecent(popup.screen).map(({ shortUrl }) => shortUrl);
-  expect(shown()).toEqual([elsewhere, own]);
+  expect(shown()).toEqual([elsewhere]);
   await tell({ [newsletter]: { shortUrl: made }, [poster]: { shortUrl: elsewhere } });
-  expect(shown()).toEqual([own]);
+  expect(shown()).toEqual([]);
 });
 
 test('a link that was made when the page had another title is its link for the channel; one of another day or page is not', async () => {
@@ -267,28 +269,40 @@ test.each<[string, Answer]>([
   expect(made.links.value).toEqual([]);
 });
 
-test('says which parameters the address has already', async () => {
+test('says which parameters of the address its own take the place of', async () => {
   const { made, popup } = await open();
   popup.screen.typed.value = 'https://example.com/?utm_source=other';
   await idle();
-  expect(made.links.value[0]).toMatchObject({ address: popup.screen.typed.value, present: ['utm_source'] });
+  expect(made.links.value[0]).toMatchObject({
+    address: 'https://example.com/?utm_source=newsletter',
+    own: { replaced: ['utm_source'], kept: [] },
+  });
 });
 
 test.each([
   ['a signed address', 'https://b.blob.core.windows.net/c/k?sp=r&sig=ab', true],
-  ['a signed address with the parameters already', 'https://a.example/?utm_source=1&on=2&about=3&sig=ab', false],
+  ['a signed address whose own parameters it replaces', 'https://a.example/?utm_source=1&on=2&about=3&sig=ab', true],
+  [
+    'a signed address that it leaves as it is',
+    'https://a.example/?utm_source=newsletter&sig=ab',
+    false,
+    channels.slice(0, 1),
+  ],
   ['any other', 'https://a.example/?design=1', false],
-])('warns of a channel’s parameters on %s, and makes the link all the same', async (_what, address, warns) => {
-  const fake = await opened(
-    { kind: 'none', address },
-    { preferences: { ...defaultPreferences, channels }, address, original: address },
-  );
-  const { inputs, answer } = fake;
-  const made = createChannelLinks(fake.popup);
-  expect(made.isSigned.value).toBe(warns);
-  const done = made.press(firstOf(made));
-  const { address: wanted } = firstOf(made);
-  await answer('links.change', success(shortened(wanted)));
-  await done;
-  expect(inputs('links.change')).toMatchObject([{ change: { address: wanted } }]);
-});
+])(
+  'warns of a channel’s parameters on %s, and makes the link all the same',
+  async (_what, address, warns, those = channels) => {
+    const fake = await opened(
+      { kind: 'none', address },
+      { preferences: { ...defaultPreferences, channels: those }, address, original: address },
+    );
+    const { inputs, answer } = fake;
+    const made = createChannelLinks(fake.popup);
+    expect(made.isSigned.value).toBe(warns);
+    const done = made.press(firstOf(made));
+    const { address: wanted } = firstOf(made);
+    await answer('links.change', success(shortened(wanted)));
+    await done;
+    expect(inputs('links.change')).toMatchObject([{ change: { address: wanted } }]);
+  },
+);
