@@ -13,7 +13,7 @@ import { gainDays } from '../ui/gain-days.ts';
 import { linkName, linkTooltip } from '../ui/link-name.ts';
 import { formatGain } from '../../lib/i18n/number-format.ts';
 import { viewHash } from '../../lib/routes/link-view.ts';
-import { sectionAddress } from '../../lib/routes/settings-addresses.ts';
+import { sectionAddress } from '../../lib/routes/page-addresses.ts';
 import { AddressText, NameText } from '../ui/AddressText.tsx';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import lists from '../ui/lists.module.css';

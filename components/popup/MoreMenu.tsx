@@ -3,8 +3,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { namedCopyForms } from '../ui/copy-form-names.ts';
 import { stepFocus } from '../ui/step-focus.ts';
 import { openable } from '../../lib/address/address.ts';
-import { canShare, share, shortenTabs } from '../../lib/browser/open-tabs.ts';
+import { canShare, openOptions, share, shortenTabs } from '../../lib/browser/open-tabs.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
+import { removeTracking } from '../../lib/state/popup/remove-tracking.ts';
+import { sectionAddress } from '../../lib/routes/page-addresses.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './panels.module.css';
 
@@ -22,6 +24,7 @@ export function MoreMenu({ popup, onInspect }: { popup: Popup; onInspect(text: s
   useLayoutEffect(() => {
     if (menu.current !== null) placeBelow(menu.current, document.querySelector('[data-opens~=more]'));
   });
+  const { channels, removeTracking: removesTracking } = screen.preferences.value;
   const answer = screen.answer.value;
   const link = answer?.kind === 'link' ? answer : null;
   const url = link && openable(link.link.shortUrl);
@@ -78,6 +81,10 @@ export function MoreMenu({ popup, onInspect }: { popup: Popup; onInspect(text: s
       {url !== null && canShare(url) && item(message('popupShare'), () => shareLink(url))}
       {link?.asked !== 'short-link' && item(message('popupRetarget'), () => openPanel('retarget'))}
       {item(message('inspectTitle'), () => onInspect(screen.typed.value))}
+      {!removesTracking &&
+        screen.typed.value.includes('?') &&
+        item(message('popupRemoveTracking'), () => removeTracking(popup))}
+      {channels.length === 0 && item(message('settingsChannelAdd'), () => openOptions(sectionAddress('channels')))}
       {/* The addresses of a private window must not leave it. */}
       {!screen.private.value && item(message('popupShortenTabs'), shortenTabs)}
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import { sectionAddress } from '../../lib/routes/settings-addresses.ts';
+import { sectionAddress } from '../../lib/routes/page-addresses.ts';
 import { Confirmation } from '../ui/Confirmation.tsx';
 
 interface DisconnectProps {

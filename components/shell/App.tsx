@@ -2,7 +2,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
-import { sectionAddress } from '../../lib/routes/settings-addresses.ts';
+import { sectionAddress } from '../../lib/routes/page-addresses.ts';
 import styles from './shell.module.css';
 import { ServiceAddress } from '../ui/HiddenCause.tsx';
 import type { AccountsState } from '../../lib/state/settings/accounts.ts';

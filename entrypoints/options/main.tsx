@@ -4,8 +4,8 @@ import '../../components/ui/base.css';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
 import { allowsHost, requestHost, optionalPermissions } from '../../lib/browser/permissions.ts';
 import { browser } from '../../lib/browser/browser.ts';
-import { isBelow, pageAddresses, sectionOf } from '../../lib/routes/page-addresses.ts';
-import { accountFormAddress, sectionAddress } from '../../lib/routes/settings-addresses.ts';
+import { isBelow, pageAddresses, sectionAddress, sectionOf } from '../../lib/routes/page-addresses.ts';
+import { accountFormAddress } from '../../lib/routes/settings-addresses.ts';
 import { copyUnchanged } from '../../lib/browser/clipboard.ts';
 import {
   warnBeforeClosing,

@@ -76,7 +76,11 @@ function queryFor(wanted: WantedTabs): Tabs.QueryQueryInfoType {
 export async function shortenTabs(): Promise<void> {
   const tabs = await browser.tabs.query({ highlighted: true, currentWindow: true });
   const ids = tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const hash = shortenTabsAddress(tabs[0]?.windowId ?? 0, ids);
+  await openOptions(shortenTabsAddress(tabs[0]?.windowId ?? 0, ids));
+}
+
+/** Opens a page of the options tab, and closes the popup. */
+export async function openOptions(hash: `#/${string}`): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(`options.html${hash}`) });
   window.close();
 }

@@ -1,4 +1,7 @@
-import { sectionAddress, settingsAddress, settingsSections, type SettingsSection } from './settings-addresses.ts';
+import { settingsAddress, settingsSections, type SettingsSection } from './settings-addresses.ts';
+
+/** Returns the hash that opens the Settings page at this section. */
+export const sectionAddress = (section: SettingsSection): `#/${string}` => `${settingsAddress}/${section}`;
 
 /** Returns the section that the hash of the Settings page names: the account, if it names none. */
 export function sectionOf(hash: string): SettingsSection {

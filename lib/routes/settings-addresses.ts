@@ -18,8 +18,5 @@ export const settingsSections = [
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
-/** Returns the hash that opens the Settings page at this section. */
-export const sectionAddress = (section: SettingsSection): `#/${string}` => `${settingsAddress}/${section}`;
-
 /** The hash that opens the form of the account. */
 export const accountFormAddress = '#/settings/account/change';

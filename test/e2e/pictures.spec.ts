@@ -1,4 +1,5 @@
-import { sectionAddress, settingsSections } from '../../lib/routes/settings-addresses.ts';
+import { sectionAddress } from '../../lib/routes/page-addresses.ts';
+import { settingsSections } from '../../lib/routes/settings-addresses.ts';
 import type { Page } from '@playwright/test';
 import { screenOf } from '../drivers/chromium/connecting.ts';
 import { fillIn, openForm } from '../flows/connect.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sectionAddress, settingsSections } from '../../lib/routes/settings-addresses.ts';
+import { sectionAddress } from '../../lib/routes/page-addresses.ts';
+import { settingsSections } from '../../lib/routes/settings-addresses.ts';
 import { narrow, resize } from '../drivers/chromium/window-sizes.ts';
 import { setChannels } from '../flows/set-channels.ts';
 import { openSection } from '../flows/settings-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
-import { shortenAndCopy } from '../flows/popup-page.ts';
+import { chooseMore, openOnNewPage, shortenAndCopy } from '../flows/popup-page.ts';
 import { setPreference } from '../flows/settings-page.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import type { Operation } from '../drivers/service/layer.ts';
@@ -19,6 +19,24 @@ const after = 'empty=&x=%26#part/two?utm_source=stays';
 const sent = (service: TestService, operation: Operation): string[] => parametersSent(service, operation, 'long_url');
 
 const box = (popup: Page) => popup.getByRole('textbox', { name: 'Address' });
+
+test('the popup offers to always remove the tracking parameters of its page, and can add them back', async ({
+  connected,
+  service,
+  site,
+  visit,
+}) => {
+  const popup = await openOnNewPage(connected, await visit(before + tracking + after));
+  await chooseMore(popup, 'Always remove tracking parameters');
+  await expect(popup.getByText('Removed utm_source, fbclid')).toBeVisible();
+  await expect(box(popup)).toHaveValue(site.url(before + after));
+  expect(sent(service, '/link/lookup').at(-1)).toBe(site.url(before + after));
+  await button(popup, 'Add back').click();
+  await expect(box(popup)).toHaveValue(site.url(before + tracking + after));
+  await button(popup, 'More').click();
+  await expect(popup.getByRole('menuitem', { name: 'Inspect' })).toBeVisible();
+  await expect(popup.getByRole('menuitem', { name: 'Always remove tracking parameters' })).toBeHidden();
+});
 
 test('removes tracking parameters from the page’s address, a pasted one, the menu’s and a list, and Put back restores them, byte for byte', async ({
   connected,

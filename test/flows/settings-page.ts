@@ -1,6 +1,7 @@
 import texts from '../../public/_locales/en/messages.json' with { type: 'json' };
 import { preferenceNames, preferences } from '../../lib/preferences/preferences.ts';
-import { sectionAddress, type SettingsSection } from '../../lib/routes/settings-addresses.ts';
+import { sectionAddress } from '../../lib/routes/page-addresses.ts';
+import type { SettingsSection } from '../../lib/routes/settings-addresses.ts';
 import { expect, type Page } from '@playwright/test';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 

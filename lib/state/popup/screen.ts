@@ -22,7 +22,7 @@ export interface Trouble {
 }
 
 /** A note on the last action, shown if the answer alone does not reveal it. */
-export type Note = 'deleted' | 'restored' | 'saved' | 'undone' | 'notShared';
+export type Note = 'deleted' | 'restored' | 'saved' | 'undone' | 'notShared' | 'noTracking' | 'locked';
 
 /** A panel that a button opens within the popup; `more` is a menu. */
 export type Panel = 'edit' | 'qr' | 'more' | 'retarget';

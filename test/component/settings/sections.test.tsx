@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sectionOf } from '../../../lib/routes/page-addresses.ts';
-import { sectionAddress, settingsSections } from '../../../lib/routes/settings-addresses.ts';
+import { sectionAddress, sectionOf } from '../../../lib/routes/page-addresses.ts';
+import { settingsSections } from '../../../lib/routes/settings-addresses.ts';
 import { drawSettings } from '../../fakes/drawn-settings.tsx';
 import { connected } from '../../fakes/settings-page.ts';
 

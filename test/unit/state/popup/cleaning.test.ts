@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
+import { removeTracking } from '../../../../lib/state/popup/remove-tracking.ts';
 import { putBack } from '../../../../lib/state/popup/typing.ts';
 import {
   failing,
@@ -143,4 +144,54 @@ test('typing an address asks nothing when switched off', async () => {
   expect(lookedUp(fake)).toEqual([page, tracked]);
   expect(fake.count('address.clean')).toBe(0);
   expect(fake.popup.screen.cleaned.value).toBeNull();
+});
+
+/** Opens a popup whose page has tracking parameters that are not removed, and chooses to always remove them. */
+async function choosing(tab: OpenedTab = {}) {
+  const fake = await openPopup({ address: tracked, original: tracked }, { address: tracked, ...tab });
+  await fake.answer('links.find', noneAt(tracked));
+  return { fake, done: removeTracking(fake.popup) };
+}
+
+test('removing them from now on changes the preference, and cleans and looks up the page at once', async () => {
+  const { fake, done } = await choosing();
+  expect(fake.inputs('preferences.write')).toEqual([{ removeTracking: true }]);
+  await fake.answer('preferences.write', success(preferences));
+  await fake.answer('address.clean', cleaned);
+  await done;
+  const { typed, cleaned: kept } = fake.popup.screen;
+  expect([typed.value, kept.value]).toEqual([clean, { address: clean, original: tracked, removed }]);
+  expect(lookedUp(fake)).toEqual([tracked, clean]);
+  putBack(fake.popup);
+  expect(typed.value, 'they can be added back').toBe(tracked);
+});
+
+test.each([
+  ['an address without any', preferences, 'noTracking'],
+  ['a preference that an organisation keeps off', defaultPreferences, 'locked'],
+])('removing them from now on says what became of %s', async (_what, written, note) => {
+  const { fake, done } = await choosing();
+  await fake.answer('preferences.write', success(written));
+  await fake.answer('address.clean', success([{ address: tracked, removed: [] }]));
+  await done;
+  expect([fake.popup.screen.note.value, fake.popup.screen.typed.value]).toEqual([note, tracked]);
+});
+
+test('removing them from now on says what failed, and can be tried again', async () => {
+  const { fake, done } = await choosing();
+  await fake.answer('preferences.write', failing({ kind: 'sync' }));
+  await done;
+  const { trouble, preferences: now } = fake.popup.screen;
+  expect([trouble.value?.failure.kind, now.value.removeTracking]).toEqual(['sync', false]);
+  trouble.value?.again?.();
+  expect(fake.count('preferences.write')).toBe(2);
+});
+
+test('removing them from now on leaves an address alone that is typed meanwhile', async () => {
+  const { fake, done } = await choosing();
+  fake.popup.type('https://example.com/other', false);
+  await fake.answer('preferences.write', success(preferences));
+  await fake.answer('address.clean', cleaned);
+  await done;
+  expect(fake.popup.screen.typed.value).toBe('https://example.com/other');
 });
