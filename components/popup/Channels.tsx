@@ -5,18 +5,23 @@ import { cleanText } from '../../lib/link/clean-text.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { ownParameters } from '../ui/own-parameters.ts';
 import text from '../ui/text.module.css';
+import row from './channels.module.css';
 import styles from './popup.module.css';
 
 /** `Shorten for…`, and below it the channels: one press makes and copies the page's link for one. */
 export function Channels({ links, onSettings }: { links: ChannelLinks; onSettings(): void }) {
   const trouble = links.trouble.value;
   if (links.links.value.length === 0 || links.isHidden.value) return null;
+  const notes = links.links.value.map(({ own }) => ownParameters(own));
+  // Most channels have parameters of the same names.
+  const shared = (notes[0] ?? []).filter((note) => notes.every((each) => each.includes(note)));
+  const described = [links.isSigned.value && 'channels-signed', shared.length > 0 && 'channels-own'].filter(Boolean);
   return (
     <div
       class={styles.channels}
       role="group"
       aria-labelledby="channels"
-      aria-describedby={links.isSigned.value ? 'channels-signed' : undefined}
+      aria-describedby={described.join(' ') || undefined}
     >
       <h2 id="channels">{message('popupChannels')}</h2>
       {links.isSigned.value && (
@@ -24,9 +29,19 @@ export function Channels({ links, onSettings }: { links: ChannelLinks; onSetting
           {message('channelSigned')}
         </p>
       )}
+      {shared.length > 0 && (
+        <p id="channels-own" class={text.soft}>
+          {shared.join(' · ')}
+        </p>
+      )}
       <div>
-        {links.links.value.map((link) => (
-          <ChannelButton key={link.channel.name} links={links} link={link} />
+        {links.links.value.map((link, place) => (
+          <ChannelButton
+            key={link.channel.name}
+            links={links}
+            link={link}
+            notes={(notes[place] ?? []).filter((note) => !shared.includes(note))}
+          />
         ))}
       </div>
       {trouble && (
@@ -48,19 +63,20 @@ function status({ making, copied }: ChannelLinks): string {
     : message('labelled', cleanText(value.name), message(value.worked ? 'copied' : 'notCopied'));
 }
 
+interface ChannelButtonProps {
+  links: ChannelLinks;
+  link: ChannelLink;
+  /** What becomes of the address's own parameters, unless it is the same for all channels. */
+  notes: readonly string[];
+}
+
 /** A channel: its name, and the clicks of the page's link for it if there is one. */
-function ChannelButton({ links, link }: { links: ChannelLinks; link: ChannelLink }) {
+function ChannelButton({ links, link, notes }: ChannelButtonProps) {
   const { channel } = link;
-  const notes = ownParameters(link.own);
   const making = links.making.value === channel.name;
   const copied = links.copied.value?.name === channel.name ? links.copied.value.worked : null;
   return (
-    <button
-      class={styles.channel}
-      type="button"
-      aria-disabled={links.isBusy.value}
-      onClick={() => void links.press(link)}
-    >
+    <button class={row.channel} type="button" aria-disabled={links.isBusy.value} onClick={() => void links.press(link)}>
       <span class={text.line} dir="auto">
         {cleanText(channel.name)}
       </span>
