@@ -11,10 +11,11 @@ export function StatusLine({ popup }: { popup: Popup }) {
   const made = screen.made.value;
   // A panel is about something else; screen readers still hear of the work under way.
   const inPanel = panelInPlace(screen) !== null;
+  const copied = screen.copied.value;
   return (
     <div class={inPanel ? text.hidden : 'status'}>
-      {/* If an alert appears, the status has already been read out. */}
-      <p role="status" aria-live={screen.copied.value === null && screen.trouble.value?.again ? 'off' : undefined}>
+      {/* If an alert appears, or after `Copied`, the status has already been read out. */}
+      <p role="status" aria-live={copied === 'over' || (!copied && screen.trouble.value?.again) ? 'off' : undefined}>
         {status(screen, inPanel)}
       </p>
       {!inPanel && made !== null && made !== 'unknown' && <em>{message(`outcome_${made}`)}</em>}
@@ -47,7 +48,7 @@ function status(screen: Screen, inPanel: boolean): string | null {
   if (screen.stage.value === 'opening') return message('popupOpening');
   if (copied === 'quiet') return null;
   // A look-up in the background must not hide that the link is on the clipboard.
-  if (copied !== null && !changing(screen)) {
+  if (copied !== null && copied !== 'over' && !changing(screen)) {
     const as = screen.copiedAs.value;
     if (copied === 'no') return message('notCopied');
     return as === null ? message('copied') : message('copiedAs', copyFormName(as));

@@ -18,6 +18,8 @@ test('the popup announces each result once, and nothing else, and why there is n
   await says.expect('Looking up…', 'No short link yet');
   await button(popup, 'Shorten').click();
   await says.expect('Shortening…', 'Copied');
+  await expect(popup.getByText('This address has a short link'), 'its status comes back').toBeVisible();
+  await says.expect();
   await button(popup, 'Copy').click();
   await says.expect('Copied');
   await button(popup, 'Copy').click();

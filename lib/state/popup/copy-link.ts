@@ -27,7 +27,7 @@ export function createCopyLink({ copy }: PopupDeps, screen: Screen) {
         },
         /** Keeps a newer status when "Copied" expires; else what stood in its place comes back. */
         expire() {
-          if (copied.value === 'yes') copied.value = null;
+          if (copied.value === 'yes') copied.value = 'over';
         },
       });
     },

@@ -62,8 +62,8 @@ export function createScreen() {
     /** The note on the last action; null if there is none. */
     note: signal<Note | null>(null),
     undo: signal<Change | null>(null),
-    /** `quiet`: still copying; announce nothing. */
-    copied: signal<'yes' | 'no' | 'quiet' | null>(null),
+    /** `quiet`: still copying; announce nothing. `over`: what was said before the copying is shown again. */
+    copied: signal<'yes' | 'no' | 'quiet' | 'over' | null>(null),
     /** The form in which the link was copied, if the person chose one for once; else null. */
     copiedAs: signal<CopyAs | null>(null),
     /** Shift was held at the last press: what comes of it is copied in the form for that. */
