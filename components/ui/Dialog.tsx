@@ -71,15 +71,18 @@ interface DialogProgressProps {
   pausedUntil?: number | null;
   stopping: boolean;
   onStop(): void;
+  /** Runs on `Try now` in a pause; without it that is not offered. */
+  onTryNow?(): void;
 }
 
 /** The progress of a dialog's task, with a Stop button. */
-export function DialogProgress({ label, steps, progress, pausedUntil = null, stopping, onStop }: DialogProgressProps) {
+export function DialogProgress(props: DialogProgressProps) {
+  const { label, steps, progress, pausedUntil = null, stopping, onStop, onTryNow } = props;
   return (
     <div class={styles.progress}>
       <ProgressBar class={styles.bar} label={label} steps={steps} />
       <p class={text.soft}>{progress}</p>
-      <Pause until={pausedUntil} />
+      <Pause until={pausedUntil} onTryNow={onTryNow} />
       <button type="button" data-next aria-disabled={stopping} onClick={onStop}>
         {message('stop')}
       </button>

@@ -51,6 +51,7 @@ export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
           pausedUntil={pausedUntil}
           stopping={state !== 'running'}
           onStop={bulk.stop}
+          onTryNow={bulk.tryNow}
         />
       )}
       {ended && halted !== null && <Notice failure={halted} onSettings={onSettings} />}

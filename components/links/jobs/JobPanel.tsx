@@ -61,7 +61,13 @@ function JobProgress({ job }: { job: Job }) {
       <ProgressBar label={message(`busy_${job.action}`)} steps={{ done: ended, failed: failing, total }} />
       <span>{message('countOf', formatCount(ended), formatCount(total))}</span>
       {failing > 0 && <span class={styles.failing}>{pluralMessage('linksFailing', failing)}</span>}
-      <Pause until={job.progress.pausedUntil} />
+      <Pause
+        until={job.progress.pausedUntil}
+        onTryNow={() => {
+          focusJobs();
+          job.tryNow();
+        }}
+      />
     </div>
   );
 }

@@ -53,6 +53,8 @@ export interface BatchRun<Item> {
   over: Promise<void>;
   /** Starts no more items. */
   stop(): void;
+  /** Ends a pause before its time. */
+  tryNow(): void;
 }
 
 /** The receiver of results. */
@@ -223,6 +225,7 @@ export function startBatchRun<Item, Value>(
     progress: readOnly(progress),
     over: runAll(),
     stop,
+    tryNow: pause.end,
   };
 }
 

@@ -32,13 +32,15 @@ export function createPause(show: (until: number | null) => void) {
   /** Resolves when the task that goes first has ended; null while there is none. */
   let first: Promise<void> | null = null;
   const cancelled = { is: false, ...Promise.withResolvers<void>() };
+  /** Resolves when the person ends the pause. */
+  let ended = Promise.withResolvers<void>();
 
-  /** Waits for the end of the pause, which may be put off meanwhile. */
+  /** Waits for the end of the pause, which may be put off meanwhile, or ended. */
   async function rest(): Promise<void> {
     while (!cancelled.is && Date.now() < row.until) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, row.until - Date.now());
-      await Promise.race([promise, cancelled.promise]);
+      await Promise.race([promise, ended.promise, cancelled.promise]);
       clearTimeout(timer);
     }
     show(null);
@@ -89,6 +91,12 @@ export function createPause(show: (until: number | null) => void) {
   return {
     /** Begins a task: at once without a pause, else when it may. After `cancel` nothing is to be done any more. */
     begin: (): End | Promise<End> => (row.refusals > 0 ? beginLater() : beginNow()),
+    /** Ends the pause before its time: one task goes first, as after any other. */
+    end(): void {
+      row.until = Date.now();
+      ended.resolve();
+      ended = Promise.withResolvers<void>();
+    },
     /** Ends the pause, as nothing more is to begin. */
     cancel(): void {
       cancelled.is = true;

@@ -45,7 +45,7 @@ it('a pause after too many requests counts down, is announced once, and ends by 
   await dialog.settle(() => box().form?.requestSubmit());
   const alert = () => dialog.root.querySelector('[role="alert"]');
   await eventually(() =>
-    expect(alert()?.textContent).toBe('Too many requests. This continues by itself in 3 seconds.'),
+    expect(alert()?.textContent).toBe('Too many requests. This continues by itself in 3 seconds.Try now'),
   );
   expect(alert()?.querySelector('[aria-live="off"]')?.textContent).toBe('This continues by itself in 3 seconds.');
   await dialog.settle(() => page.pass(1000));
@@ -58,6 +58,10 @@ it('a pause after too many requests counts down, is announced once, and ends by 
   await write(addresses(5).join('\n'));
   limited(Date.now() + 30_000);
   await dialog.settle(() => box().form?.requestSubmit());
+  await eventually(() => expect(alert()).not.toBeNull());
+  const before = sent();
+  await dialog.press('Try now');
+  await eventually(() => expect(sent()).toBe(before + 1));
   await eventually(() => expect(alert()).not.toBeNull());
   await dialog.press('Stop');
   await eventually(() => expect(dialog.find('Back to the addresses')).not.toBeNull());

@@ -232,7 +232,7 @@ it('many links wait out too many requests: the panel counts down, and then goes 
   page.refuse('links.change', () => (Date.now() < end ? { kind: 'rate-limited', retryAt: end } : null));
   await page.press('Select all');
   await page.press('Delete selected');
-  expect(page.alert()).toBe('Too many requests. This continues by itself in 2 seconds.');
+  expect(page.alert()).toBe('Too many requests. This continues by itself in 2 seconds.Try now');
   for (let second = 0; second < 4; second += 1) await page.settle(() => page.pass(1000));
   expect(page.status()).toContain('6 links deleted');
   expect(page.alert()).toBeNull();

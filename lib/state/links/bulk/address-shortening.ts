@@ -44,7 +44,7 @@ export interface AddressShorteningDeps extends RecordDeps {
 
 /** Creates the shortening. The loop over addresses is here; the worker shortens one address per message. */
 export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: AddressShorteningDeps) {
-  const batchRun = signal<Pick<BatchRun<string>, 'progress' | 'stop'> | null>(null);
+  const batchRun = signal<Pick<BatchRun<string>, 'progress' | 'stop' | 'tryNow'> | null>(null);
   /** The addresses that failed in earlier runs of the same addresses, and that no run can shorten. */
   const refused = signal<Progress<string>['failed']>([]);
   const progress = computed((): Progress<string> | null => {
@@ -187,10 +187,12 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
       refused.value = [];
       for (const result of results) shortened.set(result.address, { ...result, link: null });
       forgetEarlier = forget;
-      batchRun.value = { progress: signal(before), stop: () => undefined };
+      batchRun.value = { progress: signal(before), stop: () => undefined, tryNow: () => undefined };
       keep(results.map(({ address }) => address));
     },
     stop: (): void => batchRun.value?.stop(),
+    /** Ends a pause before its time. */
+    tryNow: (): void => batchRun.value?.tryNow(),
     /** Forgets the last run. */
     leave(): void {
       if (!underWay.value) batchRun.value = null;

@@ -104,6 +104,7 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
     made: shortening.made,
     again: shortening.again,
     stop: shortening.stop,
+    tryNow: shortening.tryNow,
     /** Whether a list or a text is edited, or was shortened. */
     source: readOnly(source),
     /** Shows the list or the text; the other one stays as it is. */

@@ -29,6 +29,8 @@ export interface Job {
   readonly interrupted: boolean;
   /** Starts no more changes. */
   stop(): void;
+  /** Ends a pause before its time. */
+  tryNow(): void;
   /** Removes the record of the job, which is kept while it is unfinished. */
   forget(): void;
 }

@@ -64,7 +64,17 @@ export function createJobs(
     const first = store.link(shortUrl);
     const usual = { undoing: false, earlier: [], unknown: new Set<LinkChange>(), stays: [], interrupted: false };
     const nothing = (): void => undefined;
-    return { id: count, action, first, progress, ...usual, stop: nothing, forget: nothing, ...options };
+    return {
+      id: count,
+      action,
+      first,
+      progress,
+      ...usual,
+      stop: nothing,
+      tryNow: nothing,
+      forget: nothing,
+      ...options,
+    };
   }
 
   /** Shows a job in place of those that succeeded. */
@@ -117,13 +127,14 @@ export function createJobs(
         waits: idle.length > 1,
         check: (each) => send(each, recording, unknown, isCurrent, checkChange),
       });
-      const { progress, stop } = run;
+      const { progress, stop, tryNow } = run;
       const job = jobOf(change, progress, {
         undoing,
         earlier,
         unknown,
         stays,
         stop,
+        tryNow,
         ...(recording && { forget: recording.end }),
       });
       show(job);

@@ -199,6 +199,22 @@ test('a pause that nobody would sit out stops the run, and so do refusals for an
   expect(hour.sent.length).toBeLessThan(70);
 });
 
+test('Try now ends a long pause with one request, and the pause goes on if that is refused', async () => {
+  let isOver = false;
+  const run = paused(20, (request) => (request >= 6 && !isOver ? limit(900_000) : null));
+  await run.until(2000);
+  const before = run.sent.length;
+  run.batch.tryNow();
+  await run.until(4000);
+  expect(run.sent.slice(before).map(([time]) => time)).toEqual([2000]);
+  expect(run.progress()).toMatchObject({ state: 'running', pausedUntil: 900_000, failed: [] });
+  isOver = true;
+  run.batch.tryNow();
+  await run.until(6000);
+  expect(run.progress()).toMatchObject({ state: 'ended', pausedUntil: null, failed: [], left: [] });
+  expect(run.progress().done).toHaveLength(20);
+});
+
 test('Stop ends a pause at once, and leaves what was refused to be sent later', async () => {
   const run = paused(20, (request) => (request >= 6 ? limit(60_000) : null));
   await run.until(3000);
