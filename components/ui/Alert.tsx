@@ -13,8 +13,6 @@ interface AlertProps {
     | {
         label: string;
         onPress(): void;
-        /** The button can only be pressed later. */
-        waiting?: boolean;
         /** Nothing else helps. */
         main?: boolean;
       }
@@ -49,8 +47,7 @@ export function Alert(props: AlertProps) {
           class={button.main === true ? buttons.primary : undefined}
           type="button"
           data-next
-          aria-disabled={button.waiting}
-          onClick={() => button.waiting !== true && button.onPress()}
+          onClick={button.onPress}
         >
           {button.label}
         </button>

@@ -29,9 +29,8 @@ export function Notice({ failure, change, id, onAgain, onSettings, serviceAddres
   const { title, next, remedy, mayHeal } = failureMessage(failure, now, change?.action);
   const press = remedy === 'settings' ? onSettings : onAgain;
   const counting = failure.kind === 'rate-limited';
-  const waiting = counting && failure.retryAt > now;
   const button = remedy &&
-    press && { label: remedyMessage(remedy), onPress: press, waiting, main: main || remedy === 'settings' };
+    press && { label: remedyMessage(remedy), onPress: press, main: main || remedy === 'settings' };
   return (
     <Alert
       id={id}
