@@ -83,7 +83,8 @@ function doneText({ preferences, history, cut, filled, accounts, added, left }: 
   if (preferences === null && history === null && !filled && accounts === 0) return message('backupNotDone');
   const withoutRoom = cut === 0 ? '' : message('backupNoRoom', formatCount(cut));
   return joinSentences(
-    added === null ? message('backupDone') : pluralMessage('settingsImported', added),
+    preferencesText(preferences),
+    added === null ? historyText(history) : pluralMessage('settingsImported', added),
     left === 0 ? '' : pluralMessage('backupClicksLeft', left),
     withoutRoom,
     filled ? message('backupFilled', connectLabel(isConnected)) : '',
@@ -102,7 +103,11 @@ function preferencesText(extent: BroughtBack['preferences']): string {
   return extent === 'unknown' ? message('backupMaybePreferences') : '';
 }
 
-const historyTexts = { part: 'backupPartHistory', none: 'backupNoHistory', unknown: 'backupMaybeHistory' } as const;
+const historyTexts = {
+  all: 'backupHistoryDone',
+  part: 'backupPartHistory',
+  none: 'backupNoHistory',
+  unknown: 'backupMaybeHistory',
+} as const;
 
-const historyText = (extent: BroughtBack['history']): string =>
-  extent === null || extent === 'all' ? '' : message(historyTexts[extent]);
+const historyText = (extent: BroughtBack['history']): string => (extent === null ? '' : message(historyTexts[extent]));

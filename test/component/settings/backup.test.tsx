@@ -155,7 +155,7 @@ it('shows each setting as it is and as it would be, writes only on the press, an
     channels,
     hiddenColumns: ['gained'],
   });
-  expect(page.status()).toContain('Brought back.');
+  expect(page.status()).toContain('The preferences were brought back.');
   await page.press('Undo');
   expect(page.worker.preferences).toEqual(before);
   expect(page.status()).toContain('Undone');
@@ -223,7 +223,7 @@ it.each([
   await press(page, 'Bring back');
   expect(page.worker.count('history.add')).toBe(0);
   expect(page.status(), 'nobody takes their clicks for brought back').toContain(
-    'Brought back. The clicks of 1 link were not added.',
+    'The preferences were brought back. The clicks of 1 link were not added.',
   );
   await page.open('backup');
   await choose(page, fileOf({ links: 1 }));
