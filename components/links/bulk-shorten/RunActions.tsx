@@ -69,6 +69,10 @@ function ResultActions(props: ResultProps & Pick<RunActionsProps, 'form' | 'onCo
   const isTable = table === null ? form.value === 'table' : bulk.list.value?.isTable === true;
   if (bulk.source.value === 'list' && isTable) return <ReadTableActions {...props} />;
   if (table !== null) return <ChannelTableActions {...props} table={table} />;
+  const copy = (): void => {
+    props.saved.value = null;
+    onCopy();
+  };
   return (
     <>
       <button type="button" onClick={onExport}>
@@ -77,7 +81,7 @@ function ResultActions(props: ResultProps & Pick<RunActionsProps, 'form' | 'onCo
       {bulk.source.value === 'text' ? (
         <TextCopy {...props} />
       ) : (
-        <button class={isOver ? buttons.primary : undefined} type="button" data-next={isOver} onClick={onCopy}>
+        <button class={isOver ? buttons.primary : undefined} type="button" data-next={isOver} onClick={copy}>
           {message('bulkShortenCopy')}
         </button>
       )}

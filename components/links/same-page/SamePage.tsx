@@ -20,6 +20,7 @@ import text from '../../ui/text.module.css';
 import { useFallibleTask } from '../../ui/use-fallible-task.ts';
 import { drawSheet } from './draw-sheet.tsx';
 import { PageLinkTable, wholeGain, type PageLinkRow } from './PageLinkTable.tsx';
+import styles from './same-page.module.css';
 
 interface SamePageProps {
   /** The link whose page it is. */
@@ -86,7 +87,10 @@ function SamePageActions({ page, rows, state }: SamePageActionsProps) {
   return (
     <div class={row.explained}>
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
-      <Status class={text.soft}>{page.looking.value && copying.copied.value === null && message('busy_find')}</Status>
+      {/* Below what was copied it stays, unseen: coming back, it would be read out again. */}
+      <Status class={copying.copied.value === null ? text.soft : styles.covered}>
+        {page.looking.value && message('busy_find')}
+      </Status>
       <CopiedText copying={copying} />
       {links.length > 0 && (
         <>

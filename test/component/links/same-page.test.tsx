@@ -111,6 +111,8 @@ it('Same page in a link’s panel says that the service is asked, shows the know
     opened.fail('links.leadingTo', { kind: 'unreachable' });
   });
   expect(page.status()).toContain('Looking up…');
+  await page.press('Copy', page.dialog);
+  expect(page.status(), 'which would be read out again when it came back').toMatch(/Looking up….*Copied/);
   expect(cells(page.dialog)).toHaveLength(4);
   await page.settle(releases[0]);
   expect(page.status()).not.toContain('Looking up…');
