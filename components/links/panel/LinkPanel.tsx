@@ -75,6 +75,11 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
           <EditForm edit={edit} onCancel={endEdit} openSettings={openSettings} />
         )}
       </Part>
+      {isActive && (
+        <Part name={message('qrCode')} isWanted={panel.part === 'qrCode'}>
+          <QrCode shortUrl={link.shortUrl} size={state.qrSize.value} compact />
+        </Part>
+      )}
       {isActive && state.history.isKept.value && (
         <Part name={message('clickHistory')} isWanted={panel.part === 'history'}>
           <LinkHistory link={link} history={panel.history} beginCopying={state.beginCopying} />
@@ -82,11 +87,6 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
       )}
       {isActive && hasChannels && panel.isChangeable && (
         <SamePagePart link={link} state={state} isWanted={panel.part === 'samePage'} openSettings={openSettings} />
-      )}
-      {isActive && (
-        <Part name={message('qrCode')} isWanted={panel.part === 'qrCode'}>
-          <QrCode shortUrl={link.shortUrl} size={state.qrSize.value} />
-        </Part>
       )}
       {edit === null && <Actions link={link} panel={panel} state={state} onClose={onClose} />}
     </Dialog>

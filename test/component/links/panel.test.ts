@@ -29,7 +29,7 @@ it('a link’s title opens its panel with all that is known of it, and sends not
   const panel = await page.dialog();
   await page.settle();
   const headings = [...panel.querySelectorAll('h2, h3')].map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Title of a', 'Destination', 'Click history', 'QR code']);
+  expect(headings).toEqual(['Title of a', 'Destination', 'QR code', 'Click history']);
   expect(panel.textContent).toContain('12 clicks');
   expect([...panel.querySelectorAll('a')].map(({ href }) => href)).toEqual([
     'https://sho.rt/a',
