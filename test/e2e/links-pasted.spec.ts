@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { button, openLinks, said, toLinks } from '../flows/links-page.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 const bulk = (page: Page) => page.getByRole('main');
@@ -67,9 +68,41 @@ test(
 
     await page.getByLabel('What to copy').selectOption({ label: 'Markdown list' });
     await button(page, 'Copy results').click();
+    await expect(said(page, 'Copied'), 'and no longer that the table was saved').toBeVisible();
     await expect.poll(() => connected.clipboard()).toContain(`- [T, one](<${one}>)`);
   },
 );
+
+test('a list that is pasted in a narrow window leaves the rows and Shorten in sight, with the beginnings of its lines', async ({
+  connected,
+}) => {
+  const page = await connected.openOptions('#/bulk');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const heightOf = async () => (await box(page).boundingBox())?.height;
+  await box(page).fill(
+    Array.from(
+      { length: 12 },
+      (_, place) => `https://nowhere.invalid/a/path/that/is/longer/than/the/box/${place}`,
+    ).join('\n'),
+  );
+  const open = await heightOf();
+  await box(page).press('ControlOrMeta+a');
+  await box(page).press('ControlOrMeta+x');
+  await box(page).press('a');
+  expect(await heightOf(), 'nothing moves while somebody types').toBe(open);
+  await box(page).press('Backspace');
+  await box(page).press('ControlOrMeta+v');
+  await expect(button(page, 'Shorten 12 addresses')).toBeInViewport({ ratio: 1 });
+  await expect(read(page).first()).toBeInViewport({ ratio: 1 });
+  await waitFor(() => box(page).evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])).toEqual([0, 0]);
+  const folded = await heightOf();
+  await box(page).press('Enter');
+  expect(await heightOf()).toBe(folded);
+  await button(page, 'Show more').click();
+  await expect(box(page)).toBeFocused();
+  await expect(button(page, 'Tabs of this window')).toBeVisible();
+  expect(await heightOf()).toBe(open);
+});
 
 test('asks which column has the addresses before anything is sent, and takes another answer', async ({
   connected,

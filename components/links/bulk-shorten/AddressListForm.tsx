@@ -46,7 +46,7 @@ export function AddressListForm({ bulk, chosen, dropping }: AddressListFormProps
         </>
       }
     >
-      <p id={`${id}-help`} class={text.soft}>
+      <p id={`${id}-help`} class={`${text.soft} ${styles.source}`}>
         {message('bulkShortenHelp')}
       </p>
       <label for={id}>{message('bulkShortenAddresses')}</label>

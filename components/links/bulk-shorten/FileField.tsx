@@ -20,7 +20,7 @@ export function FileField({ file, onFile }: FileFieldProps) {
     box.current.files = transfer.files;
   }, [file]);
   return (
-    <>
+    <div class={`${styles.column} ${styles.source}`}>
       <label for={id}>{message('bulkShortenFile')}</label>
       <input
         ref={box}
@@ -37,6 +37,6 @@ export function FileField({ file, onFile }: FileFieldProps) {
           onFile(chosen);
         }}
       />
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
@@ -20,9 +21,36 @@ interface ShortenFormProps {
 /** The form around a list or a text, with the button that shortens its addresses. */
 export function ShortenForm({ bulk, rows, read, children }: ShortenFormProps) {
   const count = bulk.addresses.value.length;
+  const isEmpty = bulk.isEmpty.value;
+  /** In a narrow window, what is given leaves room for the rows. It is folded by a paste, never while somebody types. */
+  const isFolded = useSignal(!isEmpty);
+
+  function paste({ target }: Event): void {
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    isFolded.value = true;
+    // The browser shows where the pasted text ends: of long lines, only the ends.
+    requestAnimationFrame(() => {
+      target.scrollLeft = 0;
+      if (isEmpty) target.scrollTop = 0;
+    });
+  }
+
   return (
     <Form class={styles.beside} onSubmit={bulk.start}>
-      <div class={`${styles.column} ${styles.fields}`}>{children}</div>
+      <div
+        class={`${styles.column} ${styles.fields} ${isFolded.value ? styles.folded : ''}`}
+        onPaste={paste}
+        onInput={({ target }) =>
+          target instanceof HTMLTextAreaElement && target.value === '' && (isFolded.value = false)
+        }
+      >
+        {children}
+        {isFolded.value && (
+          <button type="button" class={styles.unfold} aria-expanded={false} onClick={() => (isFolded.value = false)}>
+            {message('linksShowMore')}
+          </button>
+        )}
+      </div>
       <div class={styles.column}>
         {read}
         <BulkRows label={rows} rows={bulk.rows.value} onChoose={bulk.chooseRow} reasonOf={() => null}>
@@ -30,7 +58,7 @@ export function ShortenForm({ bulk, rows, read, children }: ShortenFormProps) {
             {count === 0 ? message('shorten') : pluralMessage('bulkShortenStart', count)}
           </button>
         </BulkRows>
-        {bulk.isEmpty.value && <p class={`${text.soft} ${styles.nothing}`}>{message('bulkShortenNothing')}</p>}
+        {isEmpty && <p class={`${text.soft} ${styles.nothing}`}>{message('bulkShortenNothing')}</p>}
       </div>
     </Form>
   );

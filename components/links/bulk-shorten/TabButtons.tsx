@@ -20,23 +20,25 @@ export function TabButtons({ tabs, chosen }: TabButtonsProps) {
   const outcome = tabs.outcome.value;
   return (
     <>
-      <div class={row.row}>
-        {(['window', 'highlighted'] as const).map((which) => (
-          <button
-            key={which}
-            type="button"
-            aria-describedby={id}
-            aria-disabled={tabs.busy.value}
-            autofocus={which === likelier(chosen)}
-            onClick={() => void tabs.take(which, chosen)}
-          >
-            {message(`shortenTabs_${which}`)}
-          </button>
-        ))}
+      <div class={`${styles.column} ${styles.source}`}>
+        <div class={row.row}>
+          {(['window', 'highlighted'] as const).map((which) => (
+            <button
+              key={which}
+              type="button"
+              aria-describedby={id}
+              aria-disabled={tabs.busy.value}
+              autofocus={which === likelier(chosen)}
+              onClick={() => void tabs.take(which, chosen)}
+            >
+              {message(`shortenTabs_${which}`)}
+            </button>
+          ))}
+        </div>
+        <p id={id} class={text.soft}>
+          {message('shortenTabsHelp')}
+        </p>
       </div>
-      <p id={id} class={text.soft}>
-        {message('shortenTabsHelp')}
-      </p>
       <p role="status" class={styles.status}>
         {outcome?.kind === 'taken' && summary(outcome)}
       </p>

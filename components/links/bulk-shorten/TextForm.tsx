@@ -45,7 +45,7 @@ export function TextForm({ bulk, dropping }: TextFormProps) {
         </>
       }
     >
-      <p id={`${id}-help`} class={text.soft}>
+      <p id={`${id}-help`} class={`${text.soft} ${styles.source}`}>
         {message('wholeTextHelp')}
       </p>
       <TextBox id={id} draft={wholeText} dropping={dropping} />
