@@ -71,8 +71,6 @@ function AllFigures({ state, openSettings }: Pick<AccountProps, 'state' | 'openS
       {nothing !== null && <Notice failure={nothing} onAgain={state.askAll} onSettings={openSettings} />}
       <Overview state={state} openSettings={openSettings} quiet={nothing !== null} />
       <DailyStatistics state={state} openSettings={openSettings} quiet={nothing !== null} />
-      {/* Once the days are there: it would move. */}
-      {state.statistics.value !== null && <p class={text.soft}>{message('accountNoCurrency')}</p>}
     </>
   );
 }

@@ -98,18 +98,21 @@ interface ShownPeriodProps {
   empty: boolean;
 }
 
-/** The heading of the shown days. */
+/** The heading of the shown days, and what holds for all amounts. */
 function ShownPeriod({ shown: { days, period }, running, empty }: ShownPeriodProps) {
   return (
-    <h3 class={styles.period}>
-      {formatPeriod(period)}{' '}
-      <span class={styles.without}>
-        {!empty &&
-          days.length > 1 &&
-          days.at(-1)?.date === onlyRunning(running) &&
-          pluralMessage('accountWithoutToday', days.length - 1)}
-      </span>
-    </h3>
+    <div class={styles.periodLine}>
+      <h3 class={styles.period}>
+        {formatPeriod(period)}{' '}
+        <span class={styles.without}>
+          {!empty &&
+            days.length > 1 &&
+            days.at(-1)?.date === onlyRunning(running) &&
+            pluralMessage('accountWithoutToday', days.length - 1)}
+        </span>
+      </h3>
+      <p class={text.soft}>{message('accountNoCurrency')}</p>
+    </div>
   );
 }
 

@@ -42,6 +42,11 @@ it('the overview shows the five figures, money with four decimals and without a 
     Referrals: '12',
     'Referral commission': '0.0301',
   });
+  const [note = 0, card = 0] = ['The service gives amounts without a currency.', 'Daily average'].map((words) =>
+    page.text().indexOf(words),
+  );
+  expect(note, 'where the amounts begin').toBeGreaterThan(0);
+  expect(note).toBeLessThan(card);
 });
 
 it('the overview shows ? for an unreadable figure, and no 0', async () => {
