@@ -66,8 +66,7 @@ export function Movers({ state, openSettings, besideChart }: MoversProps) {
         {!isChoiceVain && (
           <p class={text.soft}>
             {joinSentences(
-              message('accountMoversWhat'),
-              hasToday ? message('accountMoversToday') : '',
+              message(hasToday ? 'accountMoversWithToday' : 'accountMoversWhat'),
               besideChart ? message('accountMoversChoose') : '',
             )}
           </p>
