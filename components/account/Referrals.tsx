@@ -7,7 +7,8 @@ import { capMessage } from '../links/cap-message.ts';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import { ShowMore } from '../ui/ShowMore.tsx';
-import { amountFormat, formatOrUnknown } from '../../lib/i18n/number-format.ts';
+import { amountFormat, formatAmount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
+import { Fact } from '../ui/Fact.tsx';
 import { FigureTable } from '../ui/FigureTable.tsx';
 import { memo } from '../ui/memo.ts';
 import { formatDate, formatFullTime } from '../../lib/i18n/time-format.ts';
@@ -29,6 +30,7 @@ export function Referrals({ state, openSettings }: ReferralsProps) {
   const { referrals = [] } = state.list.value.answer.value?.value ?? {};
   return (
     <>
+      <p class={text.soft}>{message('referralsWhat')}</p>
       <div class={styles.bar}>
         <Tabs
           inner
@@ -74,7 +76,10 @@ function ReferralList({ state, openSettings }: ReferralsProps) {
         {asking === 'shown' && message('referralsLoading')}
       </p>
       {listed !== null && listed.referrals.length > 0 && (
-        <ReferralTable referrals={listed.referrals} total={state.total.value} unread={state.unread.value} />
+        <>
+          <Total state={state} count={listed.referrals.length} />
+          <ReferralTable referrals={listed.referrals} />
+        </>
       )}
       {listed?.capped && <p class={text.soft}>{capMessage(listed.referrals.length, listed.capped)}</p>}
       {listed !== null && listed.referrals.length === 0 && listed.unreadable === 0 && !listed.capped && (
@@ -98,17 +103,26 @@ function ReferralList({ state, openSettings }: ReferralsProps) {
   );
 }
 
-interface ReferralTableProps {
-  referrals: readonly Referral[];
-  /** The sum of all commissions; null if none could be read. */
-  total: number | null;
-  /** Count of commissions that could not be read. */
-  unread: number;
+/** The commission of all shown accounts, of which there are this many. */
+function Total({ state, count }: Pick<ReferralsProps, 'state'> & { count: number }) {
+  const unread = state.unread.value;
+  return (
+    <div class={`${account.overview} ${styles.total}`}>
+      <dl>
+        <Fact name={message('commission')}>
+          {formatOrUnknown(state.total.value, formatAmount)}{' '}
+          <small class={text.soft}>
+            {pluralMessage('referralsTotal', count)} {unread > 0 && pluralMessage('referralsUnread', unread)}
+          </small>
+        </Fact>
+      </dl>
+    </div>
+  );
 }
 
-/** The referred accounts with their commissions and the total. */
-const ReferralTable = memo(({ referrals, total, unread }: ReferralTableProps) => {
-  const format = amountFormat([...referrals.map(({ commission }) => commission), total]);
+/** The referred accounts with their commissions. */
+const ReferralTable = memo(({ referrals }: { referrals: readonly Referral[] }) => {
+  const format = amountFormat(referrals.map(({ commission }) => commission));
   return (
     <FigureTable class={styles.referrals} caption={message('referralsTitle')}>
       <thead>
@@ -131,15 +145,6 @@ const ReferralTable = memo(({ referrals, total, unread }: ReferralTableProps) =>
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {pluralMessage('referralsTotal', referrals.length)}{' '}
-            {unread > 0 && <small class={text.soft}>{pluralMessage('referralsUnread', unread)}</small>}
-          </th>
-          <td>{formatOrUnknown(total, format)}</td>
-        </tr>
-      </tfoot>
     </FigureTable>
   );
 });
