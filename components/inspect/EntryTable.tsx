@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { Fragment } from 'preact';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import { formatCount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
@@ -86,14 +87,18 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
         </th>
         <td role="cell" class={styles.address}>
           {other && <AddressLink of={other} hidesScheme words={[]} class={text.line} />}
-          {forChannels.map(({ link: { shortUrl } }) => (
-            <AddressLink key={shortUrl} of={shortUrl} hidesScheme words={[]} class={text.line} />
+          {forChannels.map(({ channel, link: { shortUrl } }) => (
+            <Fragment key={shortUrl}>
+              <AddressLink of={shortUrl} hidesScheme words={[]} class={text.line} />
+              {/* In a narrow window there is no column of names. */}
+              <bdi class={`${styles.named} ${text.line}`}>{channel}</bdi>
+            </Fragment>
           ))}
         </td>
         <td role="cell" class={styles.figure}>
           {link && <Clicks count={link.clicks ?? null} />}
           {forChannels.map(({ link: { shortUrl, clicks } }) => (
-            <p key={shortUrl}>
+            <p key={shortUrl} class={styles.forChannel}>
               <Clicks count={clicks ?? null} />
             </p>
           ))}
@@ -101,7 +106,7 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
         <td role="cell" class={text.line} title={link?.title ?? undefined}>
           {link && <bdi>{link.title || '?'}</bdi>}
           {forChannels.map(({ channel, link: { shortUrl } }) => (
-            <p key={shortUrl} class={text.line}>
+            <p key={shortUrl} class={`${text.line} ${styles.bare}`}>
               <bdi>{channel}</bdi>
             </p>
           ))}

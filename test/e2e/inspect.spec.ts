@@ -101,6 +101,23 @@ test('a page whose links are all for channels is not said to have none', async (
   await expect(none.getByRole('heading', { name: 'This page has links for channels only' })).toBeVisible();
   await expectFact(none, 'News', `${shortUrl} 12 clicks`);
   await picture(page, 'inspect-channel-links');
+  const posterUrl = service.addLink({ longUrl: `${sale}?utm_source=poster` });
+  await inspect(page, sale, 'https://example.com/other');
+  await expect(page.getByRole('link', { name: posterUrl.replace(/^https?:\/\//, '') })).toBeVisible();
+  await resize(page, narrow);
+  const tops = await Promise.all(
+    [shortUrl, 'News', posterUrl, 'Poster'].map(async (words) => {
+      const shown = page
+        .getByText(words.replace(/^https?:\/\//, ''))
+        .and(page.locator('td :visible'))
+        .first();
+      return (await shown.boundingBox())?.y ?? 0;
+    }),
+  );
+  expect(tops, 'each name below its link').toEqual(tops.toSorted((one, other) => one - other));
+  await picture(page, 'inspect-channel-rows');
+  await resize(page, wide);
+  await inspect(page, sale);
   await none.getByRole('button', { name: 'Shorten' }).click();
   await expect(none.getByRole('heading', { name: 'This address has a short link' })).toBeVisible();
 });

@@ -219,7 +219,7 @@ it('the row of a long address has the links of its page for channels', async () 
   await page.submit(`${long}\nhttps://example.com/b`);
   expect(page.rows()[0]).toEqual([
     'example.com/a',
-    'https://sho.rt/n',
+    'https://sho.rt/nNews',
     '88 clicks',
     'News',
     'This page has links for channels only',
