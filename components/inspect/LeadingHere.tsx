@@ -6,7 +6,7 @@ import { leadsTo, type Entry } from '../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import type { ChannelLink } from '../../lib/state/inspect/channel-links.ts';
-import { message, pluralMessage } from '../../lib/i18n/messages.ts';
+import { message, pluralMessage, type MessageKey } from '../../lib/i18n/messages.ts';
 import { Address } from '../links/table/AddressLink.tsx';
 import { Fact } from '../ui/Fact.tsx';
 import styles from './inspect.module.css';
@@ -44,7 +44,10 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
       }
       return (
         <EntrySection heading={message(knownOfLeading(entry, inspection, state))}>
-          <ChannelLinks links={state.channelLinks.of(entry.address)} />
+          <ChannelLinks
+            links={state.channelLinks.of(entry.address)}
+            none={isOthersLink(entry.address) ? 'inspectOthersNext' : 'inspectNothingNext'}
+          />
           <ShortenHere {...here} label="shorten" />
         </EntrySection>
       );
@@ -72,8 +75,8 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
 const mostListed = 20;
 
 /** The links of a page for channels, as it has none itself. */
-function ChannelLinks({ links }: { links: readonly ChannelLink[] }) {
-  if (links.length === 0) return <p class={text.soft}>{message('inspectNothingNext')}</p>;
+function ChannelLinks({ links, none }: { links: readonly ChannelLink[]; none: MessageKey }) {
+  if (links.length === 0) return <p class={text.soft}>{message(none)}</p>;
   return (
     <>
       <dl class={styles.facts}>
@@ -97,13 +100,20 @@ export function knownOfLeading(entry: Entry, { shortLink, leadingHere }: Inspect
     case 'none':
       if (shortLink.failure !== null) return 'inspectNoneLeading';
       if (state.isOnService(entry.address)) return 'notYourLink';
-      return state.channelLinks.of(entry.address).length > 0 ? 'popupNoneWithout' : 'popupNone';
+      if (state.channelLinks.of(entry.address).length > 0) return 'popupNoneWithout';
+      return isOthersLink(entry.address) ? 'inspectOthers' : 'popupNone';
     case 'deleted':
       return 'linkDeletedByYou';
     case 'link':
       return headingOf(state.entries.link(leadingHere.answer.link), entry.address);
   }
 }
+
+/** The addresses of well-known services' short links: a code, and nothing else, on a host that has no other pages. */
+const othersLink =
+  /^https?:\/\/(?:bit\.ly|t\.co|tinyurl\.com|goo\.gl|is\.gd|v\.gd|ow\.ly|buff\.ly|lnkd\.in|cutt\.ly|rb\.gy|t\.ly|tiny\.cc|rebrand\.ly|amzn\.to|dlvr\.it)\/[\w-]+\/?(?:[?#]|$)/i;
+
+const isOthersLink = (address: string): boolean => othersLink.test(address);
 
 function headingOf(link: PartialLink, address: string) {
   if (link.state === 'deleted') return 'linkDeletedByYou';

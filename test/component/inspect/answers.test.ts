@@ -67,6 +67,20 @@ it('the box names the lines that are no address, and counts repeated ones', asyn
   expect(page.status()).toContain('1 address inspected');
 });
 
+it('a short link of another well-known service is not called an address without a link, and never known for certain', async () => {
+  const [others, page] = ['https://bit.ly/3abcD', 'https://bit.ly/pages/landing'];
+  const drawn = await drawInspected(`${others}\n${page}\nhttp://t.co/aB3?amp=1`);
+  expect(drawn.rows().map((row) => row.at(-1))).toEqual([
+    'Looks like another service’s short link',
+    'No short link yet',
+    'Looks like another service’s short link',
+  ]);
+  expect(drawn.rowButtons(), 'a chain is not offered').toEqual([[], ['Shorten'], []]);
+  await drawn.openRow(others);
+  expect(drawn.sections(others)).toEqual(['Looks like another service’s short link']);
+  expect(drawn.card(others).textContent).toContain('Your service does not know where it leads.');
+});
+
 it('a long address shows all facts of its link', async () => {
   const page = await drawInspected(long, [link('a', { clicks: 12_345 })]);
   expect(page.sections(long)).toEqual(['This address has a short link']);
