@@ -1,5 +1,6 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { AddressList } from '../../lib/address-list/address-list.ts';
 import type { AddressProblem } from '../../lib/failure/failure.ts';
 import { failureMessage, inOneLine } from '../../lib/i18n/failure-messages.ts';
 import { mostAtOnce, type InspectState } from '../../lib/state/inspect/inspect.ts';
@@ -59,35 +60,49 @@ export function AddressForm({ state }: { state: InspectState }) {
       <p id="inspect-problem" class={text.problem} aria-live="polite">
         {problem}
       </p>
-      <UnreadLines state={state} />
     </Form>
   );
 }
 
 /** Returns the problem with the text as a whole; null if there is none. */
-function problemOf({ problem, list }: InspectState): string | null {
+function problemOf({ problem, list, typed }: InspectState): string | null {
   if (problem.value === 'none') return message('inspectNone');
   const count = list.value?.good.length ?? 0;
   if (problem.value === 'too-many') return message('inspectTooMany', formatCount(count), formatCount(mostAtOnce));
   const [bad, ...others] = list.value?.bad ?? [];
-  if (bad === undefined || others.length > 0 || count > 0) return null;
-  return inOneLine(problemText(bad.problem));
+  if (bad === undefined || count > 0) return null;
+  if (others.length > 0) return pluralMessage('inspectBad', others.length + 1);
+  return inOneLine(problemText(bad.problem, writtenAs(bad, typed.value)));
 }
 
 /** Returns why a text is not an address that can be inspected. */
-function problemText(problem: AddressProblem): { title: string; next: string } {
+function problemText(problem: AddressProblem, written: string): { title: string; next: string } {
   if (problem === 'scheme') return { title: message('inspectScheme'), next: '' };
-  return failureMessage({ kind: 'address', problem }, Date.now());
+  const { title, next } = failureMessage({ kind: 'address', problem }, Date.now());
+  return { title: problem === 'malformed' && written.includes(' ') ? message('inspectSpace') : title, next };
+}
+
+type Bad = AddressList['bad'][number];
+
+/** Returns what is no address as it was typed: with the rest of its line, if that follows after a space. */
+function writtenAs({ line, text: read }: Bad, typed: string): string {
+  const written = cleanText(typed.split('\n')[(line ?? 1) - 1] ?? '');
+  return written.startsWith(`${read} `) ? written : cleanText(read);
+}
+
+/** Returns the lines that are no address; none if the form itself names the problem of a single one. */
+export function badLines({ list }: Pick<InspectState, 'list'>): readonly Bad[] {
+  const { good = [], bad = [] } = list.value ?? {};
+  return good.length + bad.length > 1 ? bad : [];
 }
 
 /** The most lines listed (count). */
 const most = 20;
 
 /** The lines that contain no address, and the counts of cleaned and of repeated ones. */
-function UnreadLines({ state }: { state: Pick<InspectState, 'list' | 'cleaned'> }) {
-  const { good = [], bad = [], repeated = [] } = state.list.value ?? {};
-  // The form itself names the problem of a single line.
-  const listed = good.length + bad.length > 1 ? bad : [];
+export function UnreadLines({ state }: { state: Pick<InspectState, 'list' | 'cleaned' | 'typed'> }) {
+  const { repeated = [] } = state.list.value ?? {};
+  const listed = badLines(state);
   const cleaned = state.list.value === null ? 0 : state.cleaned.value;
   if (listed.length === 0 && repeated.length === 0 && cleaned === 0) return null;
   return (
@@ -98,13 +113,18 @@ function UnreadLines({ state }: { state: Pick<InspectState, 'list' | 'cleaned'> 
         <>
           <p>{pluralMessage('inspectBad', listed.length)}</p>
           <ul>
-            {listed.slice(0, most).map(({ line, text: typed, problem }, place) => (
-              <li key={place}>
-                {line !== null && <span class={text.soft}>{message('bulkShortenBadLine', String(line))}</span>}
-                <b dir="ltr">{cleanText(typed)}</b>
-                {problemText(problem).title}
-              </li>
-            ))}
+            {listed.slice(0, most).map((bad, place) => {
+              const written = writtenAs(bad, state.typed.value);
+              return (
+                <li key={place}>
+                  {bad.line !== null && (
+                    <span class={text.soft}>{message('bulkShortenBadLine', String(bad.line))}</span>
+                  )}
+                  <b dir="ltr">{written}</b>
+                  {problemText(bad.problem, written).title}
+                </li>
+              );
+            })}
             {listed.length > most && <li>{pluralMessage('moreOfThem', listed.length - most)}</li>}
           </ul>
         </>

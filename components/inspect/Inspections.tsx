@@ -9,6 +9,7 @@ import row from '../ui/button-row.module.css';
 import { CopiedText } from '../ui/CopiedText.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
+import { badLines, UnreadLines } from './AddressForm.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import styles from './inspect.module.css';
@@ -29,6 +30,7 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
   const lacks = entries.map(lackOf).filter((lack) => lack !== null);
   const failures = entries.map(({ failure }) => failure).filter((failure) => failure !== null);
   const unasked = failures.length;
+  const bad = badLines(state).length;
   // A single card says it all once it has an answer: while it is asked again, a line above it would move its buttons.
   const isLineShown =
     entries.length > 1 || entries.some(({ inspection, failure }) => inspection === null && failure === null);
@@ -52,10 +54,13 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
         </div>
       )}
       <div class={isLineShown ? styles.line : text.hidden}>
-        <p role="status" class={isLineShown ? `${text.soft} ${text.late}` : text.hidden}>
-          {waiting.value > 0 && pluralMessage('inspectLookingUp', waiting.value)}
-          {waiting.value === 0 && unasked < entries.length && pluralMessage('inspectDone', entries.length - unasked)}
-        </p>
+        <div class={styles.said}>
+          <p role="status" class={isLineShown ? `${text.soft} ${text.late}` : text.hidden}>
+            {waiting.value > 0 && pluralMessage('inspectLookingUp', waiting.value)}
+            {waiting.value === 0 && unasked < entries.length && pluralMessage('inspectDone', entries.length - unasked)}
+          </p>
+          {isLineShown && bad > 0 && <p class={text.soft}>{pluralMessage('inspectBad', bad)}</p>}
+        </div>
         {entries.length > 1 && waiting.value === 0 && <CopyTable state={state} links={links} />}
       </div>
       {state.entries.private.value && entries.length > 0 && <p class={text.soft}>{message('inspectPrivate')}</p>}
@@ -66,6 +71,8 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
           <EntryCard key={entry.address} entry={entry} state={state} links={links} openSettings={openSettings} />
         ))
       )}
+      {/* Below what was inspected, which it does not move. */}
+      <UnreadLines state={state} />
     </div>
   );
 }

@@ -41,6 +41,8 @@ it.each([
   ['  \n ', 'Enter an address first.'],
   ['ftp://example.com/', 'Only http and https addresses can be inspected'],
   ['nothing', 'This is not a complete address. An address looks like https://example.com/page.'],
+  ['exa mple', 'There is a space in the address. An address looks like https://example.com/page.'],
+  ['nothing\nneither', '2 lines are not addresses'],
   [
     manyAddresses(501).join('\n'),
     '501 addresses are too many: at most 500 can be inspected at a time. Remove some and inspect them later.',
@@ -59,12 +61,36 @@ it('the box names the lines that are no address, and counts repeated ones', asyn
   expect(page.inputs('links.inspect')).toEqual([{ addresses: [long] }]);
   const lines = page.root.querySelector('.unreadLines')?.textContent ?? '';
   expect(lines).toContain('1 duplicate left out.');
-  expect(lines).toContain('2 lines are not addresses:');
+  expect(lines).toContain('2 lines are not addresses');
   expect(page.all('.unreadLines li').map(({ textContent }) => textContent)).toEqual([
     'Line 2nothingThis is not a complete address',
     'Line 4ftp://example.com/Only http and https addresses can be inspected',
   ]);
   expect(page.status()).toContain('1 address inspected');
+});
+
+it('the box names a space in a line, with the rest of the line', async () => {
+  const page = await drawInspected(`${long}\nhttps://exa mple.com/page\nno address at all`, [link('a')]);
+  expect(page.all('.unreadLines li').map(({ textContent }) => textContent)).toEqual([
+    'Line 2https://exa mple.com/pageThere is a space in the address',
+    'Line 3no address at allThere is a space in the address',
+  ]);
+});
+
+it('the table stays where it is read when lines are no address, and while others are typed', async () => {
+  const page = await drawInspected(`${long}\n${short}\nnothing\nneither`, [link('a')]);
+  const follows = (): boolean[] =>
+    page
+      .all('.unreadLines')
+      .map((lines) => lines.compareDocumentPosition(page.get('Copy table')) === Node.DOCUMENT_POSITION_PRECEDING);
+  expect(follows(), 'below it').toEqual([true]);
+  expect(page.root.querySelector('.said > :last-child')?.textContent, 'counted above it').toBe(
+    '2 lines are not addresses',
+  );
+  const said = page.status();
+  await page.type(page.box(), `${long}b`);
+  expect(page.rows()).toHaveLength(2);
+  expect(page.status(), 'nothing is announced again').toBe(said);
 });
 
 it('a short link of another well-known service is not called an address without a link, and never known for certain', async () => {
