@@ -12,6 +12,9 @@ const help = 'Short or long addresses, one per line (Shift+Enter for a new line)
 
 it('the box says which addresses it takes, and that none is visited', async () => {
   const page = await drawInspect();
+  expect(page.text(), 'and what one gets').toContain(
+    'See where your short link leads, or which short link an address has',
+  );
   expect(page.all('label')[0]?.textContent).toBe('Address');
   expect(page.described()).toBe(help);
   expect(page.all('article')).toEqual([]);
