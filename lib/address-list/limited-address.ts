@@ -2,22 +2,31 @@ import { isSigned, partsOf, readQuery } from '../channel/parameters.ts';
 
 /**
  * Why an address is probably not for everybody. `network`: its host is known in a private network or on one device only.
- * `secret`: it has a password or a token in it. `personal`: it is one reader's own.
+ * `secret`: it has a password or a token in it. `personal`: it is one reader's own. `foreign`: it is a short link of
+ * another service, which alone says where it leads, and until when.
  */
-export type AddressLimit = 'network' | 'secret' | 'personal';
+export type AddressLimit = 'network' | 'secret' | 'personal' | 'foreign';
+
+type Parts = ReturnType<typeof partsOf>;
+type Parameters = ReturnType<typeof readQuery>;
 
 /** Returns why an address is probably not for everybody; null if nothing says so. */
 export function limitOf(address: string): AddressLimit | null {
-  if (isInPrivateNetwork(URL.parse(address)?.hostname ?? '')) return 'network';
-  if (hasSecret(address)) return 'secret';
-  return isForOneReader(address) ? 'personal' : null;
+  if (privateHost.test(URL.parse(address)?.hostname ?? '')) return 'network';
+  const parts = partsOf(address);
+  const parameters = [...readQuery(parts.query ?? ''), ...readQuery(parts.fragment.replace(/^#/, ''))];
+  if (hasSecret(address, parts, parameters)) return 'secret';
+  if (isForOneReader(address, parts, parameters)) return 'personal';
+  return ofShortener.test(address) ? 'foreign' : null;
 }
 
 /** The addresses and top-level domains that networks give out for themselves, and hosts without a domain. */
 const privateHost =
   /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1?\]$|\[f[cd]|\[fe80|[^.[\]]+$)|\.(?:local|localhost|lan|internal|intranet|home|corp|home\.arpa)\.?$/;
 
-const isInPrivateNetwork = (host: string): boolean => privateHost.test(host);
+/** A short link of a service that shortens any address, other than one that makes its own pages' only public links. */
+const ofShortener =
+  /^https?:\/\/(?:www\.)?(?:adf\.ly|amzn\.to|bit\.ly|buff\.ly|cutt\.ly|dlvr\.it|goo\.gl|is\.gd|j\.mp|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|trib\.al|v\.gd)\/[\w-]/i;
 
 const secretName =
   /(?:^|[_.-])(?:token|passw(?:or)?d|pwd|secret|api[_-]?key|session(?:[_-]?id)?|jwt|otp)$|^(?:access|auth|id)token$|^(?:php|j)sessi?d?(?:onid)?$/i;
@@ -28,22 +37,15 @@ const keyName = /(?:^|[_.-])(?:key|auth|code|sid)$|^k$/i;
 /** A value that nobody wrote: hexadecimal or base64, with a letter behind a digit. */
 const isRandom = (value: string): boolean => /^(?=.*\d[a-z])[\w+/=~.-]{20,}$/i.test(value);
 
-/** Returns the parameters in the query and the fragment of an address, decoded. */
-function parametersOf(address: string): { name: string; value: string }[] {
-  const { query, fragment } = partsOf(address);
-  return [...readQuery(query ?? ''), ...readQuery(fragment.replace(/^#/, ''))];
-}
-
 /** Names of parameters that end the time for which a signature counts. */
 const expiryName = /^(?:x-(?:amz|goog)-signature|expires?|exp|se)$/i;
 
 /** Returns true if a parameter of an address has a secret's name, or if its signature expires, as those of storages. */
-function hasSecret(address: string): boolean {
-  const parameters = parametersOf(address);
+function hasSecret(address: string, { path }: Parts, parameters: Parameters): boolean {
   if (isSigned(address) && parameters.some(({ name }) => expiryName.test(name))) return true;
   const isSecret = ({ name, value }: { name: string; value: string }): boolean =>
     value !== '' && (secretName.test(name) || (keyName.test(name) && isRandom(value)));
-  return parameters.some(isSecret) || /;jsessionid=./i.test(partsOf(address).path);
+  return parameters.some(isSecret) || /;jsessionid=./i.test(path);
 }
 
 /** Words of the addresses with which one reader leaves a mailing list, or reads a mail in the browser. */
@@ -53,7 +55,8 @@ const forOneReader =
 /** The same in a mail, with hyphens in place of spaces. */
 const sayPersonal = [
   forOneReader.source,
-  'manage-(?:your-)?(?:subscriptions?|preferences)',
+  '(?:manage|update|change|edit)-(?:your-)?(?:e?-?mail-|newsletter-)?(?:subscriptions?|preferences|profile)',
+  '(?:confirm|verify|activate)-your-|reset-(?:your-)?password|accept-(?:the-|this-|your-)?invitation',
   'view-(?:[^-]+-){0,3}(?:online|(?:in|on)-(?:[^-]+-)?browser)',
   'im-browser-(?:ansehen|anzeigen|lesen|öffnen)|online-(?:ansehen|version)',
   '(?:voir|lire|afficher|ver|abrir)-(?:[^-]+-){0,5}(?:navigateur|navegador)|version-en-ligne|versión-en-línea|versão-online',
@@ -72,12 +75,26 @@ const mailAddress = /[^\s@/:]@(?!group\.(?:v\.)?calendar\.)[\w-]+(?:\.[\w-]+)*\.
 /** An address of Mailchimp's with its reader. */
 const ofMailchimp = /^https?:\/\/(?:[\w.-]+\.(?:list-manage|campaign-archive)\d?\.com|mailchi\.mp)\/.*[?&]e=[^&#]/i;
 
+/**
+ * Parts of addresses that are one reader's own only with a code behind them. Without such a part, a code is more often a
+ * document's, a commit's or a product's. Spotify has `/track/` in its addresses, Google `open?id=`.
+ */
+const forCode =
+  /[/=](?:unsub|preferences?|prefs|account|tracking|track\/click|ls\/click|clicks?|confirm|verify|invite|activate|opt-?in|redirect|mk|ctc|open(?=\/))(?:[/?#&.]|$)/i;
+
+/** The hosts from which mails are read, counted and clicked. */
+const ofMailing = /^https?:\/\/(?:[\w-]+\.)*?(?:clicks?|track(?:ing)?|trk|ct|email|mailer|mailing)\d*\.[\w-]+\./i;
+
+/** Returns true for a part of an address that nobody wrote: hexadecimal, capitals alone, or capitals and digits. */
+const isCode = (part: string): boolean =>
+  /^(?=.*\d)(?=.*[a-f])[\da-f-]{16,}$/i.test(part) || /(?<!\w)(?=\w*\d|[A-Z]+\b)(?=\w*[A-Z])\w{16,}/.test(part);
+
 /** Returns true if an address is probably one reader's own: it tells readers apart, or such a word is its last part. */
-function isForOneReader(address: string): boolean {
-  const { path, query, fragment } = partsOf(address);
+function isForOneReader(address: string, { path, query, fragment }: Parts, parameters: Parameters): boolean {
   const isOfReader = ({ name, value }: { name: string; value: string }): boolean =>
     mailAddress.test(value) || (value !== '' && readerName.test(name)) || (name === 'hash' && isRandom(value));
-  if (ofMailchimp.test(address) || parametersOf(address).some(isOfReader)) return true;
+  if (ofMailchimp.test(address) || parameters.some(isOfReader)) return true;
+  if ((forCode.test(address) || ofMailing.test(address)) && address.split(/[^\w-]+/).some(isCode)) return true;
   if (!forOneReader.test(path + fragment + (query ?? ''))) return false;
   return query !== null || isOnlyThat.test(path) || /\/(?=[^/]*\d)[\w-]{6,}(?:\/|$)/.test(path);
 }

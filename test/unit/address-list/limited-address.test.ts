@@ -50,9 +50,28 @@ test.each([
   'https://news.example/x?hash=3f8a90b1c2d3e4f5a6b7',
   'https://a.us1.list-manage.com/track/click?u=1f&id=2e&e=3d4c5b6a7f',
   'https://us1.campaign-archive.com/?u=1f&id=2e&e=3d4c5b6a7f',
+  'https://news.example/preferences?c=8A7F6E5D4C3B2A19',
+  'https://news.example/preferences?c=ABCDEFGHIJKLMNOPQR',
+  'https://news.example/confirm/8a7f6e5d4c3b2a19',
+  'https://news.example/verify?id=8a7f6e5d-4c3b-2a19-8877-665544332211',
+  'https://news.example/invite/8a7f6e5d4c3b2a19',
+  'https://news.example/open/8a7f6e5d4c3b2a19.gif',
+  'https://news.example/ls/click?upn=u001.8a7f6e5D4c3b2a19',
+  'https://news.example/redirect/8a7f6e5d-4c3b-2a19-8877-665544332211?j=eyJ1',
+  'https://r.news.example/mk/cl/f/sh/7nVU1aA2ng2mb6Od/abc_DEF',
+  'https://click.news.example/p/8a7f6e5d4c3b2a19',
+  'https://track.news.example/t/8a7f6e5d4c3b2a198a7f/x',
+  'https://email.mg.news.example/c/eJwVjEEOgyAQAF8jRwILBT1w6aXfMAu71U0FDFC_3',
 ])("an address of one reader's own is not for everybody: %s", (address) => {
   expect(limitOf(address)).toBe('personal');
 });
+
+test.each(['https://bit.ly/3abC', 'https://t.co/AbCd', 'https://www.lnkd.in/x', 'https://amzn.to/3xYz'])(
+  'no short link leads to the short link of another service by itself: %s',
+  (address) => {
+    expect(limitOf(address)).toBe('foreign');
+  },
+);
 
 test.each([
   'https://a.example/x',
@@ -77,6 +96,18 @@ test.each([
   'https://a.example/invite?signature=ab',
   'https://a.example/x?at=@name.example&pkg=react@18.2.0',
   'https://calendar.google.com/calendar/embed?src=ab12%40group.calendar.google.com',
+  'https://bit.ly/',
+  'https://bitly.com/pricing',
+  'https://youtu.be/dQw4w9WgXcQ',
+  'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
+  'https://drive.google.com/open?id=1a2B3c4D5e6F7g8H9i0J1k2L3m4N5o6P',
+  'https://click.shop.example/deeplink?id=AbCdEfGh12*&murl=https%3A%2F%2Fa.example%2F',
+  'https://www.notion.example/Verify-your-account-8a7f6e5d4c3b2a198a7f6e5d4c3b2a19',
+  'https://a.example/product/8a7f6e5d-4c3b-2a19-8877-665544332211',
+  'https://a.example/p/8a7f6e5d4c3b2a19',
+  'https://a.example/preferences?lang=en',
+  'https://a.example/verify/the-10-best-ways-of-2026',
+  'https://chat.example/invite/AbCdEf',
 ])('an address for everybody is one: %s', (address) => {
   expect(limitOf(address)).toBeNull();
 });
@@ -88,6 +119,9 @@ test.each([
   ['', 'View online'],
   ['', 'Manage your subscription'],
   ['Or ', 'manage preferences'],
+  ['', 'Update your profile'],
+  ['', 'Confirm your subscription'],
+  ['Change your e-mail preferences: ', ''],
   ['', 'Im Browser ansehen'],
   ['', 'Voir cet e-mail dans votre navigateur'],
   ['', 'Ver en el navegador'],
