@@ -11,17 +11,21 @@ import { isHtmlSource } from './text-links.ts';
 /** The most addresses that one batch run shortens (count). */
 export const mostAddresses = 10_000;
 
-/** A line or row without an address, such as a sentence or a heading. */
-export interface SkippedEntry {
+/** What a line or row of a list says. */
+interface WrittenEntry {
   /** Line number, from 1; null if it is not known. */
   line: number | null;
   text: string;
+}
+
+/** A line or row without an address, such as a sentence or a heading. */
+export interface SkippedEntry extends WrittenEntry {
   /** The cell of a table that has no address, as it is empty. */
   empty?: EmptyCell | null;
 }
 
 /** An entry with an address that can be shortened. `text` is the address as written, `address` has its scheme. */
-export interface GoodEntry extends SkippedEntry {
+export interface GoodEntry extends WrittenEntry {
   address: string;
   /** Why a person has to choose it before it is shortened; null for an address that is surely meant. */
   unsure: UnsureReason | null;
@@ -35,7 +39,7 @@ export interface GoodEntry extends SkippedEntry {
 }
 
 /** An entry whose text looks like an address, or stands in its place, but cannot be shortened. */
-export interface BadEntry extends SkippedEntry {
+export interface BadEntry extends WrittenEntry {
   problem: AddressProblem;
 }
 
