@@ -23,14 +23,18 @@ const dots = /\.{3}[)\]>"'»”’]*$|\/\.{3}\/|…|%e2%80%a6/iu;
  */
 const secondAddress = /(?<=[\p{L}\p{N}).])(?<!%[\da-f]{2})https?:\/\//iu;
 
-/** Returns true if dots stand for a part of an address, or if a second one is glued to it. */
-export const mayBeCut = (text: string): boolean => dots.test(text) || secondAddress.test(text);
+/** A host whose last label is missing: no site has its own name as the ending. */
+const shortHost = /^(?:https?:\/\/)?www\.[^\s/?#.:]+(?=[/?#:]|$)/i;
 
-/** Returns true if a bracket or a quotation mark ends a text, but has no partner in it. */
+/** Returns true if dots stand for a part of an address, if its host has no ending, or if a second one is glued to it. */
+export const mayBeCut = (text: string): boolean => dots.test(text) || shortHost.test(text) || secondAddress.test(text);
+
+/** Returns true if a bracket or a quotation mark ends a text, or a bracket opens in it, without a partner. */
 export function endsUnbalanced(text: string): boolean {
   const address = text.replace(/\.$/, '');
   if (address.endsWith('"')) return count(address, '"') % 2 === 1;
-  return address.endsWith(')') && count(address, ')') > count(address, '(');
+  const surplus = count(address, ')') - count(address, '(');
+  return surplus < 0 || (surplus > 0 && address.endsWith(')'));
 }
 
 /** Signs that belong to an address, unless the next address follows them. */

@@ -190,6 +190,15 @@ function hasFileBehind(text: string, { start, end }: Span): boolean {
 }
 
 /**
+ * Returns true if a bar with a small letter, or a number in brackets, stands directly behind an address: a part of it, or
+ * a title and a footnote. In the row of a table and within other markup, they are none.
+ */
+function hasSignWithin(text: string, { start, end }: Span): boolean {
+  if (!/^(?:\|(?!https?:)[a-z\d]|\[\d+\])/.test(text.slice(end, end + 9))) return false;
+  return /(?:^|\n)(?:[^\n|]*[\s("'“„«])?$/.test(text.slice(Math.max(0, start - 300), start));
+}
+
+/**
  * Returns true if an address may go on where it seems to end: in the next line, with a word in another script, or with
  * the words behind it.
  */
@@ -198,6 +207,7 @@ function isCut(text: string, { start, end }: Span): boolean {
   if (/^(?:\.{3}|…|\s?[[(](?:\.{3}|…)[)\]])/.test(text.slice(end, end + 6))) return true;
   // A placeholder in brackets that end an address.
   if (/^(?:<<|‹|\[%)/.test(text.slice(end, end + 2))) return true;
+  if (hasSignWithin(text, { start, end })) return true;
   // A bracket directly behind it, with more than a word in it.
   if (/^\([^)\s]*(?:\s|$)/.test(text.slice(end, end + 300))) return true;
   // The rest of a query, after a space in one of its values.
@@ -206,20 +216,35 @@ function isCut(text: string, { start, end }: Span): boolean {
   if (mayHaveWordAfter(text.slice(end - 1, end + 1)) || mayHaveWordAfter(text.slice(start, end))) return true;
   const [lineEnd] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? [];
   if (lineEnd === undefined) return false;
-  const line = text.slice(Math.max(0, end - 200), end).replace(/^[^]*\n/, '');
-  const from = end + lineEnd.length;
-  return isWrapped(line, text.slice(from, from + 300).replace(/\n[^]*$/, ''));
+  const before = text
+    .slice(Math.max(0, end - 600), end)
+    .split(/\r?\n/)
+    .slice(-3);
+  return isWrapped(before, text.slice(end + lineEnd.length, end + 600).split(/\r?\n/, 2));
 }
 
-/** Returns true if a program may have wrapped the address at the end of a line into the next one. */
-export function isWrapped(line: string, following: string): boolean {
-  const [, next] = /^(?:[ \t]*>)?[ \t]*([\w%&?=+./~-]+)(?=\s|$)/.exec(following) ?? [];
-  if (next === undefined || !/[a-z\d]/i.test(next) || /^(?:https?:|www\.)/i.test(next)) return false;
+/**
+ * Returns true if a program may have wrapped the address at the end of a line into the next one. `before` ends with that
+ * line and begins with at most two others, `after` has the next line and the one behind it.
+ */
+export function isWrapped(before: readonly string[], after: readonly string[]): boolean {
+  const [line = '', ...others] = before.toReversed();
+  const [following = '', behind = ''] = after;
+  const [, next = '', sign] = /^(?:[ \t]*>)?[ \t]*([\w%&?=+./~-]+)(\S?)/.exec(following) ?? [];
+  if (!/[a-z\d]/i.test(next) || /^(?:https?:|www\.)/i.test(next)) return false;
   if (/^[\w-]+\.[a-z]{2,}(?:\/|$)/i.test(next) && soleAddress(next) !== null) return false;
+  // A text that is broken at a width, also within words: its lines are as long, other than the last of a paragraph.
+  const around = [...others, ...(behind === '' ? [] : [following])].filter((each) => each !== '');
+  const isAtMargin = around.length > 0 && around.every(({ length }) => length === line.length);
+  if (line.length >= 40 && isAtMargin && /^[a-z\d]/.test(next)) return true;
+  if (sign !== '') return false;
+  const isAlone = following.replace(/^[ \t]*>/, '').trim() === next;
   // A path or a query alone, or the rest of a word or a value.
-  if (/^[/?&=]/.test(next) || (/\w[-_=&%]$/.test(line) && /^\s*[^\s]+\s*$/.test(following))) return true;
+  if (/^[/?&=]/.test(next) || (/\w[-_=&%]$/.test(line) && isAlone)) return true;
   const isPath = /[/=&?%]|\.[a-z]{2,5}$/i.test(next);
-  return isPath && (/[-/=&?%_+]$/.test(line) || line.length >= 65);
+  // A line as long as those of mails: its address was longer, also where it was broken within a word.
+  const isBroken = line.length >= 65 && (isPath || (isAlone && /^[a-z\d]/.test(next)));
+  return isBroken || (isPath && /[-/=&?%_+]$/.test(line));
 }
 
 const targetOfTag = new RegExp(href, 'di');

@@ -22,7 +22,8 @@ export async function entriesOfLines(text: string): Promise<Entry[]> {
   const isPlain = isPlainList(lines);
   const entries = await flatMapInTurns(lines, (line, place) => {
     const own = entriesOfLine(line, place + 1, isPlain);
-    return isWrapped(line, lines[place + 1] ?? '') ? withCutEnd(own, line) : own;
+    const isCut = isWrapped(lines.slice(Math.max(0, place - 2), place + 1), lines.slice(place + 1, place + 3));
+    return isCut ? withCutEnd(own, line) : own;
   });
   return isPlain ? entries : withCutPaths(entries);
 }

@@ -208,6 +208,20 @@ test.each([
   ['https://m.example/path_\nword', 'https://m.example/path_'],
   ['https://m.example/?q=\nword', 'https://m.example/?q='],
   ['https://m.example/?q=1&\nword', 'https://m.example/?q=1&'],
+  [
+    'This mail was wrapped at a width: https://m.example/long-arti\ncle-name, which is what the mail is about, or most of it, but\nnot all.',
+    'https://m.example/long-arti',
+  ],
+  [
+    'Here it is:\nhttps://m.example/a-path-that-is-as-long-as-a-line-of-a-mail-and-lon\nger',
+    'https://m.example/a-path-that-is-as-long-as-a-line-of-a-mail-and-lon',
+  ],
+  ['See https://m.example/a|b there', 'https://m.example/a'],
+  ['https://m.example/a|b', 'https://m.example/a'],
+  ['https://m.example/a[1]', 'https://m.example/a'],
+  ['See https://m.example/a[1] and more', 'https://m.example/a'],
+  ['https://www.union', 'https://www.union'],
+  ['www.union/strike', 'https://www.union/strike'],
 ])('leaves to the person what may not be the whole address: %j', async (text, address) => {
   const [sure, asked] = [await taken(text), await unsure(text)];
   expect([sure.list, sure.text]).toEqual([[], []]);
@@ -237,6 +251,13 @@ test.each([
   'See https://m.example report.pdf',
   'See https://m.example/a, report.pdf',
   'https://m.example/a/\nNews',
+  'This text has lines of several lengths, see https://m.example/a\nand what is below\nit.',
+  'https://m.example/a|https://m.example/b',
+  '[https://m.example/a|https://m.example/a|smart-link]',
+  'Name|https://m.example/a|1',
+  'https://m.example/a|Title',
+  'link:https://m.example/a[1]',
+  'https://www.com.example/x and www.example.com',
 ])('words after an address that cannot be the rest of it leave it sure: %j', async (text) => {
   expect(await unsure(text)).toEqual({ list: [], text: [] });
 });
@@ -272,6 +293,10 @@ test.each([
 ])('an address with another one in it is shortened without a question: %s', async (address) => {
   expect((await taken(address)).list).toEqual([address]);
   expect((await taken(`url,title\n${address},Sat\n${a},Sun`)).list).toEqual([address, a]);
+});
+
+test('an address with a bracket that never closes is left to the person', async () => {
+  expect((await unsure(`https://m.example/docs_(2026\n${a}`)).list).toEqual(['https://m.example/docs_(2026']);
 });
 
 test.each(['https://garden.example/day2)', 'https://garden.example/j).', 'https://garden.example/k"'])(
