@@ -91,12 +91,17 @@ const cellOf = (field: string): string => visibleText(removeGuard(field));
 
 /**
  * Returns true if delimiters are a sentence's: a space follows them, but not in every row, or rows differ in length. Below
- * headings without a space, a row may have one.
+ * headings without a space, a row may have one. In `Story; https://a.example/x;1`, the second semicolon is the address's.
  */
 function isSentence(all: readonly (readonly string[])[], delimiter: string): boolean {
   const rows = all.filter((fields) => fields.some((field) => field.trim() !== ''));
   const ends = rows.map((fields) => fields.slice(1).filter((field) => field !== '')).filter(({ length }) => length > 0);
   const isSpaced = ends.map((fields) => fields.every((field) => field.startsWith(' ')));
+  const isWithin = (field: string, place: number, fields: readonly string[]): boolean =>
+    /^ https?:/i.test(field) && /^[^ ]/.test(fields[place + 1] ?? '');
+  if (delimiter === ';' && ends.length > 0 && ends.every((fields) => fields.some(isWithin))) {
+    return widthOfHeadings(all) === Infinity;
+  }
   if (delimiter === '\t' || !isSpaced.includes(true)) return false;
   if (isSpaced[0] === false && widthOfHeadings(all) < Infinity) return false;
   return isSpaced.includes(false) || new Set(rows.map(({ length }) => length)).size > 1;

@@ -20,6 +20,11 @@ test.each([
     ['https://a.example/?a=1,2', 'https://b.example/?b=3'],
   ],
   ['a&amp;b\nhttps://a.example/?a=1&amp;b=2&c=3', ['https://a.example/?a=1&amp;b=2&c=3']],
+  [
+    'Story A; https://a.example/s;1\nStory B; https://b.example/s;2',
+    ['https://a.example/s;1', 'https://b.example/s;2'],
+  ],
+  ['Story A; https://a.example/s;1\nStory B\nhttps://b.example/y', ['https://a.example/s;1', b]],
 ])('reads the whole addresses of a text that resembles a table: %j', async (text, addresses) => {
   expect(await readAddressList(text)).toMatchObject({ good: addresses.map((address) => ({ address })), bad: [] });
 });
