@@ -56,6 +56,7 @@ const forOneReader =
 const sayPersonal = [
   forOneReader.source,
   '(?:manage|update|change|edit)-(?:your-)?(?:e?-?mail-|newsletter-)?(?:subscriptions?|preferences|profile)',
+  '^(?:(?:your|my|e?-?mail)-)?preferences(?=:?-?$)',
   '(?:confirm|verify|activate)-your-|reset-(?:your-)?password|accept-(?:the-|this-|your-)?invitation',
   'view-(?:[^-]+-){0,3}(?:online|(?:in|on)-(?:[^-]+-)?browser)',
   'im-browser-(?:ansehen|anzeigen|lesen|öffnen)|online-(?:ansehen|version)',

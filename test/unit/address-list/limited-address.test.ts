@@ -120,6 +120,8 @@ test.each([
   ['', 'Manage your subscription'],
   ['Or ', 'manage preferences'],
   ['', 'Update your profile'],
+  ['Preferences: ', ''],
+  ['', 'Your preferences'],
   ['', 'Confirm your subscription'],
   ['Change your e-mail preferences: ', ''],
   ['', 'Im Browser ansehen'],
@@ -138,6 +140,7 @@ test.each([
   ['Unsubscribe: https://a.example/u | Programme: ', ''],
   ['', 'https://a.example/how-to-unsubscribe'],
   ['View ', 'our online shop'],
+  ['', 'Preferences of our readers'],
 ])('other words leave an address to everybody: %j, %j', (before, words) => {
   expect(isCalledPersonal(before, words)).toBe(false);
 });
