@@ -75,8 +75,8 @@ export const emoji = String.raw`\p{Extended_Pictographic}|\p{Regional_Indicator}
 /** Letters of a script that is written without spaces, or whose endings follow a word without one. */
 const unspaced = String.raw`(?=\p{L})[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`;
 
-/** The start of a word in such a script that was written directly after an address. */
-const glued = String.raw`(?<=[a-z\d])(?=${unspaced})`;
+/** The start of a word in such a script that was written directly after an address, or after a sign of a sentence. */
+const glued = String.raw`(?<=[a-z\d]|[a-z\d/][,;:!])(?=${unspaced})`;
 
 /** A sign that Markdown escapes, or that JSON does. */
 const escape = String.raw`\\(?:u[\da-f]{4}|[!#-&(-/:;=?[\]^_\x60{|}~])(?![ \t]*(?:[\r\n]|$))`;
@@ -105,7 +105,8 @@ export function hasWordAfter(text: string): boolean {
 }
 
 /** Returns true if it is not sure whether a word in another script belongs to the address before it. */
-export const mayHaveWordAfter = (text: string): boolean => gluedWord.test(text) && !hasWordAfter(text);
+export const mayHaveWordAfter = (text: string): boolean =>
+  (gluedWord.test(text) && !hasWordAfter(text)) || /^https?:\/\/[^\s/?#]+\/\p{sc=Hira}/iu.test(text);
 
 const gluedWord = new RegExp(glued, 'iu');
 

@@ -213,7 +213,7 @@ function isCut(text: string, { start, end }: Span): boolean {
   // The rest of a query, after a space in one of its values.
   if (/^ (?!\S*:\/\/)[^\s&=]+&[\w.[\]-]+=/.test(text.slice(end, end + 200))) return true;
   if (isPartOfHost(text.slice(start, end)) && /^ \S/.test(text.slice(end, end + 2))) return true;
-  if (mayHaveWordAfter(text.slice(end - 1, end + 1)) || mayHaveWordAfter(text.slice(start, end))) return true;
+  if (mayHaveWordAfter(text.slice(end - 1, end + 2)) || mayHaveWordAfter(text.slice(start, end))) return true;
   const [lineEnd] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? [];
   if (lineEnd === undefined) return false;
   const before = text
@@ -230,7 +230,7 @@ function isCut(text: string, { start, end }: Span): boolean {
 export function isWrapped(before: readonly string[], after: readonly string[]): boolean {
   const [line = '', ...others] = before.toReversed();
   const [following = '', behind = ''] = after;
-  const [, next = '', sign] = /^(?:[ \t]*>)?[ \t]*([\w%&?=+./~-]+)(\S?)/.exec(following) ?? [];
+  const [, next = '', sign] = /^(?:[ \t]*>)*[ \t]*([\w%&?=+./~-]+)(\S?)/.exec(following) ?? [];
   if (!/[a-z\d]/i.test(next) || /^(?:https?:|www\.)/i.test(next)) return false;
   if (/^[\w-]+\.[a-z]{2,}(?:\/|$)/i.test(next) && soleAddress(next) !== null) return false;
   // A text that is broken at a width, also within words: its lines are as long, other than the last of a paragraph.
@@ -238,7 +238,7 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const isAtMargin = around.length > 0 && around.every(({ length }) => length === line.length);
   if (line.length >= 40 && isAtMargin && /^[a-z\d]/.test(next)) return true;
   if (sign !== '') return false;
-  const isAlone = following.replace(/^[ \t]*>/, '').trim() === next;
+  const isAlone = following.replace(/^(?:[ \t]*>)+/, '').trim() === next;
   // A path or a query alone, or the rest of a word or a value.
   if (/^[/?&=]/.test(next) || (/\w[-_=&%]$/.test(line) && isAlone)) return true;
   const isPath = /[/=&?%]|\.[a-z]{2,5}$/i.test(next);

@@ -196,6 +196,8 @@ test.each([
   ['https://a.example/a/very/long/path-\nwrapped/here.html', 'https://a.example/a/very/long/path-'],
   ['> See https://a.example/a/very/long/?x=\n> 1&y=2', 'https://a.example/a/very/long/?x='],
   ['请看https://example.com/a查看详情', 'https://example.com/a'],
+  ['链接:https://example.com/a,密码:abc', 'https://example.com/a'],
+  ['公式サイト：https://example.com/です', 'https://example.com/です'],
   ['https://a.example/100%-off', 'https://a.example/100%-off'],
   ['"https://m.example/a b"', 'https://m.example/a'],
   ['The file “https://m.example/a b.pdf” is new', 'https://m.example/a'],
