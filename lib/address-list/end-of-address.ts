@@ -70,6 +70,15 @@ const placeholder = [
   String.raw`(?<=[/=?&#])<(?!(?:a|b|br|code|div|em|i|img|li|p|pre|q|s|span|strong|td|th|tr|u|ul)\b)[a-z_][\w .:-]{0,98}>`,
 ].join('|');
 
+/** A tag of a template that ends a block, or begins its other branch. */
+const blockEnd = String.raw`\{%[-~]?\s*(?:end|els)\w*|\{\{~?\s*(?:\/|else\b|end\b)|\*\|(?:end|else)\b|<%-?\s*(?:end|else|\})`;
+
+/** Returns true for a text that begins with such a tag. */
+export const beginsWithBlockEnd = (text: string): boolean => new RegExp(`^(?:${blockEnd})`, 'i').test(text);
+
+/** A tag that begins a block within an address: what ends this block is a part of the address too. */
+const blockStart = /\{%|\{\{~?#|\*\|if|<%/i;
+
 export const emoji = String.raw`\p{Extended_Pictographic}|\p{Regional_Indicator}|[←-↛➔-➾]`;
 
 /** Letters of a script that is written without spaces, or whose endings follow a word without one. */
@@ -84,7 +93,7 @@ const escape = String.raw`\\(?:u[\da-f]{4}|[!#-&(-/:;=?[\]^_\x60{|}~])(?![ \t]*(
 /** Signs at which an address in plain text ends; a bracket ends it only if its partner is not in the address. */
 const ends = new RegExp(
   [
-    `(?<skipped>${placeholder}|${escape})`,
+    `(?<blockEnd>(?=${blockEnd})(?:${placeholder}|\\{\\{[^{}\\n]{0,99}\\}\\}))|(?<skipped>${placeholder}|${escape})`,
     String.raw`(?<end>[\s${quotes}\\]|${entity}|${follower}|[${dividers}](?=${nextAddress}))`,
     `(?<afterHost>${emoji}|${glued})`,
     String.raw`(?<bar>\|)`,
@@ -141,6 +150,10 @@ export function endOfAddress(text: string, start: number, pairs: BracketPairs): 
     const { index, groups } = match;
     if (match[0] === '') ends.lastIndex += 1; // A word that follows an address begins without a sign of its own.
     if (groups?.['skipped'] !== undefined) continue;
+    if (groups?.['blockEnd'] !== undefined) {
+      if (blockStart.test(text.slice(start, index))) continue;
+      return index;
+    }
     if (groups?.['end'] !== undefined) return index;
     if (groups?.['afterHost'] !== undefined) {
       if (isInHost(text, start, index)) continue;

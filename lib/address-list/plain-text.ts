@@ -1,4 +1,5 @@
 import { cleanText } from '../link/clean-text.ts';
+import { beginsWithBlockEnd } from './end-of-address.ts';
 import { decodeEntities, partOf, type FoundLink, type Span } from './find-links.ts';
 import { decodeQuotedPrintable, isQuotedPrintable, type DecodedText } from './quoted-printable.ts';
 import { renamedWords } from './renamed-words.ts';
@@ -42,7 +43,7 @@ export function readPlainText(typed: string): PlainText {
         isCode: link.isCode,
         // A placeholder that never ends is no part of the address before it.
         hasPlaceholder:
-          hasPlaceholder(link.written) || /^(?:[{«]|%%|<%)/.test(text.slice(link.target.end, link.target.end + 2)),
+          hasPlaceholder(link.written) || beginsWithPlaceholder(text.slice(link.target.end, link.target.end + 30)),
         isCut: link.isCut,
       };
     }),
@@ -53,6 +54,9 @@ export function readPlainText(typed: string): PlainText {
     },
   };
 }
+
+/** Returns true for a text that begins with a placeholder, other than a tag that ends a block of a template. */
+const beginsWithPlaceholder = (text: string): boolean => /^(?:[{«]|%%|<%)/.test(text) && !beginsWithBlockEnd(text);
 
 const asItIs = (text: string): DecodedText => ({ text, placeOf: (place) => place, encode: (by) => by });
 

@@ -92,6 +92,28 @@ test.each([
   expect(shortened(text)).toBe(wanted);
 });
 
+test.each([
+  '<p>{% if x > 3 %}<a href="[]">{% if n %}Hi {{n}}{% else %}Hello{% endif %}</a>{% endif %}</p>',
+  '<p>*|IF:X|*<a href="[]">*|FNAME|*</a>*|END:IF|*</p>',
+  '<div>{{#if a}}<a {{#if b}}class="c"{{/if}} href="[]">{{#if c}}Go{{/if}}</a>{{else}}-{{/if}}</div>',
+  '{% if x %}[]{% else %}[]{% endif %}',
+  '{{#if x}}See [] or [](b){{else}}[]{{/if}}',
+  '{{#if x}}[]{{/if}}',
+  '*|IF:X|*[]*|ELSE:|*[]*|END:IF|*',
+  '<%= if x %>[]<% end %>',
+])('every tag of a template around a link stays, and leaves it sure: %s', (template) => {
+  const before = template.replaceAll('[](b)', '[b](https://a.example/x)').replaceAll('[]', 'https://a.example/x');
+  const after = before.replaceAll('https://a.example/x', 'https://sho.rt');
+  const { links, write } = readPlainText(before);
+  expect(links.map((link) => link.address === null || link.isCut || link.hasPlaceholder)).not.toContain(true);
+  expect(write(new Map(links.map((_, place) => [place, 'https://sho.rt']))).text).toBe(after);
+});
+
+test('a condition within an address leaves it to the person, to its last tag', () => {
+  const address = 'https://a.example/x{% if b %}?y=1{% else %}?z=2{% endif %}';
+  expect(readPlainText(`See ${address} now`).links).toMatchObject([{ written: address, hasPlaceholder: true }]);
+});
+
 test('escapes a short link for where it is written', () => {
   const host = 'https://sho.rt/(?a=1&b=';
   expect(shortened('[a](https://a.example/x)', host)).toBe('[a](<https://sho.rt/(?a=1&b=0>)');
