@@ -231,7 +231,7 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const [line = '', ...others] = before.toReversed();
   const [following = '', behind = ''] = after;
   const [, next = '', sign] = /^(?:[ \t]*>)*[ \t]*([\w%&?=+./~-]+)(\S?)/.exec(following) ?? [];
-  if (!/[a-z\d]/i.test(next) || /^(?:https?:|www\.)/i.test(next)) return false;
+  if (!/[a-z\d]/i.test(next) || /^www\./i.test(next) || sign === ':') return false;
   if (/^[\w-]+\.[a-z]{2,}(?:\/|$)/i.test(next) && soleAddress(next) !== null) return false;
   // A text that is broken at a width, also within words: its lines are as long, other than the last of a paragraph.
   const around = [...others, ...(behind === '' ? [] : [following])].filter((each) => each !== '');

@@ -253,6 +253,7 @@ test.each([
   'See https://m.example report.pdf',
   'See https://m.example/a, report.pdf',
   'https://m.example/a/\nNews',
+  [1, 2, 3].map((page) => `https://m.example/a/path/as/long/as/the/others/${page}`).join('\n'),
   'This text has lines of several lengths, see https://m.example/a\nand what is below\nit.',
   'https://m.example/a|https://m.example/b',
   '[https://m.example/a|https://m.example/a|smart-link]',
