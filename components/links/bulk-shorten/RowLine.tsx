@@ -138,7 +138,13 @@ const mostBefore = 28;
 /** What will happen to a row, or has happened. */
 function StateText({ row: { state, isChosen } }: Pick<RowLineProps, 'row'>) {
   const isWrong = 'failure' in state;
-  const look = isWrong ? styles.wrong : state.kind === 'unsure' ? styles.unsure : '';
+  const look = isWrong
+    ? styles.wrong
+    : state.kind === 'unsure'
+      ? styles.unsure
+      : state.kind === 'left-out'
+        ? styles.leftOut
+        : '';
   const said = stateMessage(state, isChosen);
   return (
     <p class={`${styles.state} ${isWrong ? '' : text.twoLines} ${look}`} title={said}>
