@@ -5,8 +5,9 @@ import { formatList } from '../../lib/i18n/number-format.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { putBack } from '../../lib/state/popup/typing.ts';
+import { Caution } from '../ui/Caution.tsx';
 import text from '../ui/text.module.css';
-import styles from './popup.module.css';
+import styles from './address-notes.module.css';
 
 interface AddressNotesProps {
   popup: Popup;
@@ -15,8 +16,8 @@ interface AddressNotesProps {
 }
 
 /**
- * What a person should know of the address in the box: what was removed from it, that the tab shows its page in another
- * form, or that it leads elsewhere.
+ * What a person should know of the address in the box: what was removed from it, what is unusual about it, that the tab
+ * shows its page in another form, or that it leads elsewhere.
  */
 export function AddressNotes({ popup, isCleaned }: AddressNotesProps) {
   return (
@@ -57,17 +58,18 @@ function removedText(names: readonly string[]): string {
   return message('popupRemoved', formatList(listed));
 }
 
-/** Says that the tab shows its page in another form, or that the address leads elsewhere. */
+/** Says what a person may not notice: of the address, of the form in which the tab shows its page, and where it leads. */
 function PageNotes({ popup }: { popup: Popup }) {
   const { screen, type } = popup;
   const { value: address } = screen.typed;
   const tab = screen.tab.value;
   const inner = innerAddress(address);
   const busy = changing(screen) || screen.panel.value === 'edit';
-  const standIn = tab?.address === address ? tab.standIn : null;
-  if (standIn === null && inner === null) return null;
+  const isPage = tab?.address === address;
+  const standIn = isPage ? tab.standIn : null;
   return (
     <div class={styles.notes}>
+      <Caution of={address} isWritten={!isPage} />
       {standIn !== null && <p class={text.soft}>{message(`standIn_${standIn}`)}</p>}
       {inner !== null && (
         <>

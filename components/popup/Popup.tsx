@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals-core';
 import { render, type ComponentChild } from 'preact';
 import { panelInPlace, type Screen } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
-import { hasAddressInside } from '../../lib/address/address.ts';
+import { isUnusual } from '../../lib/address/address.ts';
 import { pageTitle, tabTitle } from '../../lib/state/popup/copy-link.ts';
 import { titleOfPage } from '../../lib/link/link.ts';
 import type { Channel } from '../../lib/channel/channel.ts';
@@ -93,7 +93,7 @@ function Popup({ popup, drawChannels, onSettings, onInspect }: PopupProps) {
         <span class={text.twoLines}>{title}</span>
       </p>
       <AddressBox popup={popup} onSeveral={onInspect} />
-      {(isCleaned || screen.tab.value?.standIn || hasAddressInside(screen.typed.value)) && (
+      {(isCleaned || screen.tab.value?.standIn || isUnusual(screen.typed.value)) && (
         <AddressNotes popup={popup} isCleaned={isCleaned} />
       )}
       <section class={looksOf(screen)}>

@@ -98,8 +98,11 @@ export function punycodeHost(address: string): string | null {
 export const hasEncoding = (address: string): boolean =>
   address.includes('%') || (address.includes('--') && /xn--/i.test(address));
 
-/** Returns true for an address that seems to have another one in it, as links of services that check visits do. */
-export const hasAddressInside = (address: string): boolean => /.https?(?::|%3a|-3a)|[?&]u=a1ahr0/i.test(address);
+/**
+ * Returns true for an address of which something may have to be said: it is more than a plain path, or seems to have
+ * another one in it.
+ */
+export const isUnusual = (address: string): boolean => /[^\w\-.~:/]|\w{16}|\.$|.http/i.test(address);
 
 /**
  * Returns an address with its scheme, host and port as a browser writes them, and a path. Addresses for which this is

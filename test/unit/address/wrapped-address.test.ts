@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasAddressInside } from '../../../lib/address/address.ts';
+import { isUnusual } from '../../../lib/address/address.ts';
 import { innerAddress } from '../../../lib/address/wrapped-address.ts';
 
 const inner = 'https://a.example/x?y=1&z=a+b#c';
@@ -42,7 +42,7 @@ test.each([
   [`https://secure-web.cisco.com/1abc/${encoded}`, 'secure-web.cisco.com'],
 ])('finds the address inside %s', (address, through) => {
   expect(innerAddress(address)).toEqual({ address: inner, through });
-  expect(hasAddressInside(address)).toBe(true);
+  expect(isUnusual(address)).toBe(true);
 });
 
 test('finds the address inside a raw parameter, and inside two services', () => {

@@ -1,0 +1,22 @@
+import { hasPlaceholder } from './whole-text.ts';
+import { limitOf } from './limited-address.ts';
+import { lineAddress } from './sole-address.ts';
+
+/**
+ * What a person may not have noticed of an address that is shortened as it is. `placeholder`: a program fills in a part of
+ * it. `space`, `more`: a space, or what follows it, became part of it. `secret`, `personal`: it is probably not for everybody.
+ */
+export type Caution = 'placeholder' | 'space' | 'more' | 'secret' | 'personal';
+
+/**
+ * Returns what a person may not have noticed of an address; null for nothing. `isWritten`: a person wrote or pasted it;
+ * else it is a page's own, and whole.
+ */
+export function cautionOf(address: string, isWritten: boolean): Caution | null {
+  const text = address.trim();
+  if (hasPlaceholder(text)) return 'placeholder';
+  if (isWritten && /\s/.test(text)) return 'space';
+  if (isWritten && (lineAddress(text) === null || /[!,.:;…]$/.test(text))) return 'more';
+  const limit = limitOf(text);
+  return limit === 'secret' || limit === 'personal' ? limit : null;
+}
