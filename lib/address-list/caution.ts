@@ -1,3 +1,4 @@
+import { readAddress } from '../address/address.ts';
 import { hasPlaceholder } from './whole-text.ts';
 import { limitOf } from './limited-address.ts';
 import { lineAddress } from './sole-address.ts';
@@ -9,11 +10,12 @@ import { lineAddress } from './sole-address.ts';
 export type Caution = 'placeholder' | 'space' | 'more' | 'secret' | 'personal';
 
 /**
- * Returns what a person may not have noticed of an address; null for nothing. `isWritten`: a person wrote or pasted it;
+ * Returns what a person may not have noticed of an address; null for nothing, and for a text that is none. `isWritten`: a person wrote or pasted it;
  * else it is a page's own, and whole.
  */
 export function cautionOf(address: string, isWritten: boolean): Caution | null {
   const text = address.trim();
+  if (!readAddress(text).ok) return null;
   if (hasPlaceholder(text)) return 'placeholder';
   if (isWritten && /\s/.test(text)) return 'space';
   if (isWritten && (lineAddress(text) === null || /[!,.:;…]$/.test(text))) return 'more';

@@ -39,6 +39,15 @@ test('the Address box looks up and shortens what is typed, pasted or entered, an
     expect(sent).toEqual(['https://example.com/typed']);
   });
 
+  await test.step('an address that a program has not filled in yet, and one with words behind it', async () => {
+    await address.fill('https://example.com/u?name={{name}}');
+    await expect(popup.getByText('Has a placeholder for each reader')).toBeVisible();
+    await address.fill('https://example.com/u see you there');
+    await expect(popup.getByText('There is a space in the address')).toBeVisible();
+    await address.fill('https://example.com/u');
+    await expect(popup.getByText('There is a space in the address')).toBeHidden();
+  });
+
   await test.step('other schemes, user names and plain words', async () => {
     service.startCounting();
     const said = {

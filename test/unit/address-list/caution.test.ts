@@ -23,6 +23,8 @@ test.each([
   'https://zh.wikipedia.org/wiki/北京大学',
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
   'http://localhost:3000/a',
+  'two words',
+  '{{name}}',
   'https://github.com/a/b/commit/0123456789abcdef0123456789abcdef01234567',
 ])('nothing is said of %s', (address) => {
   expect(cautionOf(address, true)).toBeNull();
