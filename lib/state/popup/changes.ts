@@ -65,7 +65,7 @@ export function createChanges(
     screen.answer.value = answerAfter(done, screen.answer.value);
     // Deleting and restoring confirm no destination, so a remembered answer stays marked.
     if (action === 'edit' || action === 'shorten') screen.remembered.value = null;
-    if (action !== 'edit') screen.made.value = done.made;
+    screen.made.value = done.made;
     screen.note.value = undoing && action === 'edit' ? 'undone' : notes[action];
     screen.undo.value = undoing ? null : inverseOf(done.change);
     screen.panel.value = null;
