@@ -1,5 +1,5 @@
 import { withoutHost } from '../../lib/address/address.ts';
-import { message, pluralMessage } from '../../lib/i18n/messages.ts';
+import { besideText, message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { ChannelLinks, ChannelLink } from '../../lib/state/popup/channel-links.ts';
 import { cleanText } from '../../lib/link/clean-text.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -76,7 +76,13 @@ function ChannelButton({ links, link, notes }: ChannelButtonProps) {
   const making = links.making.value === channel.name;
   const copied = links.copied.value?.name === channel.name ? links.copied.value.worked : null;
   return (
-    <button class={row.channel} type="button" aria-disabled={links.isBusy.value} onClick={() => void links.press(link)}>
+    <button
+      class={row.channel}
+      type="button"
+      title={besideText(link.address)}
+      aria-disabled={links.isBusy.value}
+      onClick={() => void links.press(link)}
+    >
       <span class={text.line} dir="auto">
         {cleanText(channel.name)}
       </span>

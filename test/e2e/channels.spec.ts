@@ -72,6 +72,7 @@ test('a page that others have tagged counts for the channel that is pressed', as
   await expect(popup.getByRole('group', { name: 'Shorten for…' })).toContainText(
     'Replaces utm_source · Keeps utm_campaign',
   );
+  await expect(newsletter, 'where its link will lead').toHaveAttribute('title', /id=1.*&utm_source=newsletter/);
   await newsletter.click();
   await expect(newsletter).toContainText('Copied');
   expect(await leadsTo(service, await connected.clipboard())).toBe(
