@@ -7,6 +7,7 @@ import { createEditPanel } from '../../lib/state/popup/edit-panel.ts';
 import { createRetarget, type Retarget } from '../../lib/state/popup/retarget.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { AddressText, Directed, NameText } from '../ui/AddressText.tsx';
+import { Caution } from '../ui/Caution.tsx';
 import { DestinationBox } from '../ui/DestinationBox.tsx';
 import { Form } from '../ui/Form.tsx';
 import { linkName } from '../ui/link-name.ts';
@@ -51,9 +52,11 @@ function PanelForm(props: PanelFormProps) {
 /** The panel that changes the link's destination. */
 export function EditPanel(props: PanelProps) {
   const { popup } = props;
-  const { answer, trouble } = popup.screen;
+  const { answer, trouble, typed } = popup.screen;
   const [edit] = useState(() => createEditPanel(popup));
+  const [given] = useState(edit.draft.value);
   useEffect(edit.start, [edit]);
+  const draft = edit.draft.value;
   return (
     <PanelForm {...props} button="save" isShortLink={edit.isShortLink.value} onSubmit={edit.save}>
       {answer.value?.kind === 'link' && (
@@ -65,11 +68,13 @@ export function EditPanel(props: PanelProps) {
       )}
       <DestinationBox
         box={select}
-        draft={edit.draft.value}
+        draft={draft}
         isInvalid={trouble.value?.failure.kind === 'address'}
         describedBy="trouble"
         onType={edit.type}
       />
+      {/* It is said above of the same address. */}
+      <Caution of={draft === typed.value ? '' : draft} isWritten={draft !== given} />
     </PanelForm>
   );
 }

@@ -1,22 +1,32 @@
-import { useEffect, useState } from 'preact/hooks';
-import { cautionOf, type Caution as Cause } from '../../lib/address-list/caution.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { readAddress } from '../../lib/address/address.ts';
+import { cautionOf } from '../../lib/address-list/caution.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './caution.module.css';
 
 interface CautionProps {
-  /** An address that can be shortened. */
+  /** An address; nothing is said of a text that cannot be shortened. */
   of: string;
   /** True if a person wrote or pasted it; else it is a page's own. */
   isWritten: boolean;
 }
 
+/** The pause (milliseconds) after a key that an address in a text field may need to become whole. */
+const pause = 600;
+
 /** A line that says what a person may not have noticed of an address; nothing if there is nothing to say. */
 export function Caution({ of, isWritten }: CautionProps) {
-  const cause = cautionOf(of, isWritten);
-  const text = cause === null ? '' : textOf(cause);
+  const text = cautionText(of, isWritten);
   // Screen readers read out text added to an existing live region.
   const [said, say] = useState('');
-  useEffect(() => say(text), [text]);
+  const before = useRef(of);
+  useEffect(() => {
+    const isKey = Math.abs(of.length - before.current.length) === 1;
+    before.current = of;
+    if (!isKey || text === '') return say(text);
+    const timer = setTimeout(say, pause, text);
+    return () => clearTimeout(timer);
+  }, [of, text]);
   return (
     <p class={styles.caution} aria-live="polite">
       {said}
@@ -24,7 +34,11 @@ export function Caution({ of, isWritten }: CautionProps) {
   );
 }
 
-function textOf(cause: Cause): string {
+/** Returns what a person may not have noticed of an address; empty for nothing. */
+export function cautionText(of: string, isWritten: boolean): string {
+  const address = readAddress(of);
+  const cause = address.ok ? cautionOf(address.value, isWritten) : null;
+  if (cause === null) return '';
   if (cause === 'placeholder') return message('wholeTextPlaceholder');
   if (cause === 'space') return message('inspectSpace');
   return message(`unsure_${cause}`);

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import { Caution } from '../../ui/Caution.tsx';
 import { DestinationBox } from '../../ui/DestinationBox.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { useUnchecked } from '../../ui/use-unchecked.ts';
@@ -47,14 +48,13 @@ export function EditForm({ edit, onCancel, openSettings }: EditFormProps) {
         isMain
         onType={type}
       />
-      <p
-        id="destination-problem"
-        class={`${problem === null ? text.soft : text.problem} ${failure === null || problem !== null ? styles.problem : ''}`}
-        aria-live="polite"
-      >
-        {problem !== null && inOneLine(failureMessage(problem, Date.now()))}
-        {edit.isShortLink.value && message('destinationIsShort')}
-      </p>
+      <div id="destination-problem" class={failure === null || problem !== null ? styles.problem : undefined}>
+        <p class={problem === null ? text.soft : text.problem} aria-live="polite">
+          {problem !== null && inOneLine(failureMessage(problem, Date.now()))}
+          {edit.isShortLink.value && message('destinationIsShort')}
+        </p>
+        <Caution of={edit.draft.value} isWritten={isTyped.current} />
+      </div>
       {failure !== null && <Notice failure={failure} main={unchecked} onAgain={edit.again} onSettings={openSettings} />}
       <div class={`${row.row} ${styles.buttons}`}>
         <Status class={`${text.soft} ${text.late} ${styles.status}`}>

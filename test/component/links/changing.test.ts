@@ -295,6 +295,19 @@ async function openEdit() {
   return { page, field: existing(field, 'field', page.root) };
 }
 
+it('the edit dialog says what a person may not notice of a typed destination, and saves it as it is', async () => {
+  const { page, field } = await openEdit();
+  expect(page.describedBy(field), 'it is the present one').toBe('');
+  const typed = 'https://example.com/konto?email=anna.berg@web.de';
+  await page.type(field, typed);
+  expect(page.describedBy(field)).toBe('Perhaps for one reader alone');
+  await page.type(field, 'https://');
+  expect(page.describedBy(field)).not.toContain('reader');
+  await page.type(field, typed);
+  await page.press('Save');
+  expect(page.changes()).toMatchObject([{ action: 'edit', destination: typed }]);
+});
+
 it('the edit dialog shows the current destination, not the cached one, in the field Destination', async () => {
   const { page, field } = await openEdit();
   expect(field.value).toBe('https://example.com/a');

@@ -304,6 +304,37 @@ test('Edit starts with the destination, and Cancel returns the focus', async () 
   expect(document.activeElement).toBe(find('button', 'Edit'));
 });
 
+test('Edit says what a person may not notice of a new destination, once it is whole', async () => {
+  const { press, find, pass, type } = await drawOpened(found);
+  press('Edit');
+  const form = (await eventually(() => find('textbox', 'Destination'))).closest('form');
+  const said = (): string | undefined => form?.textContent;
+  type('Destination', 'https://example.com/?name={{name}}');
+  await eventually(() => expect(said()).toContain('Has a placeholder for each reader'));
+  type('Destination', 'ftp://example.com/?name={{name}}');
+  await eventually(() => expect(said()).not.toContain('placeholder'));
+  type('Destination', 'https://example.com/report');
+  type('Destination', 'https://example.com/report.');
+  await pass(500);
+  expect(said(), 'its name may go on').not.toContain('may have become part of it');
+  await eventually(() => expect(said()).toContain('What follows the address may have become part of it'));
+});
+
+test('Edit does not repeat what is said of the same address above', async () => {
+  const address = `${page}&token=eyJ1c2VyX2lkIjoxMjM`.replace('#d', '');
+  const { find, press, place } = await drawOpened(
+    { ...foundWith({ destination: address }), address },
+    { address },
+    { address },
+  );
+  const said = (): number => place.textContent.split('Has a password or a token').length - 1;
+  await eventually(() => expect(said()).toBe(1));
+  press('Edit');
+  await eventually(() => find('textbox', 'Destination'));
+  await idle();
+  expect(said()).toBe(1);
+});
+
 test('Save sends the new destination, shows the link with it, and Undo sends the old one', async () => {
   const { find, names, status, press, type, enter, answer, inputs } = await drawOpened(found);
   press('Edit');
