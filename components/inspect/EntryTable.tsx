@@ -8,6 +8,8 @@ import lists from '../ui/lists.module.css';
 import text from '../ui/text.module.css';
 import { AddressText } from '../ui/AddressText.tsx';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
+import { cautionText } from '../ui/Caution.tsx';
+import cautions from '../ui/caution.module.css';
 import { AddressLink } from '../links/table/AddressLink.tsx';
 import { EntryCard, workText, type EntryCardProps } from './EntryCard.tsx';
 import { knownOfLeading, madeHere, offeredHere, shortenHere } from './LeadingHere.tsx';
@@ -73,6 +75,7 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
   // The address itself stands in its own column.
   const other = inspection?.shortLink.link ? link?.destination : link?.shortUrl;
   const offered = isOpen ? null : offeredHere(entry, state);
+  const caution = offered === 'shorten' ? cautionText(address, true) : '';
   const forChannels = link === undefined ? state.channelLinks.of(address).slice(0, mostForChannels) : [];
   return (
     <>
@@ -115,7 +118,10 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
           {inspection === null && failure === null ? (
             <i class={lists.placeholder} aria-hidden="true" />
           ) : (
-            <span>{workText(entry, links) ?? knownText(entry, state)}</span>
+            <span>
+              {workText(entry, links) ?? knownText(entry, state)}
+              {caution !== '' && <span class={cautions.caution}>{caution}</span>}
+            </span>
           )}
           {/* The card has these buttons too. */}
           {offered !== null && (

@@ -8,6 +8,8 @@ import type { LinksState } from '../../lib/state/links/links.ts';
 import type { ChannelLink } from '../../lib/state/inspect/channel-links.ts';
 import { message, pluralMessage, type MessageKey } from '../../lib/i18n/messages.ts';
 import { Address } from '../links/table/AddressLink.tsx';
+import { cautionText } from '../ui/Caution.tsx';
+import cautions from '../ui/caution.module.css';
 import { Fact } from '../ui/Fact.tsx';
 import styles from './inspect.module.css';
 import { EntryButtons, EntrySection, UnreadSection } from './EntrySection.tsx';
@@ -31,7 +33,7 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
   switch (answer?.kind) {
     case undefined:
       return failure && <UnreadSection heading={message('inspectLeadingUnread')} failure={failure} />;
-    case 'none':
+    case 'none': {
       // A short link needs no other short link: offering one would make a chain.
       if (shortLink.link !== null) return null;
       if (shortLink.failure !== null) return <p>{message('inspectNoneLeading')}</p>;
@@ -42,15 +44,18 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
           </EntrySection>
         );
       }
+      const caution = cautionText(entry.address, true);
       return (
         <EntrySection heading={message(knownOfLeading(entry, inspection, state))}>
           <ChannelLinks
             links={state.channelLinks.of(entry.address)}
             none={isOthersLink(entry.address) ? 'inspectOthersNext' : 'inspectNothingNext'}
           />
+          {caution !== '' && <p class={cautions.caution}>{caution}</p>}
           <ShortenHere {...here} label="shorten" />
         </EntrySection>
       );
+    }
     case 'deleted':
       return (
         <EntrySection heading={message('linkDeletedByYou')}>

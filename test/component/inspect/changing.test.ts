@@ -79,9 +79,9 @@ it('a found link shows its QR code in its panel, which closes when the page is l
   expect(page.links.dialog.value).toBeNull();
 });
 
-const makes = (page: InspectPage, made: 'new' | 'restored' | 'existing') => {
+const makes = (page: InspectPage, made: 'new' | 'restored' | 'existing', destination = long) => {
   page.answers['links.change'] = ({ change }) => {
-    page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected(link('a'))));
+    page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected(link('a', { destination }))));
     return success({ change, shortUrl: short, link: null, made });
   };
 };
@@ -100,6 +100,21 @@ it.each([
   expect([page.count('links.seen'), page.count('links.inspect')], 'asks for the missing facts once').toEqual([1, 2]);
   expect(page.sections(long)).toEqual([`This address has a short link${words}`]);
   expect(page.facts(long)).toMatchObject({ 'Short link': short, Title: 'Title of a', Clicks: '3' });
+});
+
+it('an address that one may not want to shorten says so beside Shorten, in its card and its row, and is sent as it is', async () => {
+  const token = 'https://example.com/?token=eyJ1c2VyX2lkIjoxMjM';
+  const said = 'Has a password or a token';
+  const page = await drawInspected(token);
+  expect(page.card(token).textContent).toContain(said);
+  await page.submit(`${long} ${token}`);
+  expect(page.rows().map((row) => row.at(-1))).toEqual(['No short link yet', `No short link yet${said}`]);
+  await page.openRow(token);
+  expect(page.rows()[1]?.at(-1), 'its card says it now').toBe('No short link yet');
+  makes(page, 'new', token);
+  await page.press('Shorten', page.card(token));
+  expect(page.changes()).toEqual([{ action: 'shorten', address: token, foundNothing: true }]);
+  expect(page.root.textContent, 'it has its link').not.toContain(said);
 });
 
 it('a shortened address is copied, unless the person does not want that', async () => {
