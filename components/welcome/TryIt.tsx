@@ -6,6 +6,7 @@ import type { TriedLink, TryIt as TryItState } from '../../lib/state/welcome/try
 import { AddressLink } from '../links/table/AddressLink.tsx';
 import row from '../ui/button-row.module.css';
 import buttons from '../ui/buttons.module.css';
+import { Caution } from '../ui/Caution.tsx';
 import { CopiedText } from '../ui/CopiedText.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -39,18 +40,21 @@ export function TryIt({ tryIt, connection }: TryItProps) {
   }, [tryIt]);
   return (
     <Form onSubmit={tryIt.shorten}>
-      <TextField
-        id="try-address"
-        label={message('welcomeTryAddress')}
-        direction="ltr"
-        placeholder="https://example.com/page"
-        value={tryIt.typed.value}
-        help=""
-        problem={isAddress ? inOneLine(failureMessage(failure, Date.now())) : null}
-        readOnly={tryIt.busy.value}
-        input={input}
-        onType={tryIt.type}
-      />
+      <div class={styles.address}>
+        <TextField
+          id="try-address"
+          label={message('welcomeTryAddress')}
+          direction="ltr"
+          placeholder="https://example.com/page"
+          value={tryIt.typed.value}
+          help=""
+          problem={isAddress ? inOneLine(failureMessage(failure, Date.now())) : null}
+          readOnly={tryIt.busy.value}
+          input={input}
+          onType={tryIt.type}
+        />
+        <Caution of={tryIt.typed.value} isWritten />
+      </div>
       <div class={row.row}>
         <button class={link === null ? buttons.primary : undefined} aria-disabled={tryIt.busy.value}>
           {message('shorten')}

@@ -59,6 +59,18 @@ it('shows the first step before anything is known of the account', async () => {
   expect(page.text()).not.toContain('Loading');
 });
 
+it('says of the first address what one may not notice, and shortens it as it is', async () => {
+  const page = await draw(connected);
+  await page.type('Address to shorten', 'example.com/?token=eyJ1c2VyX2lkIjoxMjM');
+  expect(page.text()).toContain('Has a password or a token');
+  await page.press('Shorten');
+  expect(page.worker.inputs('links.change')).toMatchObject([
+    { change: { address: 'https://example.com/?token=eyJ1c2VyX2lkIjoxMjM' } },
+  ]);
+  await page.type('Address to shorten', 'example.com/page');
+  expect(page.text()).not.toContain('token');
+});
+
 it('leads from Connect to the first short link, whose first click it shows', async () => {
   const page = await draw();
   await page.type('Service address', 'https://links.example');
