@@ -4,13 +4,7 @@ import { isMac } from '../../lib/browser/is-mac.ts';
 import { isAddressText } from '../../lib/address/written-direction.ts';
 import { joinSentences, message } from '../../lib/i18n/messages.ts';
 import { formatCount, formatList } from '../../lib/i18n/number-format.ts';
-import {
-  isSameName,
-  longestName,
-  nameOf,
-  type NameProblem,
-  unknownPlaceholders,
-} from '../../lib/preferences/named-text.ts';
+import { isSameName, longestName, nameOf, type NameProblem } from '../../lib/preferences/named-text.ts';
 import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import row from '../ui/button-row.module.css';
 import buttons from '../ui/buttons.module.css';
@@ -38,7 +32,10 @@ export interface NamedListWords<Problem extends string> {
 type NameWords = Pick<NamedListWords<never>, 'kind' | 'readyMade'>;
 
 interface NamedItemDialogProps<Problem extends string> {
-  list: Pick<NamedListState<Problem>, 'type' | 'isTextGiven' | 'save' | 'cancel' | 'placeholders' | 'spaced'>;
+  list: Pick<
+    NamedListState<Problem>,
+    'type' | 'isTextGiven' | 'save' | 'cancel' | 'placeholders' | 'unknown' | 'spaced'
+  >;
   editing: NonNullable<NamedListState<Problem>['editing']['value']>;
   words: NamedListWords<Problem>;
 }
@@ -48,7 +45,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
   const { list, editing, words } = props;
   const { stored, name, text, problems, failure, isWarned } = editing;
   const example = words.example(text);
-  const notReplaced = notReplacedText(text, list.placeholders);
+  const notReplaced = notReplacedText(text, list);
   const spaced = list.spaced(text);
   const box = useRef<HTMLTextAreaElement>(null);
   const asTyped = { dir: 'auto', autocomplete: 'off', autocapitalize: 'off', spellcheck: false } as const;
@@ -165,10 +162,10 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
 }
 
 /** Names what looks like a placeholder in a text and is none, with the one that it seems to be meant as; empty for none. */
-export function notReplacedText(text: string, known: readonly string[]): string {
-  const unknown = unknownPlaceholders(text, known).map((written) => ({
+export function notReplacedText(text: string, list: Pick<NamedListState, 'placeholders' | 'unknown'>): string {
+  const unknown = list.unknown(text).map((written) => ({
     written,
-    meant: known.find((each) => isWrittenLike(written.toLowerCase(), each)),
+    meant: list.placeholders.find((each) => isWrittenLike(written.toLowerCase(), each)),
   }));
   const others = unknown.filter(({ meant }) => meant === undefined).map(({ written }) => written);
   return joinSentences(

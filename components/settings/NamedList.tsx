@@ -39,7 +39,7 @@ export function NamedList<Problem extends string>(props: NamedListProps<Problem>
   }, [removed]);
 
   const drawn = items.map(({ name, text: written }, at) => {
-    const notReplaced = notReplacedText(written, list.placeholders);
+    const notReplaced = notReplacedText(written, list);
     return (
       <li key={name} class={styles.item}>
         <b id={`${id}-${at}`}>

@@ -1,6 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { hasPlaceholder } from '../../address-list/whole-text.ts';
 import { channelPlaceholders, readyMadeChannels } from '../../channel/channel.ts';
-import { spacedParameters, type ParametersProblem } from '../../channel/parameters.ts';
+import { readParameters, spacedParameters, type ParametersProblem } from '../../channel/parameters.ts';
 import type { Failure } from '../../failure/failure.ts';
 import {
   firstTemplate,
@@ -29,6 +30,10 @@ interface ListKind<Problem extends string> extends NamedTextRules<Problem> {
   textFor(name: string): string;
   /** What a text can have in it that is replaced, with its braces. */
   placeholders: readonly string[];
+  /** Returns what looks like a placeholder in a text and is none of these, each once. */
+  unknown(text: string): string[];
+  /** Returns a typed text as it is stored. */
+  storedAs(text: string): string;
   /** Returns the parts of a text whose spaces are hardly meant. */
   spaced(text: string): string[];
   itemsOf(preferences: Preferences): readonly NamedText[];
@@ -43,6 +48,8 @@ export const templates: ListKind<TemplateProblem> = {
   ...templateRules,
   textFor: () => firstTemplate,
   placeholders: templatePlaceholders,
+  unknown: (text) => unknownPlaceholders(text, templatePlaceholders),
+  storedAs: (text) => text,
   spaced: () => [],
   itemsOf: ({ copyTemplates }) => copyTemplates,
   changeTo: (copyTemplates) => ({ copyTemplates }),
@@ -57,6 +64,8 @@ export const channels: ListKind<ParametersProblem> = {
   ...channelRules,
   textFor: parametersFor,
   placeholders: channelPlaceholders,
+  unknown: unknownInParameters,
+  storedAs: (text) => text.replace(/^\s*\?/, ''),
   spaced: spacedParameters,
   itemsOf: (preferences) => preferences.channels.map(({ name, parameters }) => ({ name, text: parameters })),
   changeTo: (items) => ({ channels: items.map(({ name, text }) => ({ name, parameters: text })) }),
@@ -75,6 +84,22 @@ function parametersFor(name: string): string {
   if (source === undefined) return '';
   const own = `utm_source=${source}&utm_medium=`;
   return Object.values(readyMadeChannels).find((parameters) => parameters.startsWith(own)) ?? `${own}referral`;
+}
+
+/** Returns the placeholders of parameters that nothing replaces; a name or a value with another program's as a whole. */
+function unknownInParameters(text: string): string[] {
+  const parts = readParameters(text).flatMap(({ name, value }) => [name, value ?? '']);
+  return [
+    ...new Set(
+      parts.flatMap((part) => (hasForeign(part) ? [part.trim()] : unknownPlaceholders(part, channelPlaceholders))),
+    ),
+  ];
+}
+
+/** Returns true for a text with another program's placeholder; one percent sign alone, as in `50%`, is none. */
+function hasForeign(part: string): boolean {
+  const others = part.replaceAll(/(?<!\{)\{[a-z][\w-]*\}(?!\})/gi, '');
+  return hasPlaceholder(`=${others.replaceAll(/(%%?[a-z_][\w.-]*%)|%(?!7b)/gi, '$1')}`);
 }
 
 interface ListDeps {
@@ -169,6 +194,7 @@ export function createNamedList<Problem extends string>(
     items,
     most: kind.most,
     placeholders: kind.placeholders,
+    unknown: kind.unknown,
     spaced: kind.spaced,
     /** True if there can be no more. */
     isFull,
@@ -200,14 +226,13 @@ export function createNamedList<Problem extends string>(
     async save(reserved: readonly string[] = []): Promise<void> {
       const { value: now } = editing;
       if (now === null) return;
-      const item = { name: nameOf(now.name), text: now.text };
+      const item = { name: nameOf(now.name), text: kind.storedAs(now.text) };
       // Another page may have moved it, or removed it.
       const place = items.value.findIndex(({ name }) => name === now.stored);
       const before = items.value[place];
       const others = items.value.filter((each) => each !== before);
       const problems = problemsOf(item, others, reserved);
-      const isUnlikely =
-        unknownPlaceholders(now.text, kind.placeholders).length > 0 || kind.spaced(now.text).length > 0;
+      const isUnlikely = kind.unknown(now.text).length > 0 || kind.spaced(now.text).length > 0;
       editing.value = { ...now, problems, failure: null, isWarned: isUnlikely };
       if (problems.name !== null || problems.text !== null || (isUnlikely && !now.isWarned)) return;
       const all = before === undefined ? [...others, item] : items.value.with(place, item);

@@ -151,6 +151,52 @@ describe('a channel', () => {
     expect(page.worker.preferences.channels[0]?.parameters).toBe('utm_source=shop utm_medium=email');
   });
 
+  it.each([
+    ['utm_campaign={{campaign.name}}', '{{campaign.name}}'],
+    ['utm_campaign=*|CAMPAIGN_UID|*', '*|CAMPAIGN_UID|*'],
+    ['utm_source=%recipient%&utm_content=%bcc%', '%recipient%, %bcc%'],
+    ['utm_source=[NAME]', '[NAME]'],
+    ['utm_source=a&utm_term={keyword}&utm_content=x-{{ad}}', '{keyword}, x-{{ad}}'],
+  ])(
+    'says once that nothing replaces the placeholders of %s, and stores them on the next press',
+    async (text, named) => {
+      await page.press('Edit', items()[0]);
+      const said = (): string => page.describedBy(page.field('Parameters'));
+      await page.type('Parameters', text);
+      expect(said()).toContain(`Not replaced, as there is no such placeholder: ${named}.`);
+      await page.press('Save');
+      expect(said()).toContain('Press “Save” again to keep it as it is.');
+      expect(page.worker.preferences.channels[0]).toEqual(newsletter);
+      await page.press('Save');
+      expect(page.worker.preferences.channels[0]?.parameters).toBe(text);
+      expect(items()[0]?.textContent).toContain(named);
+    },
+  );
+
+  it.each([
+    'utm_source=50%&utm_content=100%+more',
+    'utm_source=%C3%BCber%20uns&a[b]=x',
+    'utm_source=x-{date}-{title}&y[]=[2027]',
+  ])('is stored at once with %s, which has no placeholder but its own', async (text) => {
+    await page.press('Edit', items()[0]);
+    await page.type('Parameters', text);
+    await page.press('Save');
+    expect(page.worker.preferences.channels[0]?.parameters).toBe(text);
+  });
+
+  it('asks which placeholder is meant by one that another program writes', async () => {
+    await page.press('Edit', items()[0]);
+    await page.type('Parameters', 'day={{date}}');
+    expect(page.describedBy(page.field('Parameters'))).toContain('{{date}}: did you mean {date}?');
+  });
+
+  it('is stored without the question mark that its parameters were copied with', async () => {
+    await page.press('Edit', items()[0]);
+    await page.type('Parameters', ' ?utm_source=letter&ask=why?');
+    await page.press('Save');
+    expect(page.worker.preferences.channels[0]?.parameters).toBe('utm_source=letter&ask=why?');
+  });
+
   it('moves with the focus on the same button, then on the other one at the end, and that is said', async () => {
     await page.press('Move up', items()[2]);
     expect(stored()).toEqual(['Newsletter', 'Radio', 'Wall']);
