@@ -23,7 +23,10 @@ export function hiddenCause(failure: Failure, serviceAddress: string): string | 
   if (failure.kind === 'unreachable') {
     return serviceAddress.startsWith('https:') ? message('failureMaybeCertificate') : null;
   }
-  const isPage = (failure.kind === 'not-the-service' || failure.kind === 'http') && failure.isPage === true;
+  // The page of an error of the server is its own; a check for robots may answer 503.
+  const isServers = failure.kind === 'http' && failure.status >= 500 && failure.status !== 503;
+  const isPage =
+    (failure.kind === 'not-the-service' || failure.kind === 'http') && failure.isPage === true && !isServers;
   return failure.kind === 'redirected' || isPage ? message('failureMaybeLogin') : null;
 }
 

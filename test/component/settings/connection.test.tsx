@@ -183,6 +183,7 @@ it.each([
   [{ kind: 'redirected' }, 'A login or a check for robots may be in the way.'],
   [{ kind: 'not-the-service', isPage: true }, 'Curtail sends no cookies, so signing in does not help'],
   [{ kind: 'http', status: 403, isPage: true }, 'A login or a check for robots may be in the way.'],
+  [{ kind: 'http', status: 503, isPage: true }, 'A login or a check for robots may be in the way.'],
 ] as const)(
   'with no account names what may be the cause of %o, and leads to the address without the key',
   async (failure, words) => {
@@ -202,6 +203,8 @@ it.each([
   ['https://links.example', { kind: 'timeout' }],
   ['https://links.example', { kind: 'credentials' }],
   ['https://links.example', { kind: 'http', status: 500 }],
+  ['https://links.example', { kind: 'http', status: 500, isPage: true }],
+  ['https://links.example', { kind: 'http', status: 502, isPage: true }],
   ['https://links.example', { kind: 'not-the-service' }],
 ] as const)('with no account names no cause at %s of %o', async (address, failure) => {
   const page = await drawSettings();
