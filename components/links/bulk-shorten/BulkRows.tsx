@@ -17,6 +17,7 @@ const kinds = [
   'known',
   'failed',
   'unconfirmed',
+  'sent',
   'waiting',
   'shortened',
   'left-out',

@@ -213,7 +213,9 @@ export function startBatchRun<Item, Value>(
   }
 
   async function runAll(): Promise<void> {
-    await Promise.all(Array.from({ length: atOnce }, runItems));
+    const running = Array.from({ length: atOnce }, runItems);
+    advance({}); // The first items are under way, however long their answers take.
+    await Promise.all(running);
     for (const { item, open } of again) if (open !== null) results.push([item, open]);
     batch(() => {
       if (results.length > 0) report();

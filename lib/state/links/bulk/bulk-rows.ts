@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { TargetProblem, TextLink } from '../../../address-list/whole-text.ts';
 import type { Failure } from '../../../failure/failure.ts';
+import type { Progress } from '../../shared/batch-run.ts';
 import type { LinkStore } from '../../shared/link-store.ts';
 import { unsureReasonOf, type LinkUnsureReason } from '../../../address-list/unsure-link.ts';
 import type { DraftLink } from '../link-choice.ts';
@@ -24,8 +25,8 @@ export type RowState =
    * short link of the account.
    */
   | { kind: 'left-out'; reason: TargetProblem | 'none' | 'repeated' | 'short'; empty?: EmptyCell | null }
-  /** The run has not come to it. */
-  | { kind: 'waiting' }
+  /** The run has not come to it, or has sent it and has no answer yet. */
+  | { kind: 'waiting' | 'sent' }
   | { kind: 'shortened'; result: Shortened }
   /** `unconfirmed`: the service may have made its link. */
   | { kind: 'failed' | 'unconfirmed'; failure: Failure };
@@ -161,12 +162,15 @@ export function createBulkRows({
   });
 
   /** Returns the rows of a run in the order of its addresses, and then what it leaves out. */
-  function inRun(failures: ReadonlyMap<string, Failure>): BulkRow[] {
+  function inRun({ state: run, failed, left, pausedUntil }: Progress<string>): BulkRow[] {
+    const failures = new Map(failed.map(({ item, failure }) => [item, failure]));
+    // In a pause, those that have begun wait for its end too.
+    const unsent = run === 'ended' || pausedUntil !== null ? null : new Set(left);
     const stateOf = (address: string): RowState => {
       const result = shortening.resultOf(address);
       if (result !== undefined) return { kind: 'shortened', result };
       const failure = failures.get(address);
-      if (failure === undefined) return { kind: 'waiting' };
+      if (failure === undefined) return { kind: unsent?.has(address) === false ? 'sent' : 'waiting' };
       return { kind: failure.kind === 'not-confirmed' ? 'unconfirmed' : 'failed', failure };
     };
     const rows = before.value;
@@ -187,6 +191,6 @@ export function createBulkRows({
     const progress = shortening.progress.value;
     if (progress === null) return before.value;
     void shortening.results.value;
-    return inRun(new Map(progress.failed.map(({ item, failure }) => [item, failure])));
+    return inRun(progress);
   });
 }

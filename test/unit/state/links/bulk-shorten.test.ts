@@ -385,3 +385,27 @@ test("a list does not shorten a mail's own page in the browser, nor the address 
   );
   expect(many.addresses.value).toEqual(['https://a.example/1']);
 });
+
+test('tells addresses that wait for their answer from those not sent yet, also before the first answer and after Stop', async () => {
+  const { many, page, write } = await open();
+  await write(addresses(6).join('\n'));
+  const kinds = () => many.rows.value.map(({ state: { kind } }) => kind);
+  const releases = [1, 2, 3, 4].map(() => page.hold('links.change'));
+  many.start();
+  await turn();
+  expect(kinds()).toEqual(['sent', 'sent', 'sent', 'sent', 'waiting', 'waiting']);
+  many.stop();
+  expect(kinds(), 'they still get their answers').toContain('sent');
+  await Promise.all(releases.map((release) => release()));
+  await shortened(many);
+  expect(kinds()).toEqual(['shortened', 'shortened', 'shortened', 'shortened', 'waiting', 'waiting']);
+});
+
+test('says of no address that it was sent while all wait out a rate limit', async () => {
+  const { many, page, write } = await open(() => ({ kind: 'rate-limited', retryAt: Date.now() + 3000 }));
+  await write(addresses(6).join('\n'));
+  many.start();
+  await page.pass(300);
+  expect(many.progress.value?.pausedUntil).not.toBeNull();
+  expect(new Set(many.rows.value.map(({ state: { kind } }) => kind))).toEqual(new Set(['waiting']));
+});
