@@ -10,7 +10,7 @@ import styles from './links.module.css';
 export type LinksPreferences = Pick<PreferencesState, 'shown' | 'isLocked' | 'change' | 'unsaved' | 'unread' | 'read'>;
 
 /** The button that opens the choice of columns below it. */
-export function ColumnsButton({ preferences }: { preferences: LinksPreferences }) {
+export function ColumnsButton({ preferences, hasGains }: { preferences: LinksPreferences; hasGains: boolean }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function ColumnsButton({ preferences }: { preferences: LinksPreferences }
       >
         {isOpen && (
           <>
-            <ColumnChoice preferences={preferences} />
+            <ColumnChoice preferences={preferences} hasGains={hasGains} />
             {/* Below the choice, so that nothing moves under the pointer. */}
             {(unsaved === null || unsaved.name === 'hiddenColumns') && <UnsavedPreference preferences={preferences} />}
           </>

@@ -54,7 +54,9 @@ export function ListSummary({ state, preferences, opening, onLeave }: ListSummar
       {chosen.size > 0 && <SelectionBar state={state} onLeave={onLeave} />}
       {/* If nothing was found, it stands below, where the rows would be. */}
       {!state.rows.foundNothing.value && <SearchCompletion state={state} />}
-      {!opening && state.rows.shown.value.length > 0 && <ColumnsButton preferences={preferences} />}
+      {!opening && state.rows.shown.value.length > 0 && (
+        <ColumnsButton preferences={preferences} hasGains={state.history.isShown.value} />
+      )}
       {refreshing && <span class={`${text.late} ${styles.refreshing}`} />}
     </div>
   );

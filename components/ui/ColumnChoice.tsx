@@ -12,10 +12,12 @@ export const columnNames: Record<HideableColumn, MessageKey> = {
 
 interface ColumnChoiceProps {
   preferences: Pick<PreferencesState, 'shown' | 'isLocked' | 'change'>;
+  /** The table has what `Gained` needs. */
+  hasGains?: boolean;
 }
 
 /** The columns of the table of links, of which some can be hidden. Each change is saved at once. */
-export function ColumnChoice({ preferences }: ColumnChoiceProps) {
+export function ColumnChoice({ preferences, hasGains = false }: ColumnChoiceProps) {
   const { hiddenColumns } = preferences.shown.value ?? defaultPreferences;
   return (
     <fieldset class={styles.choices}>
@@ -25,6 +27,7 @@ export function ColumnChoice({ preferences }: ColumnChoiceProps) {
           key={column}
           id={`column-${column}`}
           label={message(columnNames[column])}
+          help={column === 'gained' && !hasGains ? message('linksColumnHelp_gained') : ''}
           checked={!hiddenColumns.includes(column)}
           locked={preferences.isLocked('hiddenColumns')}
           onChange={(isShown) =>

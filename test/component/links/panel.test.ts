@@ -196,6 +196,15 @@ it('Columns opens the choice of columns in place, and a change is in the table a
   expect(headings()).toContain('Created');
 });
 
+it('Columns says when Gained shows, as long as the table has none', async () => {
+  const help = 'Shows from the second day of click history on';
+  const page = await drawLinks({ links: [link] });
+  expect((await page.openColumns()).textContent).not.toContain(help);
+  const fresh = await drawLinks({ links: [link], answers: { 'history.reachesBack': () => success(false) } });
+  expect(fresh.all('th').map(({ textContent }) => textContent)).not.toContain('Gained');
+  expect((await fresh.openColumns()).textContent).toContain(help);
+});
+
 it('Columns stays while rows are selected, and goes with the table', async () => {
   const page = await drawLinks({ links: [link] });
   await page.press('Select Title of a');
