@@ -2,7 +2,6 @@ import lists from '../ui/lists.module.css';
 import text from '../ui/text.module.css';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
-import { formatCount } from '../../lib/i18n/number-format.ts';
 import { capMessage } from './cap-message.ts';
 import { SearchCompletion } from './SearchCompletion.tsx';
 
@@ -56,7 +55,7 @@ function noMatchMessage({ coverage, rows }: LinksState, query: string): string {
     case 'whole':
       return message('linksNoMatch', query);
     case 'given':
-      return message('linksNoMatchCapped', formatCount(rows.all.value.length));
+      return pluralMessage('linksNoMatchCapped', rows.all.value.length);
     case null:
       return message('linksNoMatchYet');
   }

@@ -18,6 +18,9 @@ it('says of a capped list how much of it the service gives', async () => {
   expect(page.find('Show more')).toBeNull();
   await page.search('nowhere');
   expect(page.headings()).toContain('None of the 50 links that the service lists matches');
+  const alone = await drawCapped(300, 1);
+  await alone.search('nowhere');
+  expect(alone.headings()).toContain('The one link that the service lists does not match');
   await page.search('n49');
   expect(page.status()).toContain('1 of 50 links match. 50 of 300. The service lists no more at a time.');
   const uncounted = await drawCapped(null);
