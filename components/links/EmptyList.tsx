@@ -7,7 +7,7 @@ import { SearchCompletion } from './SearchCompletion.tsx';
 
 interface EmptyListProps {
   state: LinksState;
-  /** The service's answer about the searched address stands above, and says more than that no link matches. */
+  /** The service's answer about the searched address stands above, and says more than that no link matches; the summary has the button. */
   isAnswered: boolean;
   onClearSearch(): void;
 }
@@ -23,9 +23,11 @@ export function EmptyList({ state, isAnswered, onClearSearch }: EmptyListProps) 
         {!isAnswered && <h2>{noMatchMessage(state, query.trim())}</h2>}
         {untitled > 0 && <p class={text.soft}>{pluralMessage('linksNotSearched', untitled)}</p>}
         <SearchCompletion state={state} main />
-        <button type="button" onClick={onClearSearch}>
-          {message('linksClearSearch')}
-        </button>
+        {!isAnswered && (
+          <button type="button" onClick={onClearSearch}>
+            {message('linksClearSearch')}
+          </button>
+        )}
       </section>
     );
   }

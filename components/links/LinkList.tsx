@@ -67,6 +67,7 @@ export function LinkList({ state, inspect, root, preferences, openSettings }: Li
     if (address !== null) void inspect.lookUp(address);
     return address !== null;
   }
+  const isLookedUp = isAnswered(inspect, state.view.value.query);
   const clearSearch = (): void => {
     state.show({ query: '' });
     search.current?.focus();
@@ -96,18 +97,20 @@ export function LinkList({ state, inspect, root, preferences, openSettings }: Li
         <Notice failure={completion.failure} onAgain={state.completing.start} onSettings={openSettings} />
       )}
       <ListFailures state={state} banner={banner} openSettings={openSettings} />
-      <ListSummary state={state} preferences={preferences} opening={opening} onLeave={backToRows} />
+      <ListSummary
+        state={state}
+        preferences={preferences}
+        opening={opening}
+        onClearSearch={isLookedUp && state.rows.foundNothing.value ? clearSearch : null}
+        onLeave={backToRows}
+      />
       <JobPanels state={state} lacking={lacking} openSettings={openSettings} onLeave={backToRows} />
       <TabPanel id={panelId} selected={list}>
         {(opening || hasRows) && (
           <LinkTable state={state} opening={opening} handle={table} onEmptied={() => search.current?.focus()} />
         )}
         {!opening && !hasRows && !nothingKnown && !noneRead && (
-          <EmptyList
-            state={state}
-            isAnswered={isAnswered(inspect, state.view.value.query)}
-            onClearSearch={clearSearch}
-          />
+          <EmptyList state={state} isAnswered={isLookedUp} onClearSearch={clearSearch} />
         )}
         {!nothingKnown && mayShowMore && <ListEnd state={state} openSettings={openSettings} />}
       </TabPanel>

@@ -16,6 +16,8 @@ interface ListSummaryProps {
   preferences: LinksPreferences;
   /** No link of the list is known yet. */
   opening: boolean;
+  /** Clears a search that found nothing, while the service's answer about it stands above: that says more than a count. */
+  onClearSearch: (() => void) | null;
   /** Moves the focus to the rows. */
   onLeave(): void;
 }
@@ -24,11 +26,11 @@ interface ListSummaryProps {
  * The number of links, what a search does not cover yet, and the choice of columns; with a selection, its size and the
  * actions on it. It sticks to the top of the window.
  */
-export function ListSummary({ state, preferences, opening, onLeave }: ListSummaryProps) {
+export function ListSummary({ state, preferences, opening, onClearSearch, onLeave }: ListSummaryProps) {
   const chosen = state.selection.chosen.value;
   const outOfSight = chosen.size - state.selection.shownCount.value;
   const working = state.jobs.shown.value.some(({ progress }) => progress.state !== 'ended');
-  const count = countMessage(state);
+  const count = onClearSearch === null ? countMessage(state) : null;
   const { list, query } = state.view.value;
   const unrequested = useUnrequestedChange(
     `${count} ${chosen.size} ${outOfSight}`,
@@ -51,6 +53,11 @@ export function ListSummary({ state, preferences, opening, onLeave }: ListSummar
         {isEmpty && <span class={text.hidden}>{pluralMessage('linksShown', 0)}</span>}
         {outOfSight > 0 && <span>{pluralMessage('linksNotShown', outOfSight)}</span>}
       </p>
+      {onClearSearch !== null && (
+        <button class={styles.barButton} type="button" onClick={onClearSearch}>
+          {message('linksClearSearch')}
+        </button>
+      )}
       {chosen.size > 0 && <SelectionBar state={state} onLeave={onLeave} />}
       {/* If nothing was found, it stands below, where the rows would be. */}
       {!state.rows.foundNothing.value && <SearchCompletion state={state} />}

@@ -86,3 +86,23 @@ it('says why the service did not answer, and asks again on a press', async () =>
   await page.press('Try again');
   await page.says('This address has a short link');
 });
+
+it('an own short link matches with what a page has added behind it, as the service reads it', async () => {
+  const page = await drawFinding();
+  await page.search('sho.rt/b?fbclid=x');
+  expect(page.rows()).toEqual(['b']);
+  await page.search('https://sho.rt/c#top');
+  expect(page.rows()).toEqual(['c']);
+  await page.search('https://sho.rt/?b');
+  expect(page.rows(), 'the address of no link').toEqual([]);
+});
+
+it('does not count matches below the link that the service has found', async () => {
+  const page = await drawFinding();
+  await page.search(address);
+  expect(page.status()).toContain('0 of 2 links match');
+  await page.press(`${offer}↵`);
+  await page.says('This address has a short link');
+  expect(page.status()).not.toContain('links match');
+  expect(page.all('button').filter(({ textContent }) => textContent === 'Clear search')).toHaveLength(1);
+});

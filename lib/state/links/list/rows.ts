@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { withoutScheme } from '../../../address/address.ts';
 import type { ListName } from '../../../link/link-list.ts';
 import type { PartialLink } from '../../../link/link.ts';
 import { containsAll, searchWords } from '../../../search/search.ts';
@@ -45,7 +46,15 @@ export function createRows(
   const searched = computed(() =>
     searchedNumbers.value === allNumbers.value ? all.value : searchedNumbers.value.map(store.at),
   );
-  const words = computed((): readonly string[] => searchWords(query.value));
+  /** The search, or the short link in it, as which the service reads it: without what a page added behind it. */
+  const searchedFor = computed((): string => {
+    const bare = query.value.trim().replace(/[?#].*/s, '');
+    if (bare === query.value.trim()) return query.value;
+    void store.version.value;
+    const isOwn = ['https', 'http'].some((scheme) => store.get(`${scheme}://${withoutScheme(bare)}`) !== undefined);
+    return isOwn ? bare : query.value;
+  });
+  const words = computed((): readonly string[] => searchWords(searchedFor.value));
   const shown = computed(() => {
     if (words.value.length === 0) return all.value;
     const found = searchedNumbers.value.filter((number) => containsAll(store.textAt(number), words.value));
