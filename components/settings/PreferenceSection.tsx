@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { preferenceNames, preferences as table, type PreferenceName } from '../../lib/preferences/preferences.ts';
 import { PreferenceRow, type PreferenceRowProps } from './PreferenceRow.tsx';
@@ -18,6 +19,7 @@ const sections = Map.groupBy(preferenceNames, (name) => table[name].section);
 /** The preferences of one section. Each change is saved at once. They are the same with and without an account. */
 export function PreferenceSection({ section, title, children, ...rows }: PreferenceSectionProps) {
   const { preferences } = rows;
+  useLayoutEffect(preferences.leave, []); // What was changed elsewhere was not saved here.
   const { value: saved } = preferences.saved;
   const isSaved = saved !== null && table[saved].section === section;
   return (

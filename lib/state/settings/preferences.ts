@@ -18,6 +18,7 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
   const lost = signal(false);
   const unsaved = signal<{ name: PreferenceName; failure: Failure } | null>(null);
   const saved = signal<PreferenceName | null>(null);
+  const said = createLatest();
   const shown = computed(() => (kept.value.value === null ? null : { ...kept.value.value, ...saving.value }));
   /** The names of those that the person can change and that differ from their defaults. */
   const changed = computed(() => differing(shown.value ?? {}, defaults.value).filter((name) => !isLocked(name)));
@@ -52,9 +53,9 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
 
   /** Saves a change and says so of its first preference; resolves to true if all of it was saved. */
   async function saveAndSay(change: Partial<Preferences>): Promise<boolean> {
+    const isLatest = said.take();
     const isSaved = await save(change);
-    const [name] = namesOf(change);
-    if (isSaved && name !== undefined && lastChanges.get(name) === change) saved.value = name;
+    if (isSaved && isLatest()) saved.value = namesOf(change)[0] ?? null;
     return isSaved;
   }
 
@@ -66,8 +67,13 @@ export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyS
     isLocked,
     /** A preference that could not be saved and was put back, and why; the first one if several were saved together. */
     unsaved: readOnly(unsaved),
-    /** The preference that the person changed last, once it is saved; null from the next change on. */
+    /** The preference that the person changed last, once it is saved; null from the next change or `leave` on. */
     saved: readOnly(saved),
+    /** Drops what was saved, or is being saved, where the person is no longer. */
+    leave(): void {
+      said.take();
+      saved.value = null;
+    },
     /** True if some preferences that the person can change differ from their defaults. */
     differ: computed(() => changed.value.length > 0),
     /** The outcome of `reset` or `undo`, until a preference changes on this page or, after `reset`, on another one. */

@@ -245,3 +245,12 @@ it.each([
   const page = await drawSettings({ section: 'appearance', shortcut });
   expect(page.text()).toContain(words);
 });
+
+it('says Saved only where something was changed, and no longer once the section was left', async () => {
+  const page = await drawSettings({ section: 'appearance' });
+  await page.choose('Theme', 'dark');
+  expect(page.status()).toBe('Saved');
+  await page.open('popup');
+  await page.open('appearance');
+  expect(page.status()).toBe('');
+});

@@ -73,3 +73,13 @@ it('asks nothing for a changed link, and nothing at all once Settings has ended'
   void opened.worker.announce({ what: 'preferences' });
   expect(opened.worker.asked).toHaveLength(before);
 });
+
+it('does not say Saved of a change where the person no longer is once it is saved', async () => {
+  const release = worker.hold('preferences.write');
+  const slow = preferences.change('hiddenColumns', ['time']);
+  preferences.leave();
+  await release();
+  await slow;
+  expect(preferences.shown.value?.hiddenColumns).toEqual(['time']);
+  expect(preferences.saved.value).toBeNull();
+});
