@@ -1,8 +1,11 @@
-import { message } from '../../../lib/i18n/messages.ts';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
 import { madeBy } from '../../../lib/state/links/bulk/address-shortening.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
 import buttons from '../../ui/buttons.module.css';
+import text from '../../ui/text.module.css';
 import styles from './jobs.module.css';
 import { focusJobs, Panel } from './Panel.tsx';
 
@@ -11,13 +14,16 @@ interface InterruptedListPanelProps {
   list: LinksState['interruptedLists']['value'][number];
   /** True for the newest result on a page that says what became of it: only that can be undone. */
   newest: boolean;
+  /** Older lists that are not shown (count). */
+  earlier?: number;
   onDismiss(): void;
 }
 
 /** The panel of a list of addresses whose page was closed while it was shortened, or once that had ended. */
-export function InterruptedListPanel({ state, list, newest, onDismiss }: InterruptedListPanelProps) {
+export function InterruptedListPanel({ state, list, newest, earlier = 0, onDismiss }: InterruptedListPanelProps) {
   const { addresses, results } = list;
   const rest = addresses.length - results.length;
+  const first = cleanText(addresses[0] ?? '');
   const hasEnded = list.progress.left.length === 0;
   return (
     <Panel kind="interrupted">
@@ -28,6 +34,10 @@ export function InterruptedListPanel({ state, list, newest, onDismiss }: Interru
           formatCount(addresses.length),
         )}
       </p>
+      <p class={`${text.line} ${text.soft}`} dir="ltr" title={first}>
+        <AddressText of={first} />
+      </p>
+      {earlier > 0 && <p class={text.soft}>{pluralMessage('linksEarlierLists', earlier)}</p>}
       <div class={styles.buttons}>
         {rest > 0 && (
           <button type="button" onClick={() => state.openEarlierRun(list, true)}>

@@ -71,12 +71,13 @@ export function JobPanels({ state, lacking: unread, about, openSettings, onLeave
           <Notice {...lacking} onSettings={openSettings} />
         </Panel>
       )}
-      {lists.map((list, place) => (
+      {lists.slice(-1).map((list) => (
         <InterruptedListPanel
           key={list.id}
           state={state}
           list={list}
-          newest={shown.length === 0 && place === lists.length - 1}
+          newest={shown.length === 0}
+          earlier={lists.length - 1}
           onDismiss={leave}
         />
       ))}

@@ -137,3 +137,27 @@ test('Undo of a job names the links that the job may have changed', async () => 
   expect(page.status()).toContain('Undone 2 of 3');
   expect(page.root.querySelector('ul[aria-label="What was not undone"]')?.textContent).toContain('n2');
 });
+
+test('of several interrupted lists the newest says which it is, and counts the others until it is dismissed', async () => {
+  const lists = ['first', 'second', 'third'].map((name): JobRecord => ({
+    ...recordOf({}, { action: 'shorten' }),
+    id: name,
+    items: [
+      { subject: `https://${name}.example/`, outcome: { state: 'done', shortUrl: urlOf('n0'), made: 'new' } },
+      { subject: address(3), outcome: null },
+    ],
+  }));
+  // It has to be checked, so that it comes later than the newest.
+  lists[1]?.items.push({ subject: address(2), outcome: { state: 'unknown' } });
+  const page = await draw(lists, checked);
+  const panels = () => page.root.querySelector('#jobs')?.textContent ?? '';
+  expect(panels()).toContain('third.example');
+  expect(panels()).not.toContain('second.example');
+  expect(panels()).toContain('2 earlier lists are on Bulk shorten.');
+  await page.press('Dismiss');
+  expect(panels()).toContain('second.example');
+  expect(panels()).toContain('1 earlier list is on Bulk shorten.');
+  await page.press('Dismiss');
+  await page.press('Dismiss');
+  expect(panels()).not.toContain('example');
+});

@@ -18,6 +18,8 @@ export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
   /** Drops the jobs of an earlier account. */
   const account = createLatest();
   let asked = false;
+  /** The ids of all jobs, oldest first. */
+  let order: readonly string[] = [];
 
   function remove(list: InterruptedList): void {
     lists.value = lists.value.filter(({ id }) => id !== list.id);
@@ -33,7 +35,8 @@ export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
         forget();
       },
     };
-    lists.value = [...lists.value, shown];
+    // Those with items to check come later.
+    lists.value = [...lists.value, shown].toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
   }
 
   /** Lets the page ask for this account's jobs when it is opened the next time. */
@@ -74,6 +77,7 @@ export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
       const reply = await deps.rpc.ask('jobs.list', null);
       if (!reply.ok) return askAgain(isCurrent);
       if (!isCurrent()) return;
+      order = reply.value.map(({ id }) => id);
       for (const record of reply.value) void takeUp(record, isCurrent);
       await showUnconfirmed(reply.value, isCurrent);
     },
