@@ -86,7 +86,7 @@ function HistoryChart({ known }: { known: KnownClicks }) {
   }
 
   const count = pluralMessage('historyDays', known.samples.length);
-  if (days.length < 2) return <p class={text.soft}>{count}</p>;
+  if (days.length < 2 || known.samples.length < 2) return <p class={text.soft}>{count}</p>;
   return (
     <>
       <p class={text.soft}>{joinSentences(count, spans.length > 0 ? message('historyGaps') : '')}</p>

@@ -255,6 +255,18 @@ it('the history of a link whose only known day is long after its making says whe
   ]);
 });
 
+it('the history of one day has no chart of the average since the link was made', async () => {
+  const page = await openPanel({
+    links: [listed('a', { clicks: 12, createdAt: { kind: 'moment', ms: 1_699_750_000_000 } })],
+    answers: {
+      'history.of': ({ shortUrls }) => success(shortUrls.map(() => writeSamples([{ at: Date.now(), clicks: 12 }]))),
+    },
+  });
+  await eventually(() => expect(page.panel.textContent).toContain('The clicks of 1 day are known.'));
+  expect(page.panel.textContent).not.toContain('Pale bars');
+  expect(page.all('[role=slider]', page.panel)).toEqual([]);
+});
+
 it('many days of clicks leave what follows in sight: the latest 7 are shown, and the others on a press', async () => {
   const days = () =>
     Array.from({ length: 32 }, (_, day) => ({ at: Date.now() - (31 - day) * 86_400_000, clicks: day * 10 }));
