@@ -1,4 +1,4 @@
-import type { TargetedKeyboardEvent } from 'preact';
+import type { TargetedClipboardEvent, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { AddressList } from '../../lib/address-list/address-list.ts';
 import type { AddressProblem } from '../../lib/failure/failure.ts';
@@ -21,6 +21,24 @@ export function AddressForm({ state }: { state: InspectState }) {
   const box = useRef<HTMLTextAreaElement>(null);
   // What is pasted takes the place of what was inspected before, and is not joined to its end.
   useEffect(() => box.current?.select(), []);
+  /** The press that goes on brings the focus into the box. */
+  const isEntering = useRef(false);
+
+  /** A first press selects what was inspected, where it would put the caret into it. */
+  function onClick(): void {
+    const { current } = box;
+    if (isEntering.current && state.list.value !== null && current?.selectionStart === current?.selectionEnd) {
+      current?.select();
+    }
+    isEntering.current = false;
+  }
+
+  /** What takes the place of all shows its beginning, by which one knows it, and not its end. */
+  function onPaste({ currentTarget }: TargetedClipboardEvent<HTMLTextAreaElement>): void {
+    const { selectionStart, selectionEnd, textLength } = currentTarget;
+    if (selectionEnd - selectionStart < textLength) return;
+    setTimeout(() => currentTarget.scrollTo({ top: 0 })); // The browser scrolls to its end first.
+  }
 
   /** Enter submits, as in a field of one line; Shift+Enter begins a new line. */
   function onKeyDown(event: TargetedKeyboardEvent<HTMLTextAreaElement>): void {
@@ -49,6 +67,9 @@ export function AddressForm({ state }: { state: InspectState }) {
           aria-describedby="inspect-help inspect-problem"
           onInput={(event) => state.type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          onPointerDown={() => (isEntering.current = document.activeElement !== box.current)}
+          onClick={onClick}
+          onPaste={onPaste}
         />
         <button class={buttons.primary} type="submit">
           {message('inspectTitle')}

@@ -1,6 +1,7 @@
 import { status } from '../drivers/service/faults.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { card, expectFact, inspect, openInspect, openRow } from '../flows/inspect-page.ts';
+import { addressBox, card, expectFact, inspect, openInspect, openRow } from '../flows/inspect-page.ts';
 import { button, rows, said, searchBox } from '../flows/links-page.ts';
 import { setChannels } from '../flows/set-channels.ts';
 import { picture, pictureAgain } from '../tools/appearance/picture.ts';
@@ -176,4 +177,26 @@ test('an address of two lines does not look like two addresses: it fills the fir
   ]) {
     await expect(place).toHaveCSS('line-break', 'anywhere');
   }
+});
+
+test('what is pasted takes the place of what was inspected, also after a press in the box, and shows its first lines', async ({
+  connected,
+}) => {
+  const page = await openInspect(connected);
+  const address = 'https://example.com/inspected-before';
+  await inspect(page, address);
+  const box = addressBox(page);
+  await page.getByRole('heading', { name: 'Inspect', exact: true }).click();
+  await box.click();
+  const list = Array.from({ length: 60 }, (_, number) => `https://example.com/${number}`).join('\n');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), list);
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(box).toHaveValue(list);
+  await waitFor(() => box.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+
+  await box.fill('https://example.com/typed');
+  await page.getByRole('heading', { name: 'Inspect', exact: true }).click();
+  await box.click({ position: { x: 100, y: 10 } });
+  await page.keyboard.type('x');
+  await expect(box, 'the caret stands where the press was, in what was not inspected').toHaveValue(/^https:.*x/);
 });
