@@ -18,21 +18,23 @@ export function ChosenDays({ state }: ChosenDaysProps) {
   return (
     <div class={`${row.row} ${row.wide} ${styles.choice}`}>
       <Presets state={state} />
-      {(['from', 'to'] as const).map((part) => (
-        <label key={part}>
-          {message(`accountDay_${part}`)}
-          <input
-            type="date"
-            max={today.value}
-            value={form.typed.value[part]}
-            aria-invalid={problem !== null}
-            aria-describedby="days-problem"
-            onInput={(event) => form.type(part, event.currentTarget.value)}
-            // Enter shows the days at once.
-            onKeyDown={(event) => event.key === 'Enter' && form.settle()}
-          />
-        </label>
-      ))}
+      <div class={styles.ends}>
+        {(['from', 'to'] as const).map((part) => (
+          <label key={part}>
+            {message(`accountDay_${part}`)}
+            <input
+              type="date"
+              max={today.value}
+              value={form.typed.value[part]}
+              aria-invalid={problem !== null}
+              aria-describedby="days-problem"
+              onInput={(event) => form.type(part, event.currentTarget.value)}
+              // Enter shows the days at once.
+              onKeyDown={(event) => event.key === 'Enter' && form.settle()}
+            />
+          </label>
+        ))}
+      </div>
       <p id="days-problem" class={text.problem} aria-live="polite">
         {problem !== null && problemText(problem, form.typed.value, today.value)}
       </p>

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asRows, between, plus, seedDays, today } from '../drivers/service/account-days.ts';
 import { changes, daysAsked, expectDays, lastDays, openAccount, typeDays } from '../flows/account-page.ts';
 import { waitFor } from '../drivers/wait-for.ts';
-import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
+import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test.use({ setsClock: true });
@@ -101,3 +101,10 @@ for (const size of [wide, narrow]) {
     }
   });
 }
+
+test('From and To stand in one line where both have no room beside the buttons', async ({ connected }) => {
+  const page = await openAccount(connected);
+  await resize(page, { width: 1024, height: 900 });
+  const top = (of: Locator): Promise<number> => of.evaluate((element) => element.getBoundingClientRect().top);
+  expect(await top(to(page))).toBe(await top(from(page)));
+});
