@@ -1,4 +1,4 @@
-import { isSigned, partsOf, readQuery } from '../channel/parameters.ts';
+import { decodePart, isSigned, partsOf, readQuery } from '../channel/parameters.ts';
 
 /**
  * Why an address is probably not for everybody. `network`: its host is known in a private network or on one device only.
@@ -68,10 +68,14 @@ const isOnlyThat = new RegExp(`/(?:${forOneReader.source})/?$`, 'i');
 
 /** Names of parameters that tell readers apart. */
 const readerName =
-  /^(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:subscriber|recipient|reader)$/i;
+  /^(?:ck_)?(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:subscriber|recipient|reader|mc_eid|vgo_ee)$/i;
 
 /** An e-mail address, other than the name of a calendar. */
 const mailAddress = /[^\s@/:]@(?!group\.(?:v\.)?calendar\.)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i;
+
+/** An e-mail address as a part of a path, other than a community of the Fediverse (`/c/`, `/m/`) or a package's version. */
+const mailInPath =
+  /(?<!:\/|\/[cm])\/[\w.+-]+@(?!group\.|\d+\.\d)(?:[\w-]+\.)+(?!(?:m?js|ts|css|json|html)(?:\/|$))[a-z]{2,}(?:\/|$)/i;
 
 /** An address of Mailchimp's with its reader. */
 const ofMailchimp = /^https?:\/\/(?:[\w.-]+\.(?:list-manage|campaign-archive)\d?\.com|mailchi\.mp)\/.*[?&]e=[^&#]/i;
@@ -81,7 +85,7 @@ const ofMailchimp = /^https?:\/\/(?:[\w.-]+\.(?:list-manage|campaign-archive)\d?
  * document's, a commit's or a product's. Spotify has `/track/` in its addresses, Google `open?id=`.
  */
 const forCode =
-  /[/=](?:unsub|preferences?|prefs|account|tracking|track\/click|ls\/click|clicks?|confirm|verify|invite|activate|opt-?in|redirect|mk|ctc|open(?=\/))(?:[/?#&.]|$)/i;
+  /[/=](?:unsub|preferences?|prefs|account|tracking|track\/click|ls\/click|clicks?|confirm|verify|invite|activate|reset|opt-?in|redirect|mk|ctc|open(?=\/))(?:[/?#&.]|$)/i;
 
 /** The hosts from which mails are read, counted and clicked. */
 const ofMailing = /^https?:\/\/(?:[\w-]+\.)*?(?:clicks?|track(?:ing)?|trk|ct|email|mailer|mailing)\d*\.[\w-]+\./i;
@@ -94,7 +98,14 @@ const isCode = (part: string): boolean =>
 function isForOneReader(address: string, { path, query, fragment }: Parts, parameters: Parameters): boolean {
   const isOfReader = ({ name, value }: { name: string; value: string }): boolean =>
     mailAddress.test(value) || (value !== '' && readerName.test(name)) || (name === 'hash' && isRandom(value));
-  if (ofMailchimp.test(address) || parameters.some(isOfReader)) return true;
+  if (ofMailchimp.test(address) || parameters.some(isOfReader) || mailInPath.test(decodePart(path))) return true;
+  const hasAll = (...names: readonly string[]): boolean =>
+    names.every((one) => parameters.some(({ name }) => name === one));
+  if (hasAll('_hsenc', '_hsmi')) return true;
+  // A number that was sent to one reader.
+  const isSent = ({ name, value }: { name: string; value: string }): boolean =>
+    /^(?:code|pin)$/i.test(name) && /^\d{4,8}$/.test(value);
+  if (/\/(?:confirm|verify|activate)(?:-\w+)?\/?$/i.test(path) && parameters.some(isSent)) return true;
   if ((forCode.test(address) || ofMailing.test(address)) && address.split(/[^\w-]+/).some(isCode)) return true;
   if (!forOneReader.test(path + fragment + (query ?? ''))) return false;
   return query !== null || isOnlyThat.test(path) || /\/(?=[^/]*\d)[\w-]{6,}(?:\/|$)/.test(path);

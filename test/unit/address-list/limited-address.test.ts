@@ -62,6 +62,14 @@ test.each([
   'https://click.news.example/p/8a7f6e5d4c3b2a19',
   'https://track.news.example/t/8a7f6e5d4c3b2a198a7f/x',
   'https://email.mg.news.example/c/eJwVjEEOgyAQAF8jRwILBT1w6aXfMAu71U0FDFC_3',
+  'https://news.example/x?mc_eid=ab12cd34ef',
+  'https://news.example/x?ck_subscriber_id=8812',
+  'https://news.example/x?vgo_ee=ab12',
+  'https://news.example/x?_hsenc=p2ANqtz-x&_hsmi=8812',
+  'https://a.example/reset/8a7f6e5d4c3b2a19',
+  'https://a.example/i/first.last@mail.example/ok',
+  'https://a.example/invite/reader%40mail.example',
+  'https://a.example/confirm?code=829113&user=ada',
 ])("an address of one reader's own is not for everybody: %s", (address) => {
   expect(limitOf(address)).toBe('personal');
 });
@@ -108,6 +116,17 @@ test.each([
   'https://a.example/preferences?lang=en',
   'https://a.example/verify/the-10-best-ways-of-2026',
   'https://chat.example/invite/AbCdEf',
+  'https://social.example/@name',
+  'https://social.example/@name@other.example',
+  'https://lemmy.example/c/apples@other.example',
+  'https://www.google.com/maps/@52.5,13.4,17z',
+  'https://www.npmjs.com/package/@scope/name',
+  'https://cdn.example/npm/vue@3.4.21.min/vue@3.global.js',
+  'https://www.flickr.com/photos/12345@N01/',
+  'https://name@a.example/x',
+  'https://a.example/x?_hsmi=8812',
+  'https://a.example/verify?code=SPRING20',
+  'https://a.example/reset/all',
 ])('an address for everybody is one: %s', (address) => {
   expect(limitOf(address)).toBeNull();
 });
