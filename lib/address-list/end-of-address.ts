@@ -74,6 +74,7 @@ const placeholder = [
 const blockEnd = String.raw`\{%[-~]?\s*(?:end|els)\w*|\{\{~?\s*(?:\/|else\b|end\b)|\*\|(?:end|else)\b|<%-?\s*(?:end|else|\})`;
 
 /** Returns true for a text that begins with such a tag. */
+  String.raw`\*%7C[^%\s]{1,99}%7C\*`,
 export const beginsWithBlockEnd = (text: string): boolean => new RegExp(`^(?:${blockEnd})`, 'i').test(text);
 
 /** A tag that begins a block within an address: what ends this block is a part of the address too. */

@@ -1,4 +1,5 @@
 import { checkAddress, visibleText } from '../address/address.ts';
+import { decodePart } from '../channel/parameters.ts';
 import type { Clip } from '../clipboard/clip.ts';
 import type { AddressProblem } from '../failure/failure.ts';
 import { cleanText } from '../link/clean-text.ts';
@@ -72,19 +73,25 @@ const wholePlaceholder = new RegExp(
     String.raw`(?<=[^/:]/)(?::(?:id|[A-Za-z]\w{2,})|\$(?!(?:batch|count|metadata|value|web)\b)[A-Za-z]\w*)(?=[/?#]|$)`,
     // Folders of code are called such as `__tests__`.
     String.raw`(?<=/)__(?:[a-z]+_)?(?:code|contact|customer|e?mail|guid|hash|id|key|member|name|subscriber|token|user)__(?=[/?#]|$)`,
-    String.raw`=(?:__[A-Za-z]\w*__|-[A-Za-z]\w+-)(?=[&#]|$)`,
+    String.raw`=(?:__[A-Za-z]\w*__|-[A-Za-z]\w+-|~[A-Za-z]\w*~|_{3,}|[【（［〔「][^】）］〕」]*[】）］〕」])(?=[&#]|$)`,
+    String.raw`(?<=[/=])(?:YOUR_[A-Z_]+|[A-Z]+(?:_[A-Z]+)*_HERE)(?=[/?&#]|$)`,
   ].join('|'),
 );
+
+/** Placeholders whose signs a program has encoded. */
+const encodedPlaceholder =
+  /\*\||%%\w+%%|<%|«[^«»]+»|\{\{|\{[\w.! -]+\}|=(?:\[[a-z][\w .:-]*\]|<[a-z_][\w .:-]*>|[【（［〔「][^】）］〕」]*[】）］〕」])(?=[&#]|$)/i;
 
 /**
  * Returns true if an address has a placeholder, which a program fills in later: brackets that an address does not have,
  * other than those of a host, of a parameter's name or around a number, a percent sign that encodes nothing, or a word
- * between two signs on each side.
+ * between two signs on each side. The signs may be encoded.
  */
 export function hasPlaceholder(address: string): boolean {
   const rest = address.replace(/^\w+:\/\/\[[^\]]*\]/, '').replaceAll(/(?<=[\w\]])\[\w*\](?=[=[&]|$)|\[\d+\]/g, '');
   return (
-    /[{}[\]«»<>]|%(?![\da-f]{2})|\*\||###\w|##\w[\w.-]*##|@@\w[\w.-]*@@|%7b[\w.! -]+%7d|%7b%7b/i.test(rest) ||
+    /[{}[\]«»‹›<>]|%(?![\da-f]{2})|\*\||###\w|##\w[\w.-]*##|@@\w[\w.-]*@@/i.test(rest) ||
+    encodedPlaceholder.test(rest.replaceAll(/(?:%[\da-f]{2})+/gi, decodePart)) ||
     /[/=]\$[A-Z_]{2,}/.test(rest) ||
     wholePlaceholder.test(rest)
   );

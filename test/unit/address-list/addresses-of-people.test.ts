@@ -124,6 +124,18 @@ test.each([
   '$email$',
   '%%email%%',
   ':email:',
+  '~name~',
+  '___',
+  'EMAIL_HERE',
+  '*%7CUNIQID%7C*',
+  '%5BUNIQID%5D',
+  '%5BYour%20Name%5D',
+  '%25%25subid%25%25',
+  '%3C%25=id%25%3E',
+  '%3Cname%3E',
+  '%7Bfirst%20name%7D',
+  '%C2%ABEMail%C2%BB',
+  '%E3%80%90NAME%E3%80%91',
 ])('an address with the placeholder %s is kept whole, and left to the person', async (placeholder) => {
   const address = `https://a.example/?e=${placeholder}`;
   for (const text of [address, `See ${address} there`, `(${address})`]) {
@@ -156,6 +168,7 @@ test.each([
   '/u/__ID__',
   '/u/__user_id__/x',
   '/u/$id$/x',
+  '/YOUR_NAME/x',
   '/u/:name:?x=1',
   '/u/##id##/x',
   '/u/@@id@@',
@@ -186,6 +199,10 @@ test.each([
   'https://plone.example/site/@@view/@@images/x',
   'https://a.example/x#a#b',
   'https://medium.example/@name/x',
+  'https://github.com/vercel/next.js/tree/main/app/%5Bslug%5D/page.tsx',
+  'https://a.example/x?filters=%7B%22a%22%3A%5B1%5D%7D',
+  'https://a.example/?ids=%5B1%5D&sort=FIRST_NAME&q=100%25',
+  'https://a.example/your-name/~ada/x_',
 ])('a real address with signs of placeholders is shortened without a question: %s', async (address) => {
   for (const text of [address, `See ${address} there`]) {
     expect(await taken(text)).toEqual({ list: [address], text: [address] });
