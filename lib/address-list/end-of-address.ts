@@ -26,8 +26,18 @@ const secondAddress = /(?<=[\p{L}\p{N}).])(?<!%[\da-f]{2})https?:\/\//iu;
 /** A host whose last label is missing: no site has its own name as the ending. */
 const shortHost = /^(?:https?:\/\/)?www\.[^\s/?#.:]+(?=[/?#:]|$)/i;
 
-/** Returns true if dots stand for a part of an address, if its host has no ending, or if a second one is glued to it. */
-export const mayBeCut = (text: string): boolean => dots.test(text) || shortHost.test(text) || secondAddress.test(text);
+/** A second address of the same host: it was pasted behind the first one. */
+const sameHost = /^https?:\/\/(?:www\.)?(?<host>[^\s/?#]+)\/[^?#]*[-_]https?:\/\/(?:www\.)?\k<host>(?:[/?#]|$)/i;
+
+/** Values with the escape of a mail's source before each of them. */
+const escapedValues = /\?[^=&#]+=3D[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+(?:#|$)/i;
+
+/**
+ * Returns true if dots stand for a part of an address, if its host has no ending, if a second one is glued to it, or if a
+ * mail program escaped its values.
+ */
+export const mayBeCut = (text: string): boolean =>
+  [dots, shortHost, secondAddress, sameHost, escapedValues].some((sign) => sign.test(text));
 
 /** Returns true if a bracket or a quotation mark ends a text, or a bracket opens in it, without a partner. */
 export function endsUnbalanced(text: string): boolean {
@@ -64,6 +74,7 @@ const placeholder = [
   String.raw`\[\[[\w .:-]{1,99}\]\]`,
   String.raw`(?<=[/=?&#])\[[\w.:-]{1,99}\]`,
   String.raw`\*\|[^|/\n]{1,99}\|\*`,
+  String.raw`\*%7C[^%\s]{1,99}%7C\*`,
   String.raw`<%[^%/\n]{0,99}%>`,
   String.raw`«[^«»/\s]{1,99}»`,
   String.raw`(?<=[/=]):[a-z]\w{0,98}:`,
@@ -74,7 +85,6 @@ const placeholder = [
 const blockEnd = String.raw`\{%[-~]?\s*(?:end|els)\w*|\{\{~?\s*(?:\/|else\b|end\b)|\*\|(?:end|else)\b|<%-?\s*(?:end|else|\})`;
 
 /** Returns true for a text that begins with such a tag. */
-  String.raw`\*%7C[^%\s]{1,99}%7C\*`,
 export const beginsWithBlockEnd = (text: string): boolean => new RegExp(`^(?:${blockEnd})`, 'i').test(text);
 
 /** A tag that begins a block within an address: what ends this block is a part of the address too. */

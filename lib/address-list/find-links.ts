@@ -198,6 +198,34 @@ function hasSignWithin(text: string, { start, end }: Span): boolean {
   return /(?:^|\n)(?:[^\n|]*[\s("'“„«])?$/.test(text.slice(Math.max(0, start - 300), start));
 }
 
+/** The last value of an address, and the place of one that is missing. */
+const lastValue = /[?&#][^\s=&#]*=[^\s&#]*$/;
+const missingValue = /[?&#][^\s=&#]*=$/;
+
+/** An opening bracket of any script; a tag, and what ends a block of a template, are none. */
+const openingBracket = /^(?!<\/?[a-z!]|\[\/|\{[{%])[([{<«‹（［〔｛＜「『【《〈]/i;
+
+/** A placeholder behind an address, or behind the word after it. */
+const placeholderBehind =
+  /^(?: [^\s{}<>[\]*%$]{1,30})? ?(?:\{\{?(?!\s*(?:else|end))[\w\s.:-]{1,60}\}|\$\{\w|\*\|(?!if|else|end)\w|%%?[a-z]\w*%|<%=|\[(?:your|first|last|full)?[ _-]?(?:name|e-?mail)\])/i;
+
+/** The rest of a query, behind a space or another sign in one of its values. */
+const restOfQuery =
+  /^[,;]?(?: (?!\S*:\/\/)[^\s<>"()[\]{}]+){0,3}(?: ?&| (?!\S*:\/\/)[^\s<>"()[\]{}]*[?&])(?:amp;)?[\w.[\]-]+=[^\s=]/i;
+
+/** A parameter behind the sign that begins it, in the same line or in the next one. */
+const parameterBehind = /^(?:.\?|&)(?: |\r?\n(?:[ \t]*>)*[ \t]*)[\w.[\]-]+=[^\s=]/;
+
+/** Returns true if a value of an address, or its query, seems to go on behind it. */
+function hasQueryBehind(text: string, { start, end }: Span): boolean {
+  const after = text.slice(end, end + 200);
+  const address = text.slice(start, end);
+  if (lastValue.test(address) && placeholderBehind.test(after)) return true;
+  if (missingValue.test(address) && openingBracket.test(after)) return true;
+  // The brackets of old DOIs.
+  return /^<\d/.test(after) || restOfQuery.test(after) || parameterBehind.test(text.slice(end - 1, end + 200));
+}
+
 /**
  * Returns true if an address may go on where it seems to end: in the next line, with a word in another script, or with
  * the words behind it.
@@ -210,8 +238,7 @@ function isCut(text: string, { start, end }: Span): boolean {
   if (hasSignWithin(text, { start, end })) return true;
   // A bracket directly behind it, with more than a word in it.
   if (/^\([^)\s]*(?:\s|$)/.test(text.slice(end, end + 300))) return true;
-  // The rest of a query, after a space in one of its values.
-  if (/^ (?!\S*:\/\/)[^\s&=]+&[\w.[\]-]+=/.test(text.slice(end, end + 200))) return true;
+  if (hasQueryBehind(text, { start, end })) return true;
   if (isPartOfHost(text.slice(start, end)) && /^ \S/.test(text.slice(end, end + 2))) return true;
   if (mayHaveWordAfter(text.slice(end - 1, end + 2)) || mayHaveWordAfter(text.slice(start, end))) return true;
   const [lineEnd] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? [];
@@ -232,6 +259,7 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const [following = '', behind = ''] = after;
   const [, next = '', sign] = /^(?:[ \t]*>)*[ \t]*([\w%&?=+./~-]+)(\S?)/.exec(following) ?? [];
   if (!/[a-z\d]/i.test(next) || /^www\./i.test(next) || sign === ':') return false;
+  if (line.endsWith('?') && /^[\w.-]+=[^=]/.test(next)) return true;
   if (/^[\w-]+\.[a-z]{2,}(?:\/|$)/i.test(next) && soleAddress(next) !== null) return false;
   // A text that is broken at a width, also within words: its lines are as long, other than the last of a paragraph.
   const around = [...others, ...(behind === '' ? [] : [following])].filter((each) => each !== '');

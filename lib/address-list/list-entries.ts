@@ -25,7 +25,7 @@ export async function entriesOfLines(text: string): Promise<Entry[]> {
     const isCut = isWrapped(lines.slice(Math.max(0, place - 2), place + 1), lines.slice(place + 1, place + 3));
     return isCut ? withCutEnd(own, line) : own;
   });
-  return isPlain ? entries : withCutPaths(entries);
+  return isPlain ? withSpacedNames(entries) : withCutPaths(withSpacedNames(entries));
 }
 
 /**
@@ -34,16 +34,38 @@ export async function entriesOfLines(text: string): Promise<Entry[]> {
  */
 async function withCutPaths(entries: readonly Entry[]): Promise<Entry[]> {
   const rests = await flatMapInTurns(entries, (entry) => [restOfLine(entry)]);
-  const worded = rests.filter((rest) => rest !== null && wordsBehind.test(rest)).length;
   const bare = rests.filter((rest) => rest !== null && !/[\p{L}\p{N}]/u.test(rest)).length;
-  if (worded > 1 && worded > bare) return [...entries];
-  return entries.map(withCutPath);
+  const isHabit = (pattern: RegExp): boolean => {
+    const count = rests.filter((rest) => rest !== null && pattern.test(rest)).length;
+    return count > 1 && count > bare;
+  };
+  const [areWorded, areDivided] = [isHabit(wordsBehind), isHabit(dividerBehind)];
+  return entries.map((entry, place) => {
+    const isValue =
+      !areDivided && dividerBehind.test(rests[place] ?? '') && campaignAtEnd.test(entry.found[0]?.text ?? '');
+    return isValue ? asCut(entry) : areWorded ? entry : withCutPath(entry);
+  });
 }
+
+/** A sign and a few words behind an address, which may be the rest of a campaign's name. */
+const dividerBehind = /^(?:[,;]| [,;|&–—-]) ?[\p{L}\p{N}][^.!?]{0,40}$/u;
+const campaignAtEnd = /[?&]utm_\w+=[^&#]+$/;
+
+/** Marks addresses of which a name has several spaces as doubtful, unless they are the list's habit: it may be a note. */
+function withSpacedNames(entries: readonly Entry[]): Entry[] {
+  const isSpaced = (entry: Entry): boolean => restOfLine(entry) !== null && / \S+ /.test(entry.found[0]?.text ?? '');
+  const count = entries.filter(isSpaced).length;
+  if (count > 1 && count * 2 > entries.filter((entry) => !isEmpty(entry)).length) return [...entries];
+  return entries.map((entry) => (isSpaced(entry) ? asCut(entry) : entry));
+}
+
+/** Marks the addresses of an entry as perhaps cut. */
+const asCut = (entry: Entry): Entry =>
+  changed(entry, { found: entry.found.map((each) => asUnsure(each, each.unsure ?? 'cut')) });
 
 /** Marks the only address of a line that begins with it as perhaps cut if words are behind it. */
 export function withCutPath(entry: Entry): Entry {
-  if (!wordsBehind.test(restOfLine(entry) ?? '')) return entry;
-  return changed(entry, { found: entry.found.map((each) => asUnsure(each, each.unsure ?? 'cut')) });
+  return wordsBehind.test(restOfLine(entry) ?? '') ? asCut(entry) : entry;
 }
 
 /** Words directly behind an address. */
@@ -59,9 +81,10 @@ function restOfLine({ text, found }: Entry): string | null {
 
 /** Marks the address at the end of a line as perhaps cut. */
 function withCutEnd(entries: readonly Entry[], line: string): Entry[] {
+  const isAtEnd = ({ text }: { text: string }): boolean => line.endsWith(text) || line.endsWith(`${text}?`);
   return entries.map((entry) =>
     changed(entry, {
-      found: entry.found.map((each) => (line.endsWith(each.text) ? asUnsure(each, each.unsure ?? 'cut') : each)),
+      found: entry.found.map((each) => (isAtEnd(each) ? asUnsure(each, each.unsure ?? 'cut') : each)),
     }),
   );
 }

@@ -241,6 +241,26 @@ test.each([
   ['See https://m.example/a[1] and more', 'https://m.example/a'],
   ['https://www.union', 'https://www.union'],
   ['www.union/strike', 'https://www.union/strike'],
+  ['https://m.example/?n=[Your Name]', 'https://m.example/?n='],
+  ['https://m.example/?n=【姓名】', 'https://m.example/?n='],
+  ['https://m.example/?n=（姓名）', 'https://m.example/?n='],
+  ['https://m.example/?t=Hi {{name}}', 'https://m.example/?t=Hi'],
+  ['https://m.example/?t=Hi dear {name}', 'https://m.example/?t=Hi'],
+  ['See https://m.example/?t=Hi [Your Name]', 'https://m.example/?t=Hi'],
+  [
+    'See https://doi.example/10.1002/(SICI)1097(19980815)17:15<1661::AID>3.0.CO;2-2 there',
+    'https://doi.example/10.1002/(SICI)1097(19980815)17:15',
+  ],
+  ['https://m.example/?c=KW48 | Sale&d=a', 'https://m.example/?c=KW48'],
+  ['https://m.example/?c=KW48; Sale&d=a', 'https://m.example/?c=KW48'],
+  ['https://m.example/?c=Rot & Blau&d=a', 'https://m.example/?c=Rot'],
+  ['https://m.example/?c=The big sale&amp;d=a', 'https://m.example/?c=The'],
+  ['https://m.example/j/812 3456 7890?pwd=abc', 'https://m.example/j/812'],
+  ['https://m.example/watch? v=1', 'https://m.example/watch'],
+  ['See https://m.example/watch?\nv=abc123', 'https://m.example/watch'],
+  ['(https://m.example/680123/?\nutm_source=a&utm_medium=b)', 'https://m.example/680123/'],
+  ['https://m.example/?x=3DBramley&y=3D1', 'https://m.example/?x=3DBramley&y=3D1'],
+  ['https://www.m.example/My-List-https://m.example/abc', 'https://www.m.example/My-List-https://m.example/abc'],
 ])('leaves to the person what may not be the whole address: %j', async (text, address) => {
   const [sure, asked] = [await taken(text), await unsure(text)];
   expect([sure.list, sure.text]).toEqual([[], []]);
@@ -278,6 +298,14 @@ test.each([
   'https://m.example/a|Title',
   'link:https://m.example/a[1]',
   'https://www.com.example/x and www.example.com',
+  'https://m.example/x?id=1（公式）',
+  'https://m.example/x?id=1 (see there)',
+  'https://m.example/x?y=1[A page]',
+  '[url=https://m.example/?q=]A[/url]',
+  'https://m.example/x?id=1 and https://n.example/?a=1&b=2',
+  'https://m.example/x?id=1 {{else}}',
+  'Have you seen https://m.example/x?\nIt is new.',
+  'https://m.example/?q=3D',
 ])('words after an address that cannot be the rest of it leave it sure: %j', async (text) => {
   expect(await unsure(text)).toEqual({ list: [], text: [] });
 });
@@ -393,6 +421,33 @@ test.each([
   ['words in brackets', `${a} (a title)\nhttps://b.example/y`],
 ])('an address with words around it is whole where they are %s', async (_, list) => {
   expect((await unsure(list)).list).toEqual([]);
+});
+
+const campaign = 'https://a.example/?utm_campaign=KW48';
+
+test.each([', Sale', '; Sale', ' – Sale', ' - Sale', ' | Sale', ' & Sale'])(
+  "no short link counts for half a campaign's name: %s",
+  async (rest) => {
+    for (const list of [`${campaign}${rest}`, `${campaign}${rest}\n${a}`])
+      expect((await unsure(list)).list).toEqual([campaign]);
+  },
+);
+
+test.each([
+  ['titles', `${campaign} – Sale\n${a} – News\nhttps://b.example/y`],
+  ['notes', `${campaign}, Sale\nhttps://b.example/?utm_campaign=KW48, News`],
+  ['addresses', `${campaign}, https://b.example/y`],
+  ['a sentence', `${campaign}, which is what we sent. Please use it.`],
+])("what follows a campaign's name is none of it where they are %s", async (_, list) => {
+  expect((await unsure(list)).list).toEqual([]);
+});
+
+test('a file with several spaces in its name is doubtful, unless the list is full of them', async () => {
+  const [note, file] = ['https://a.example/apples see notes.pdf', 'https://a.example/Our plan 2026.pdf'];
+  expect((await unsure(`${note}\n${a}`)).list).toEqual([note]);
+  expect((await unsure(`See here:\n${note}`)).list).toEqual([note]);
+  expect((await unsure([1, 2, 3].map((year) => file.replace('2026', `${year}`)).join('\n'))).list).toEqual([]);
+  expect((await unsure(`https://a.example/My report.pdf\n<${file}>`)).list).toEqual([]);
 });
 
 test.each([
