@@ -13,7 +13,7 @@ export interface FieldChange extends Replacement {
 }
 
 /** A link of a field's text. */
-export type PlacedLink = Pick<TextLink, 'written' | 'address' | 'isCode' | 'hasPlaceholder' | 'isCut'> & {
+export type PlacedLink = Pick<TextLink, 'written' | 'address' | 'words' | 'isCode' | 'hasPlaceholder' | 'isCut'> & {
   /** Returns what changes in the text if it leads to the short link. */
   changesTo(shortUrl: string): FieldChange[];
 };

@@ -8,8 +8,12 @@ export function createPlainField(element: HTMLTextAreaElement | HTMLInputElement
     read() {
       const text = element.value;
       const { links, changesTo } = readPlainText(text);
-      const placed = ({ written, isCode, hasPlaceholder, isCut, ...link }: TextLink, place: number): PlacedLink => ({
+      const placed = (
+        { written, words, isCode, hasPlaceholder, isCut, ...link }: TextLink,
+        place: number,
+      ): PlacedLink => ({
         written,
+        words,
         address: link.address,
         isCode,
         hasPlaceholder,

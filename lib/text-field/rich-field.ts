@@ -153,6 +153,7 @@ function describe({ written, place, element, isCode, isCut }: RichLink, words: s
   return {
     ...target,
     written,
+    words,
     isCode,
     isCut,
     hasPlaceholder: hasPlaceholder(written),
