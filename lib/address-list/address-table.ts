@@ -1,10 +1,18 @@
 import { checkAddress, visibleText } from '../address/address.ts';
 import { endsUnbalanced, mayBeCut } from './end-of-address.ts';
-import { asUnsure, foundAddress, readText, type FoundAddress, type Reading } from './text-addresses.ts';
-import { entriesOfLine, isPlainList, withCutPath, withoutDivider, wordsBehind, type Entry } from './list-entries.ts';
+import {
+  asUnsure,
+  foundAddress,
+  isEmpty,
+  readText,
+  withoutMarker,
+  type FoundAddress,
+  type Reading,
+} from './text-addresses.ts';
+import { changed, entriesOfLine, isPlainList, withoutDivider, type Entry } from './list-entries.ts';
 import { jsonRows } from './json-rows.ts';
 import { soleAddress } from './sole-address.ts';
-import { emptyCell, withColumns, type ColumnChoice, type Row, type Table } from './table-columns.ts';
+import { emptyCell, isBlank, withColumns, type ColumnChoice, type Row, type Table } from './table-columns.ts';
 import { csvRows, markdownRows, type TableFormat } from './table-rows.ts';
 
 /** A table of a text, and how it is written there. */
@@ -32,19 +40,41 @@ export function entriesOfRow(row: Row, table: TextTable): Entry[] {
   const text = row.cells.join(' ').trim();
   if (text === '') return [];
   if (row.cells.length === 1 && soleAddress(text) === null) {
-    return entriesOfLine(visibleText(text), row.line, true).map(withCutPath);
+    return entriesOfLine(visibleText(text), row.line, true).map((entry) => {
+      const { found } = entry;
+      const goes = withoutMarker(entry.text).startsWith(found[0]?.text ?? '\n') && goesOn(entry.text, found);
+      return goes ? changed(entry, { found: found.map(asCut) }) : entry;
+    });
   }
   const title = (table.title !== null && row.cells[table.title]) || null;
-  return [{ line: row.line, text, isDeleted: table.isDeleted(row), title, ...readRow(row, table) }];
+  const { found, problems } = readRow(row, table);
+  const partial = found.filter(({ cell }) => cell !== undefined);
+  const whole = found.filter(({ cell }) => cell === undefined);
+  const others: Entry = { line: row.line, text, isDeleted: table.isDeleted(row), title, found: whole, problems };
+  return [
+    ...(partial.length > 0 && isEmpty(others) ? [] : [others]),
+    // The person sees what else its cell has, rather than the other cells.
+    ...partial.map((each) => changed(others, { text: each.cell ?? text, found: [each], problems: [] })),
+  ];
 }
 
-function readRow(row: Row, table: TextTable): Reading {
+/** An address of a cell. */
+interface CellAddress extends FoundAddress {
+  /** The whole cell, if it goes on behind the address. */
+  cell?: string;
+}
+
+interface CellReading extends Reading {
+  found: readonly CellAddress[];
+}
+
+function readRow(row: Row, table: TextTable): CellReading {
   const { cells, isWide } = row;
   const { columns, headings } = table;
   if (columns.length === 0 || cells.length === 1) {
     return joined(addressCells(cells).map((place) => readCell(cells[place] ?? '', table)));
   }
-  const filled = columns.filter((column) => (cells[column] ?? '').trim() !== '');
+  const filled = columns.filter((column) => !isBlank(cells[column] ?? ''));
   const read = filled.map((column) => {
     const ofCell = readAddressCell(cells[column] ?? '', table);
     return columns.length > 1 ? inColumn(ofCell, headings?.cells[column] ?? '') : ofCell;
@@ -65,14 +95,14 @@ function lackOf(row: Row, { columns, headings }: Table): Reading {
 }
 
 /** Returns the addresses of a cell with the heading of its column, if it has one. */
-const inColumn = ({ found, problems }: Reading, heading: string): Reading => ({
+const inColumn = ({ found, problems }: CellReading, heading: string): CellReading => ({
   found: heading === '' ? found : found.map((each) => withColumn(each, heading)),
   problems,
 });
 
-const withColumn = (found: FoundAddress, column: string): FoundAddress => ({ ...found, column });
+const withColumn = (found: CellAddress, column: string): CellAddress => ({ ...found, column });
 
-const joined = (readings: readonly Reading[]): Reading => ({
+const joined = (readings: readonly CellReading[]): CellReading => ({
   found: readings.flatMap(({ found }) => found),
   problems: readings.flatMap(({ problems }) => problems),
 });
@@ -105,10 +135,10 @@ export function addressesOfRow(row: Row, table: TextTable): { address: string; c
 }
 
 /**
- * Reads a cell as a line of a list, but with every sign within its address: no other text can follow it. Words behind an
- * address may be the rest of its path.
+ * Reads a cell as a line of a list, but with every sign within its address: no other text can follow it. Where words or
+ * parameters are behind an address, they may be the rest of it. `isAnywhere`: also behind one in a sentence.
  */
-function readCell(cell: string, { isPlain }: TextTable): Reading {
+function readCell(cell: string, { isPlain }: TextTable, isAnywhere = false): CellReading {
   const text = withoutDivider(cell, isPlain);
   const address = soleAddress(text);
   if (address !== null) {
@@ -116,14 +146,32 @@ function readCell(cell: string, { isPlain }: TextTable): Reading {
   }
   const { found, problems } = readText(visibleText(cell));
   const [first] = found;
-  const isCut = found.length === 1 && first !== undefined && cell.startsWith(first.text);
-  if (!isCut || !wordsBehind.test(cell.slice(first.text.length))) return { found, problems };
-  return { found: [asUnsure(first, first.unsure ?? 'cut')], problems };
+  if (first === undefined || !(isAnywhere || cell.startsWith(first.text))) return { found, problems };
+  return {
+    found: goesOn(cell, found) ? found.map((each) => Object.assign(asCut(each), { cell })) : found,
+    problems,
+  };
+}
+
+const asCut = (found: FoundAddress): FoundAddress => asUnsure(found, found.unsure ?? 'cut');
+
+/** Returns true if a cell has words or parameters behind its first address that belong to none of its addresses. */
+function goesOn(cell: string, found: readonly FoundAddress[]): boolean {
+  let rest = cell;
+  for (const { text } of found) {
+    const start = rest.indexOf(text);
+    if (start === -1) continue;
+    const between = rest === cell ? '' : rest.slice(0, start);
+    if (/[\p{L}\p{N}=&]/u.test(between)) return true;
+    const isEnclosed = /[<("[]$/.test(rest.slice(0, start)) && /^[>)"\]]/.test(rest.slice(start + text.length));
+    rest = isEnclosed ? '' : rest.slice(start + text.length);
+  }
+  return rest !== cell && /[\p{L}\p{N}=&]/u.test(rest);
 }
 
 /** Reads a cell of the address column: as it is in Curtail's own tables; elsewhere an unlikely host is not sure. */
-function readAddressCell(cell: string, table: TextTable): Reading {
-  const { found } = table.isOwn ? { found: [] } : readCell(cell, table);
+function readAddressCell(cell: string, table: TextTable): CellReading {
+  const { found } = table.isOwn ? { found: [] } : readCell(cell, table, true);
   if (found.length > 0) return { found, problems: [] };
   const { address, problem } = checkAddress(cell);
   if (problem !== null) return { found: [], problems: [{ text: cell, problem }] };

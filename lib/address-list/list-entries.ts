@@ -64,12 +64,12 @@ const asCut = (entry: Entry): Entry =>
   changed(entry, { found: entry.found.map((each) => asUnsure(each, each.unsure ?? 'cut')) });
 
 /** Marks the only address of a line that begins with it as perhaps cut if words are behind it. */
-export function withCutPath(entry: Entry): Entry {
+function withCutPath(entry: Entry): Entry {
   return wordsBehind.test(restOfLine(entry) ?? '') ? asCut(entry) : entry;
 }
 
 /** Words directly behind an address. */
-export const wordsBehind = /^ [\p{L}\p{N}]/u;
+const wordsBehind = /^ [\p{L}\p{N}]/u;
 
 /** Returns what follows the only address of a line that begins with it; null for any other line. */
 function restOfLine({ text, found }: Entry): string | null {

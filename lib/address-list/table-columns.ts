@@ -67,7 +67,10 @@ const deletionHeadings = new Set(['deleted', 'deletedat', 'deleted_at']);
 
 /** Leaves out the row of headings, and finds the columns that it names; `chosen` is the column that a person chose. */
 export function withColumns(all: readonly Row[], chosen: ColumnChoice | null): Table {
-  const first = all.find(({ cells }) => cells.some((cell) => cell !== ''));
+  const isFilled = (cell: string): boolean => cell !== '';
+  // A title may stand above the headings.
+  const first =
+    all.find(({ cells }) => cells.filter(isFilled).length > 1) ?? all.find(({ cells }) => cells.some(isFilled));
   const isNamed = first !== undefined && (mayBeHeadings(first.cells) || isAboveAddresses(first, all));
   const rows = isNamed ? all.filter((row) => row !== first) : all;
   const names = isNamed ? lowerCase(first.cells) : [];
@@ -118,13 +121,18 @@ export function mayBeHeadings(cells: readonly string[]): boolean {
   return !hasAddress && cells.some((cell) => /^(?:destination|address|short)$/.test(roleOf(cell) ?? ''));
 }
 
-/** Returns true for a first row without an address, if most rows below have as many columns and an address in one. */
+/** Returns true for a first row without an address, if half of the rows below have as many columns and an address in one. */
 export function isAboveAddresses(first: Row, all: readonly Row[]): boolean {
   const rows = all.filter((row) => row !== first && row.cells.some((cell) => cell !== ''));
-  const isBare = first.cells.length > 1 && first.cells.every((cell) => !/[/.]/.test(cell));
-  const fitting = rows.filter(({ cells }) => cells.length === first.cells.length && cells.some(isWithPath));
+  const isAddress = (cell: string): boolean => isWithPath(cell) || isHost(cell) || cell.includes('://');
+  const isBare = first.cells.length > 1 && !first.cells.some((cell) => isAddress(cell) || isMissing(cell));
+  const fitting = rows.filter(
+    ({ cells }) =>
+      cells.length === first.cells.length &&
+      cells.some((cell) => isWithPath(cell) || /^https?:\/\//i.test(cell) || isMissing(cell)),
+  );
   const isOverAll = rows.every(({ cells }) => cells.some((cell) => /^https?:\/\//i.test(cell)));
-  return isBare && rows.length > 0 && (isOverAll || fitting.length * 4 >= rows.length * 3);
+  return isBare && rows.some(({ cells }) => cells.some(isWithPath)) && (isOverAll || fitting.length * 2 >= rows.length);
 }
 
 /**
@@ -136,16 +144,25 @@ function addressColumns(names: readonly string[], rows: readonly Row[]): { meant
   const sample = sampleOf(rows);
   const meant = meantColumns(names, sample);
   // The name of a destination leaves nothing to ask.
-  if (meant.length < 2 && meant.every((place) => roleOf(names[place] ?? '') === 'destination')) {
+  if (meant.length === 1 && meant.every((place) => roleOf(names[place] ?? '') === 'destination')) {
     return { meant, possible: meant };
   }
-  // Below headings, a column of addresses without a scheme can be chosen too; beside the one that is meant, one of hosts.
+  // Below headings, a column of few addresses, or without a scheme, can be chosen too; beside the one that is meant, one of
+  // hosts.
   const withPath = names.length > 0 ? columnsOf(names, sample, isWithPath) : [];
+  const sparse = [...names.keys()].filter((place) => isOfAddresses(cellsOf(sample, place)));
   const hosts = meant.length === 1 ? columnsOf(names, sample, isHost) : [];
-  const others = [...fullColumns(names, sample), ...withPath, ...hosts].filter(
+  const others = [...fullColumns(names, sample), ...withPath, ...sparse, ...hosts].filter(
     (place) => roleOf(names[place] ?? '') !== 'short',
   );
-  return { meant, possible: [...new Set([...meant, ...others])].toSorted((a, b) => a - b) };
+  const possible = [...new Set([...meant, ...others])].toSorted((a, b) => a - b);
+  return { meant: meant.length === 0 && possible.length === 1 ? possible : meant, possible };
+}
+
+/** Returns true if most cells are addresses, apart from blank ones. */
+function isOfAddresses(cells: readonly string[]): boolean {
+  const found = cells.filter(isWithPath).length;
+  return found > 0 && found * 2 >= cells.filter((cell) => !isBlank(cell)).length;
 }
 
 /**
@@ -226,6 +243,11 @@ const isWithScheme = (cell: string): boolean => /^(?:https?:\/\/|www\.)/i.test(c
 /** Returns true for an address with a scheme or a path: one without both may be another word. */
 const isWithPath = (cell: string): boolean =>
   isWithScheme(cell) || (/^[^\s/:]+\/\S/.test(cell) && soleAddress(cell) !== null);
+
+/** Returns true for what people and spreadsheets write where a value is missing, in any language: `#N/A`, `#REF!`, `-`. */
+const isMissing = (cell: string): boolean => /^(?:#\p{L}[\p{L}/]*[!?]?|n\/[av]|[-–—])$/iu.test(cell);
+
+export const isBlank = (cell: string): boolean => cell === '' || isMissing(cell);
 
 const isHost = (cell: string): boolean => /^[^\s/:@]+\.\p{L}{2,}$/u.test(cell) && soleAddress(cell) !== null;
 

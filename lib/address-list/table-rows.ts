@@ -1,6 +1,6 @@
 import type { ParseResult } from 'papaparse';
 import { removeGuard } from '../export/csv.ts';
-import { hasFittingHeadings, isAboveAddresses, mayBeHeadings, type Row } from './table-columns.ts';
+import { hasFittingHeadings, isAboveAddresses, isBlank, mayBeHeadings, type Row } from './table-columns.ts';
 import { soleAddress } from './sole-address.ts';
 import { openable, visibleText } from '../address/address.ts';
 import { linkedAddress } from './find-links.ts';
@@ -111,6 +111,7 @@ function isSentence(all: readonly (readonly string[])[], delimiter: string): boo
 function hasColumns(all: readonly Row[], delimiter: string, text: string): boolean {
   const rows = all.filter(isFilled);
   const [first, ...others] = rows;
+  if (hasAddressColumn(rows)) return true;
   if (first === undefined || first.cells.length < 2) return false;
   if (hasFittingHeadings(rows)) return true;
   if (rows.some(isCut)) return false;
@@ -125,6 +126,24 @@ function hasColumns(all: readonly Row[], delimiter: string, text: string): boole
   if (places[0]?.length === 0 && places.slice(1).every((some) => some.length > 0)) return true; // Unknown headings.
   // A second address, or words with a space between them, cannot be part of the first address.
   return rows.some(({ cells }) => cells.slice(1).some((cell) => isAddress(cell) || /\S\s+\S/.test(cell)));
+}
+
+/**
+ * Returns true for rows of one length whose cells in one column, but not the first, are mostly addresses, apart from blank
+ * ones. A third of the lines may be titles and notes around the table.
+ */
+function hasAddressColumn(all: readonly Row[]): boolean {
+  const rows = all.filter(({ cells }) => cells.length > 1);
+  const [first, ...others] = rows;
+  const width = first?.cells.length ?? 0;
+  if (rows.length * 3 < all.length * 2 || others.some(({ cells }) => cells.length !== width)) return false;
+  if (rows.length < all.length && width < 3) return false;
+  const isColumn = (place: number): boolean => {
+    const filled = others.map(({ cells }) => cells[place] ?? '').filter((cell) => !isBlank(cell));
+    const found = filled.filter((cell) => /^https?:\/\/\S|\(https?:\/\/[^\s()]+\)$/i.test(cell));
+    return found.length > 0 && found.length * 2 >= filled.length;
+  };
+  return (first?.cells ?? []).some((_, place) => place > 0 && isColumn(place));
 }
 
 /** Returns true for addresses each of which has one word or number behind it, such as a title or its clicks. */

@@ -37,7 +37,8 @@ export async function writeTable(
   const table = await readTable(plainLines(typed), column);
   if (table === null) return null;
   const { format, headings, rows } = table;
-  const all = headings === null ? rows : [headings, ...rows];
+  // A title may stand above the headings.
+  const all = (headings === null ? [...rows] : [headings, ...rows]).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const { links, newHeadings, count } = addTo(table, added);
   const addedTo = (row: Row): readonly string[] =>
     row === headings ? newHeadings : (links.get(row) ?? newHeadings.map(() => ''));

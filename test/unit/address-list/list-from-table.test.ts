@@ -308,14 +308,18 @@ test('a word in an address column that only resembles a host is no sure address'
 
 test('an address that its cell may go on after shows the words behind it', async () => {
   const { good } = await readAddressList('Name,URL\nAnn,https://x.example/a see notes\nBob,https://x.example/b');
-  expect(good.map(({ beside }) => beside)).toEqual(['Ann … see notes', null]);
+  expect(good.map(({ beside }) => beside)).toEqual(['… see notes', null]);
 });
 
 /** Cells of an address column, with the address that is meant and why a person has to choose it. */
 const cellsWithWords = [
   ['https://x.example/a see notes', 'https://x.example/a', 'cut'],
-  ['https://x.example/b (new)', 'https://x.example/b', null],
-  ['https://x.example/c - expires Friday', 'https://x.example/c', null],
+  ['https://x.example/b (new)', 'https://x.example/b', 'cut'],
+  ['https://x.example/c - expires Friday', 'https://x.example/c', 'cut'],
+  ['https://x.example/r?c=Red, Blue&s=x', 'https://x.example/r?c=Red', 'cut'],
+  ['https://x.example/w?c=KW48, Sale', 'https://x.example/w?c=KW48', 'cut'],
+  ['see https://x.example/h', 'https://x.example/h', null],
+  ['Page (https://x.example/i)', 'https://x.example/i', null],
   ['x.example/d.', 'https://x.example/d', null],
   ['https://x.example/m space.pdf', 'https://x.example/m space.pdf', null],
   ['https://x.example/s p', 'https://x.example/s', 'cut'],
@@ -342,9 +346,9 @@ test('no column loses an address to the notes in its cells where all columns are
   const text = `Name,Page,Form\nA,${a} see notes,${b} (new)\nB,${a}/2,${b}/2 - old`;
   expect((await readAddressList(text, false, 'all')).good.map(({ address, unsure }) => [address, unsure])).toEqual([
     [a, 'cut'],
-    [b, null],
+    [b, 'cut'],
     [`${a}/2`, null],
-    [`${b}/2`, null],
+    [`${b}/2`, 'cut'],
   ]);
 });
 
@@ -357,4 +361,59 @@ test('an address keeps its own full stop in a column that has nothing but addres
 test('a table of Curtail has exactly the addresses that it was written with', async () => {
   const text = `Short address,Destination\nhttps://sho.rt/1,${a} b.\nhttps://sho.rt/2,"${b},"`;
   expect(await addressesOf(text)).toEqual([`${a} b.`, `${b},`]);
+});
+
+/** A table of a shop whose second row has this cell in a column. */
+function tableWith(cell: string, column: number, delimiter: string, headings: readonly string[]): string {
+  const rows = [1, 2, 3, 4].map((number) => [
+    `Artikel ${number}`,
+    `https://cdn.shop.example/bild${number}.jpg`,
+    `https://jira.shop.example/browse/SHOP-${number}`,
+    `https://www.shop.example/de/p/471${number}`,
+    `1${number},90`,
+  ]);
+  if (rows[1] !== undefined) rows[1][column] = cell;
+  const written = (field: string): string => (field.includes(delimiter) ? `"${field}"` : field);
+  const all = headings.length > 0 ? [headings, ...rows] : rows;
+  return `\ufeff${all.map((fields) => fields.map(written).join(delimiter)).join('\r\n')}\r\n`;
+}
+
+const oddCells = [
+  '#NV',
+  '#N/A',
+  '#REF!',
+  'n/a',
+  '-',
+  '/de/p/4716',
+  'bild 2.jpg',
+  'https://cdn.shop.example/a.jpg https://cdn.shop.example/b.jpg',
+  'https://www.shop.example/r/4?c=Rot, Blau&s=x',
+];
+
+test.each([
+  ['Excel', ';', ['Art.-Nr.', 'Bild/URL', 'Jira', 'Landingpage', 'Preis (EUR)']],
+  ['Excel without headings', ';', []],
+  ['Google Sheets', '\t', ['Artikel', 'Bild', 'Ticket', 'Landingpage', 'Preis']],
+  ['Airtable', ',', ['Name', 'Image', 'Ticket', 'Landing page', 'Price']],
+])('one odd cell takes neither the table nor its columns from a person: %s', async (_program, delimiter, headings) => {
+  for (const cell of oddCells) {
+    for (const column of [1, 2, 3]) {
+      const { isTable, question } = await readAddressList(tableWith(cell, column, delimiter, headings));
+      const names = question?.columns.map(({ index, name }) => [index, name]);
+      expect([cell, isTable, names]).toEqual([cell, true, [1, 2, 3].map((index) => [index, headings[index] ?? ''])]);
+    }
+  }
+});
+
+test('a title above a table and notes below it leave its price out of the address', async () => {
+  const text =
+    'Kampagne;;\nTitel;Landingpage;Preis\nA;https://a.example/1;1,20\nB;#NV;1,30\nC;https://a.example/3;9\nSumme;;3,90\n\nStand: 3.4.2026\n';
+  const list = await readAddressList(text);
+  expect(list).toMatchObject({ isTable: true, column: 'Landingpage', bad: [] });
+  expect(list.good.map(({ address }) => address)).toEqual(['https://a.example/1', 'https://a.example/3']);
+});
+
+test('a column with few addresses can be chosen beside one with many', async () => {
+  const text = `Titel;Bild;Landingpage\nA;${a}/1.png;${b}/1\nB;${a}/2.png;#NV\nC;${a}/3.png;#NV\nD;${a}/4.png;`;
+  expect((await readAddressList(text)).question?.columns.map(({ name }) => name)).toEqual(['Bild', 'Landingpage']);
 });

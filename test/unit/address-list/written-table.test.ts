@@ -25,6 +25,11 @@ test.each([
   ],
   [
     'csv',
+    'Campaign;;\n;;\nArt.-No.;Image;Landing page\n1;#N/A;https://a.example/x\n2;b.png;#N/A\n',
+    'Campaign;;;\n;;\nArt.-No.;Image;Landing page;Short link\n1;#N/A;https://a.example/x;https://sho.rt/x\n2;b.png;#N/A;\n',
+  ],
+  [
+    'csv',
     'Target URL,Short link\nhttps://a.example/x,https://s.example/1\n',
     'Target URL,Short link,New short link\nhttps://a.example/x,https://s.example/1,https://sho.rt/x\n',
   ],
