@@ -8,9 +8,6 @@ import { jsonTexts, textsIn } from './json-rows.ts';
 import type { ColumnChoice, ColumnQuestion, EmptyCell, Row } from './table-columns.ts';
 import { isHtmlSource } from './text-links.ts';
 
-/** The most addresses that one batch run shortens (count). */
-export const mostAddresses = 10_000;
-
 /** What a line or row of a list says. */
 interface WrittenEntry {
   /** Line number, from 1; null if it is not known. */
@@ -65,7 +62,7 @@ export interface AddressList {
  * as a service's export; or from a file of another kind, such as a sitemap. `withDeleted`: also those of deleted links.
  * `column`: the one that a person chose. Loads the CSV reader and the file formats when a text may need them.
  */
-export async function readAddressList(
+export async function addressListOf(
   typed: string,
   withDeleted = false,
   column: ColumnChoice | null = null,

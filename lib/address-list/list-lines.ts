@@ -1,11 +1,9 @@
-import { markdownLink } from '../clipboard/markdown.ts';
 import { readEntries } from './address-list.ts';
-import { trailing } from './end-of-address.ts';
 import { visibleText } from '../address/address.ts';
 import { entriesOfLine, isPlainList, type Entry } from './list-entries.ts';
 import { hasScheme, isEmpty, readText } from './text-addresses.ts';
+import { lineOf, struckOut } from './line-of-address.ts';
 import { plainLines } from './plain-lines.ts';
-import { lineAddress } from './sole-address.ts';
 import type { ColumnChoice } from './table-columns.ts';
 
 /**
@@ -24,18 +22,6 @@ export async function addressLines(typed: string): Promise<string[]> {
   if (kind !== 'lines') return linesOfAll(entries);
   // A line without an address stays, so that the result names it too.
   return entries.flatMap((entry) => (isEmpty(entry) && !entry.isDeleted ? wordsOf(entry.text) : linesOfAll([entry])));
-}
-
-/** Returns a line of a list that `readAddressList` reads as exactly this address. */
-export function lineOf(address: string): string {
-  if (lineAddress(address) === address && !needsMark.test(address)) return address;
-  return /[<>|\\]|&(?:amp|#38|#x26);/i.test(address) ? markdownLink('', address, 'cell') : `<${address}>`;
-}
-
-const needsMark = new RegExp(`\\s|[${trailing}]$`);
-
-export function struckOut(address: string): string {
-  return `~~${lineOf(address)}~~`;
 }
 
 /** Marks addresses that end with a full stop: it would be a sentence's if words were added to a list of addresses. */

@@ -93,7 +93,9 @@ test('a person moves house: backs up, brings it back, undoes that, and brings it
   await pictureInSizes(settings, 'settings-bring-back');
   expect(await kept(), 'nothing is written yet').toEqual(here);
   await bringBack(settings);
-  await expect(settings.getByText('The preferences were brought back. The click history was brought back.')).toBeVisible();
+  await expect(
+    settings.getByText('The preferences were brought back. The click history was brought back.'),
+  ).toBeVisible();
   expect((await kept()).map(({ clicks }) => clicks)).toEqual(expect.arrayContaining([3, 9]));
   await picture(settings, 'settings-brought-back');
   await openSection(settings, 'Appearance and keys');

@@ -5,7 +5,7 @@ import { goThrough, type Wrong } from './go-through.ts';
 import { pastedText } from './pasted/pasted-text.ts';
 import { writtenList, type WrittenList } from './pasted/written-list.ts';
 import { readAddress } from '../../lib/address/address.ts';
-import { readAddressList } from '../../lib/address-list/address-list.ts';
+import { addressListOf } from '../../lib/address-list/address-list.ts';
 import { addressLines, asLines } from '../../lib/address-list/list-lines.ts';
 
 const pasted: fc.Arbitrary<Pasted> = fc.oneof(pastedText, fc.array(writtenList, { minLength: 1, maxLength: 3 }));
@@ -36,7 +36,7 @@ async function judgeLists(lists: readonly WrittenList[], text: string): Promise<
     [false, active],
     [true, [...active, ...deleted]],
   ] as const) {
-    const { good } = await readAddressList(text, withDeleted);
+    const { good } = await addressListOf(text, withDeleted);
     const [read, wanted] = [good.map(({ address }) => address), written].map((some) => [...new Set(some)].toSorted());
     const words = `${JSON.stringify(text)} gives ${JSON.stringify(read)} and not ${JSON.stringify(wanted)}`;
     if (JSON.stringify(read) !== JSON.stringify(wanted)) wrong.push({ harm: 'loss', words });
@@ -47,8 +47,8 @@ async function judgeLists(lists: readonly WrittenList[], text: string): Promise<
 /** Demands that a text keeps all its addresses when lines are added below it. */
 async function judgeAdding(text: string): Promise<Wrong[]> {
   const added = 'Some words\n~~https://deleted.example/x~~\nhttps://added.example/x';
-  const { good } = await readAddressList(text);
-  const now = await readAddressList([...(await asLines(text)), ...(await addressLines(added))].join('\n'));
+  const { good } = await addressListOf(text);
+  const now = await addressListOf([...(await asLines(text)), ...(await addressLines(added))].join('\n'));
   const wanted = [...good.map(({ address }) => address), 'https://added.example/x'];
   const [read, written] = [now.good.map(({ address }) => address), wanted].map((some) =>
     JSON.stringify(some.toSorted()),
@@ -61,7 +61,7 @@ async function judgeAdding(text: string): Promise<Wrong[]> {
 async function judgeText(text: string): Promise<Wrong[]> {
   const written = readings(text);
   const has = (part: string): boolean => written.some((reading) => reading.includes(part));
-  const { good } = await readAddressList(text, true);
+  const { good } = await addressListOf(text, true);
   const wrong: Wrong[] = [];
   for (const { address } of good) {
     const found = (what: string): void => {

@@ -1,4 +1,4 @@
-import { mostAddresses } from '../../../lib/address-list/address-list.ts';
+import { mostAddresses } from '../../../lib/address-list/read-address-list.ts';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
-import { mostAddresses } from '../../../lib/address-list/address-list.ts';
+import { mostAddresses } from '../../../lib/address-list/read-address-list.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
 import type { TextDraft } from '../../../lib/state/links/bulk/text-draft.ts';
 import { Alert } from '../../ui/Alert.tsx';

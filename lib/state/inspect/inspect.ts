@@ -12,7 +12,8 @@ import { createEntryList } from './entry-list.ts';
 import { lackOf } from './entry.ts';
 import { createShortening } from './shortening.ts';
 import { readAddress, visibleText } from '../../address/address.ts';
-import { readAddressList, type AddressList } from '../../address-list/address-list.ts';
+import type { AddressList } from '../../address-list/address-list.ts';
+import { readAddressList } from '../../address-list/read-address-list.ts';
 
 /** The most addresses that are inspected at once (count). */
 export const mostAtOnce = 500;

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
-import type { readAddressList } from '../../../lib/address-list/address-list.ts';
+import type { addressListOf } from '../../../lib/address-list/address-list.ts';
 import type { readWholeText } from '../../../lib/address-list/read-whole-text.ts';
 import type { TextSource } from '../../../lib/address-list/whole-text.ts';
 import { bundled } from '../../drivers/chromium/bundled.ts';
@@ -147,13 +147,13 @@ async function readAndWatch(pasted: string): Promise<{ length: number; gap: numb
   });
   port1.start();
   port2.postMessage(null);
-  const { good } = await list.readAddressList(pasted);
+  const { good } = await list.addressListOf(pasted);
   look();
   port1.close();
   return { length: good.length, gap };
 }
 
-declare const list: { readAddressList: typeof readAddressList };
+declare const list: { addressListOf: typeof addressListOf };
 declare const wholeText: { readWholeText: typeof readWholeText };
 
 /** Returns the milliseconds of each time that a text is read and written, and that the browser parses and writes the HTML. */

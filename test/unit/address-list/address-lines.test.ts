@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from '../../../lib/address/address.ts';
-import { readAddressList, type AddressList } from '../../../lib/address-list/address-list.ts';
-import { addressLines, asLines, lineOf } from '../../../lib/address-list/list-lines.ts';
+import { addressListOf, type AddressList } from '../../../lib/address-list/address-list.ts';
+import { lineOf } from '../../../lib/address-list/line-of-address.ts';
+import { addressLines, asLines } from '../../../lib/address-list/list-lines.ts';
 import { exportFile, exportFormats } from '../../../lib/export/links-export.ts';
 import { links, linkWith } from '../export/arbitrary-links.ts';
 import { addressesOf } from './reading.ts';
@@ -36,8 +37,8 @@ test.each(exportFormats)('an export as %s is the same list as lines', async (for
       const { text } = await exportFile(format, some, 0);
       const lines = await asLines(text);
       for (const withDeleted of [false, true]) {
-        const before = await readAddressList(text, withDeleted);
-        expect(addressesIn(await readAddressList(lines.join('\n'), withDeleted))).toEqual(addressesIn(before));
+        const before = await addressListOf(text, withDeleted);
+        expect(addressesIn(await addressListOf(lines.join('\n'), withDeleted))).toEqual(addressesIn(before));
       }
     }),
   );
@@ -49,7 +50,7 @@ test('an address with a comma stays whole in lines with other commas', async () 
     linkWith({ destination: null, title: ',"quoted', shortUrl: 'https://sho.rt/lost' }),
   ];
   const { text } = await exportFile('markdown', some, 0);
-  const { good } = await readAddressList((await asLines(text)).join('\n'));
+  const { good } = await addressListOf((await asLines(text)).join('\n'));
   expect(good.map(({ address }) => address)).toEqual(['https://a.example/,#']);
 });
 
@@ -72,7 +73,7 @@ test('a deleted link without an address becomes a line without one, whatever the
   const createdAt = { kind: 'raw', text: '~~' } as const;
   const some = [{ shortUrl: 'sho.rt/a1', state: 'deleted', createdAt, describedAt: null } as const];
   const { text } = await exportFile('csv', some, 0);
-  expect(addressesIn(await readAddressList((await asLines(text)).join('\n'), true))).toEqual([[], []]);
+  expect(addressesIn(await addressListOf((await asLines(text)).join('\n'), true))).toEqual([[], []]);
 });
 
 test('a line of a text without an address stays, so that it is named with those left out', async () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from '../../../lib/address/address.ts';
-import { readAddressList } from '../../../lib/address-list/address-list.ts';
-import { lineOf, struckOut } from '../../../lib/address-list/list-lines.ts';
+import { addressListOf } from '../../../lib/address-list/address-list.ts';
+import { lineOf, struckOut } from '../../../lib/address-list/line-of-address.ts';
 import { addressesOf } from './reading.ts';
 
 test('reads one address per line, with any line ending; ignores empty lines', async () => {
-  const list = await readAddressList('https://a.example/\r\n\r\n  b.example/x \nhttps://c.example\r');
+  const list = await addressListOf('https://a.example/\r\n\r\n  b.example/x \nhttps://c.example\r');
   const sure = { unsure: null, title: null, beside: null };
   expect(list.good).toEqual([
     { line: 1, text: 'https://a.example/', address: 'https://a.example/', ...sure },
@@ -35,7 +35,7 @@ test.each([
 });
 
 test('reports a line whose address cannot be shortened, skips one without an address, and reads the others', async () => {
-  const list = await readAddressList(
+  const list = await addressListOf(
     'not an address\nhttps://a.example/\njavascript:alert(1)\nhttps://ada:pw@b.example/\n"open\nhttps://c.example/',
   );
   expect(list.good.map(({ address }) => address)).toEqual(['https://a.example/', 'https://c.example/']);
@@ -50,7 +50,7 @@ test('reports a line whose address cannot be shortened, skips one without an add
 });
 
 test('takes a repeated address once, at its first line', async () => {
-  const list = await readAddressList('https://a.example/\nb.example\nhttps://b.example\nhttps://a.example/');
+  const list = await addressListOf('https://a.example/\nb.example\nhttps://b.example\nhttps://a.example/');
   expect(list.good.map(({ line }) => line)).toEqual([1, 2]);
   expect(list.repeated).toEqual([
     { line: 3, text: 'https://b.example' },
@@ -69,7 +69,7 @@ test.each([',', ';', '\t'])(
         ['https://sho.rt/3', '', 'three'],
         ['https://sho.rt/4', 'c.example/', 'four'],
       ];
-      const list = await readAddressList(lines.map((line) => line.join(by)).join('\n'));
+      const list = await addressListOf(lines.map((line) => line.join(by)).join('\n'));
       expect(list.good.map(({ line, address }) => [line, address])).toEqual([
         [2, 'https://a.example/'],
         [3, 'https://b.example/'],
@@ -83,7 +83,7 @@ test.each([',', ';', '\t'])(
 );
 
 test('leaves out the heading of a single column', async () => {
-  expect(await readAddressList('url\nhttps://a.example/')).toMatchObject({ good: [{ line: 2 }], bad: [] });
+  expect(await addressListOf('url\nhttps://a.example/')).toMatchObject({ good: [{ line: 2 }], bad: [] });
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
 
 test('an empty text gives an empty list', async () => {
   for (const text of ['', ' \n\t\n ', '\ufeff']) {
-    expect(await readAddressList(text)).toEqual({
+    expect(await addressListOf(text)).toEqual({
       good: [],
       bad: [],
       skipped: [],
@@ -138,7 +138,7 @@ test.each([
   ],
   ['invisible marks', `\u200b${a}\u200b\n\u202a${b}\u202c\n\u2066${c}\u2069`],
 ])('reads the addresses in %s', async (_, text) => {
-  const list = await readAddressList(text);
+  const list = await addressListOf(text);
   expect(list.good.map(({ address }) => address)).toEqual([a, b, c]);
   expect(list.bad).toEqual([]);
 });
@@ -174,16 +174,16 @@ test.each([
   '---',
   'Use https:// here',
 ])('takes no address from %j, and reports no problem', async (text) => {
-  expect(await readAddressList(text)).toMatchObject({ good: [], bad: [] });
+  expect(await addressListOf(text)).toMatchObject({ good: [], bad: [] });
 });
 
 test('counts skipped lines, but not those that only divide', async () => {
-  const { good, skipped } = await readAddressList(`My links\n--------\n${a}\n\nBye`);
+  const { good, skipped } = await addressListOf(`My links\n--------\n${a}\n\nBye`);
   expect([good.length, skipped.map(({ line }) => line)]).toEqual([1, [1, 5]]);
 });
 
 test('says of an address of 100,000 characters that it is too long', async () => {
-  const { bad } = await readAddressList(`https://a.example/${'x'.repeat(100_000)}\n${a}`);
+  const { bad } = await addressListOf(`https://a.example/${'x'.repeat(100_000)}\n${a}`);
   expect(bad).toMatchObject([{ line: 1, problem: 'long' }]);
 });
 
@@ -206,8 +206,8 @@ test('reads a JSON array of addresses or of objects', async () => {
 
 test('leaves out a struck-out line unless deleted links are wanted', async () => {
   const text = `${a}\n${struckOut(b)}\n${struckOut(`${c}?a,`)}`;
-  expect(await readAddressList(text)).toMatchObject({ good: [{ address: a }], deleted: [b, `${c}?a,`], bad: [] });
-  expect((await readAddressList(text, true)).good.map(({ address }) => address)).toEqual([a, b, `${c}?a,`]);
+  expect(await addressListOf(text)).toMatchObject({ good: [{ address: a }], deleted: [b, `${c}?a,`], bad: [] });
+  expect((await addressListOf(text, true)).good.map(({ address }) => address)).toEqual([a, b, `${c}?a,`]);
 });
 
 test('reads a line made for an address as exactly that address', async () => {
@@ -224,7 +224,7 @@ test('reads a line made for an address as exactly that address', async () => {
 });
 
 test('does not take the beginning of a host for an address that is surely meant', async () => {
-  const { good } = await readAddressList('http://exa mple.org/a\nhttp://intranet/wiki is up\nhttp://localhost too');
+  const { good } = await addressListOf('http://exa mple.org/a\nhttp://intranet/wiki is up\nhttp://localhost too');
   expect(good.map(({ address, unsure }) => [address, unsure])).toEqual([
     ['http://exa', 'cut'],
     ['http://intranet/wiki', null],
@@ -233,7 +233,7 @@ test('does not take the beginning of a host for an address that is surely meant'
 });
 
 test('does not take an address up to a space in its query for one that is surely meant', async () => {
-  const { good } = await readAddressList(
+  const { good } = await addressListOf(
     '- https://a.example/q?name=Anna Maria&x=1\n- https://a.example/b?c=d Salt & Pepper\n- https://a.example/e a=b',
   );
   expect(good.map(({ address, unsure }) => [address, unsure])).toEqual([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readAddressList } from '../../../lib/address-list/address-list.ts';
+import { addressListOf } from '../../../lib/address-list/address-list.ts';
 import { readPlainText } from '../../../lib/address-list/plain-text.ts';
 
 /** Returns the addresses that are taken from a text by themselves, once read as a list and once as a whole text. */
 async function taken(text: string): Promise<{ list: string[]; text: string[] }> {
-  const { good } = await readAddressList(text);
+  const { good } = await addressListOf(text);
   const { links } = readPlainText(text);
   return {
     list: good.filter(({ unsure }) => unsure === null).map(({ address }) => address),
@@ -14,7 +14,7 @@ async function taken(text: string): Promise<{ list: string[]; text: string[] }> 
 
 /** Returns the addresses that a person has to choose, once read as a list and once as a whole text. */
 async function unsure(text: string): Promise<{ list: string[]; text: string[] }> {
-  const { good } = await readAddressList(text);
+  const { good } = await addressListOf(text);
   const { links } = readPlainText(text);
   return {
     list: good.filter(({ unsure }) => unsure !== null).map(({ address }) => address),
@@ -146,7 +146,7 @@ test.each([
 });
 
 test('an address at the start of a cell is perhaps cut if words follow it there', async () => {
-  const { good } = await readAddressList(
+  const { good } = await addressListOf(
     '| A | B |\n|---|---|\n| 1 | https://m.example/a b |\n| 2 | See https://m.example/c |\n| 3 | hello |\n',
   );
   expect(good.map(({ address, unsure: reason }) => [address, reason])).toEqual([
@@ -351,7 +351,7 @@ test.each(['https://garden.example/day2)', 'https://garden.example/j).', 'https:
   'an address that ends with a sign of the sentence it was cut from is left to the person: %s',
   async (line) => {
     for (const list of [`${line}\n${a}`, `${line}\n${a}\nSome words`, `${line},\n${a}`, `url,n\n${line},1\n${a},2`]) {
-      const { good } = await readAddressList(list);
+      const { good } = await addressListOf(list);
       expect(good.map(({ unsure: reason }) => reason)).toEqual(['cut', null]);
     }
   },
@@ -410,7 +410,7 @@ test('the copy of a button for Outlook changes together with the link behind it'
 test('an address whose path may go on after a space is perhaps cut', async () => {
   const list = `1. ${a}\n2. https://a.example/with space here\n3. https://b.example/y`;
   expect((await unsure(list)).list).toEqual(['https://a.example/with']);
-  const { good } = await readAddressList(list);
+  const { good } = await addressListOf(list);
   expect(good.map(({ beside }) => beside)).toEqual([null, '… space here', null]);
 });
 
@@ -455,7 +455,7 @@ test.each([
   ['See shop.example/boots (and (shop.example/hats)).', ['https://shop.example/boots', 'https://shop.example/hats']],
   ['src/index.ts and docs/a.example, me@shop.example/x and 1/2', []],
 ])('an address without a scheme waits to be chosen where other words are beside it: %j', async (line, addresses) => {
-  const { good } = await readAddressList(`https://a.example/x\n${line}`);
+  const { good } = await addressListOf(`https://a.example/x\n${line}`);
   expect(good.slice(1).map(({ address, unsure: reason }) => ({ address, reason }))).toEqual(
     addresses.map((address) => ({ address, reason: 'bare' })),
   );

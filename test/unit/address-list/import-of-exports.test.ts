@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from '../../../lib/address/address.ts';
-import { readAddressList } from '../../../lib/address-list/address-list.ts';
+import { addressListOf } from '../../../lib/address-list/address-list.ts';
 import { exportFile, exportFormats } from '../../../lib/export/links-export.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { links, linkWith } from '../export/arbitrary-links.ts';
@@ -26,8 +26,8 @@ test.each(exportFormats)(
         const active = destinationsOf(some.filter((link) => !isDeleted(link)));
         const wanted = (found: readonly { address: string }[]): string[] =>
           found.map(({ address }) => address).filter((address) => all.includes(address));
-        expect(wanted((await readAddressList(text, true)).good).toSorted()).toEqual(all.toSorted());
-        expect(wanted((await readAddressList(text)).good).toSorted()).toEqual(active.toSorted());
+        expect(wanted((await addressListOf(text, true)).good).toSorted()).toEqual(all.toSorted());
+        expect(wanted((await addressListOf(text)).good).toSorted()).toEqual(active.toSorted());
       }),
     );
   },
@@ -54,7 +54,7 @@ test.each(exportFormats)('takes nothing but destinations from an export as %s', 
     }),
   );
   const { text } = await exportFile(format, some, 0);
-  const { good, bad, skipped } = await readAddressList(text);
+  const { good, bad, skipped } = await addressListOf(text);
   expect(good.map(({ address }) => address)).toEqual(some.map(({ destination }) => destination));
   expect([bad, skipped]).toEqual([[], []]);
 });
@@ -68,10 +68,10 @@ test.each(exportFormats)('leaves out deleted links of an export as %s, and count
     linkWith({ destination: null, ...deleted }),
   ];
   const { text } = await exportFile(format, some, 0);
-  const list = await readAddressList(text);
+  const list = await addressListOf(text);
   expect(list.good.map(({ address }) => address)).toEqual(['https://a.example/']);
   expect([list.deleted, list.bad]).toEqual([['https://b.example/'], []]);
-  expect((await readAddressList(text, true)).good.map(({ address }) => address)).toEqual([
+  expect((await addressListOf(text, true)).good.map(({ address }) => address)).toEqual([
     'https://a.example/',
     'https://b.example/',
   ]);
@@ -79,5 +79,5 @@ test.each(exportFormats)('leaves out deleted links of an export as %s, and count
 
 test.each(exportFormats)('reads a destination without a scheme back from %s as the same address', async (format) => {
   const { text } = await exportFile(format, [linkWith({ destination: 'a.example/x' })], 0);
-  expect((await readAddressList(text)).good).toMatchObject([{ address: 'https://a.example/x' }]);
+  expect((await addressListOf(text)).good).toMatchObject([{ address: 'https://a.example/x' }]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddressList, readEntries } from '../../../lib/address-list/address-list.ts';
+import { addressListOf, readEntries } from '../../../lib/address-list/address-list.ts';
 import { addressesOf } from './reading.ts';
 
 const [a, b] = ['https://a.example/x', 'https://b.example/y'];
@@ -26,13 +26,13 @@ test.each([
   ],
   ['Story A; https://a.example/s;1\nStory B\nhttps://b.example/y', ['https://a.example/s;1', b]],
 ])('reads the whole addresses of a text that resembles a table: %j', async (text, addresses) => {
-  expect(await readAddressList(text)).toMatchObject({ good: addresses.map((address) => ({ address })), bad: [] });
+  expect(await addressListOf(text)).toMatchObject({ good: addresses.map((address) => ({ address })), bad: [] });
 });
 
 test('counts the lines of a text that begins like a table', async () => {
-  expect(await readAddressList('Hello, link')).toMatchObject({ good: [], skipped: [{ line: 1 }] });
-  expect(await readAddressList(`Hello, link\n${a}`)).toMatchObject({ good: [{ line: 2 }], skipped: [{ line: 1 }] });
-  expect(await readAddressList(`Link, title\n${a}`)).toMatchObject({ good: [{ line: 2 }], skipped: [{ line: 1 }] });
+  expect(await addressListOf('Hello, link')).toMatchObject({ good: [], skipped: [{ line: 1 }] });
+  expect(await addressListOf(`Hello, link\n${a}`)).toMatchObject({ good: [{ line: 2 }], skipped: [{ line: 1 }] });
+  expect(await addressListOf(`Link, title\n${a}`)).toMatchObject({ good: [{ line: 2 }], skipped: [{ line: 1 }] });
 });
 
 test.each([
@@ -46,12 +46,12 @@ test.each([
   `SEP=,\nTitle,Page\nA,${a}\nB,${b}`,
   `sep=;\nurl\n${a}\n${b}`,
 ])('reads the addresses of a spreadsheet’s table: %j', async (text) => {
-  expect(await readAddressList(text)).toMatchObject({ good: [{ address: a }, { address: b }], bad: [] });
+  expect(await addressListOf(text)).toMatchObject({ good: [{ address: a }, { address: b }], bad: [] });
   expect(await addressesOf(text)).toEqual([a, b]);
 });
 
 test('counts lines from the one that names the delimiter', async () => {
-  expect(await readAddressList(`sep=;\nurl;title\n${a};A`)).toMatchObject({ good: [{ line: 3 }], skipped: [] });
+  expect(await addressListOf(`sep=;\nurl;title\n${a};A`)).toMatchObject({ good: [{ line: 3 }], skipped: [] });
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
     { one: 'https://c.example/', two: 'https://d.example/' },
   ]),
 ])('takes every address of a row once a person has said so: %j', async (text) => {
-  expect((await readAddressList(text, false, 'all')).good.map(({ address }) => address)).toEqual([
+  expect((await addressListOf(text, false, 'all')).good.map(({ address }) => address)).toEqual([
     a,
     b,
     'https://c.example/',
@@ -75,12 +75,12 @@ test('leaves out what other JSON calls deleted', async () => {
     { url: a, deleted: true },
     { url: b, deleted: false },
   ]);
-  expect(await readAddressList(text)).toMatchObject({ good: [{ address: b }], deleted: [a] });
+  expect(await addressListOf(text)).toMatchObject({ good: [{ address: b }], deleted: [a] });
 });
 
 test('reads a line below a table as it reads a line elsewhere', async () => {
   const table = `url,title\n${a},A\n`;
-  expect(await readAddressList(`${table}~~${b}~~`)).toMatchObject({ good: [{ address: a }], deleted: [b] });
+  expect(await addressListOf(`${table}~~${b}~~`)).toMatchObject({ good: [{ address: a }], deleted: [b] });
   expect(await addressesOf(`${table}- ${b}。`)).toEqual([a, b]);
 });
 
@@ -100,7 +100,7 @@ test.each([
   const by = heading.includes(';') ? ';' : ',';
   const names = heading.split(by);
   const row = (number: number): string => names.map((_, place) => `https://h${place}.example/p/${number}`).join(by);
-  const { good, question } = await readAddressList([heading, row(1), row(2)].join('\n'));
+  const { good, question } = await addressListOf([heading, row(1), row(2)].join('\n'));
   expect(question).toBeNull();
   expect(good.map(({ address }) => address)).toEqual(
     [1, 2].flatMap((number) => columns.map((place) => `https://h${place}.example/p/${number}`)),
@@ -111,10 +111,10 @@ test.each(['cover,url', 'favicon,link', 'image,page'])(
   'of the columns %s the second is taken, and the other can be',
   async (heading) => {
     const text = `${heading}\n${a}/1.png,${b}/1\n${a}/2.png,${b}/2`;
-    const { good, question } = await readAddressList(text);
+    const { good, question } = await addressListOf(text);
     expect(good.map(({ address }) => address)).toEqual([`${b}/1`, `${b}/2`]);
     expect([question?.chosen, question?.columns.map(({ index }) => index)]).toEqual([1, [0, 1]]);
-    const other = await readAddressList(text, false, 0);
+    const other = await addressListOf(text, false, 0);
     expect(other.good.map(({ address }) => address)).toEqual([`${a}/1.png`, `${a}/2.png`]);
   },
 );
@@ -124,7 +124,7 @@ test('leaves out the column whose addresses are short links, and asks where two 
   expect(await addressesOf(short)).toEqual([`${a}/long`, `${b}/long`]);
 
   const moved = [1, 2, 3, 4].map((number) => `https://old.example/p/${number}\thttps://new.example/p/${number}`);
-  const asked = await readAddressList(['von\tnach', ...moved].join('\n'));
+  const asked = await addressListOf(['von\tnach', ...moved].join('\n'));
   expect(asked).toMatchObject({ good: [], bad: [], skipped: [], isTable: true });
   expect(asked.question).toEqual({
     columns: ['von', 'nach'].map((name, index) => ({
@@ -134,7 +134,7 @@ test('leaves out the column whose addresses are short links, and asks where two 
     })),
     chosen: null,
   });
-  const chosen = await readAddressList(['von\tnach', ...moved].join('\n'), false, 1);
+  const chosen = await addressListOf(['von\tnach', ...moved].join('\n'), false, 1);
   expect(chosen.good.map(({ address }) => address)).toEqual(
     [1, 2, 3, 4].map((number) => `https://new.example/p/${number}`),
   );
@@ -150,7 +150,7 @@ test.each([
     [picture, page],
   ]) {
     const text = ['Summer', 'Tickets'].map((title) => `${title}\t${one}\t${other}`).join('\n');
-    const { good, question } = await readAddressList(text);
+    const { good, question } = await addressListOf(text);
     expect(good).toEqual([]);
     expect(question).toMatchObject({ columns: [{ index: 1 }, { index: 2 }], chosen: null });
   }
@@ -158,20 +158,20 @@ test.each([
 
 test('where headings decide, says which column is meant, and another one can be chosen', async () => {
   const text = `Event\tWebsite\tTicket link\nNight\t${a}/x\t${b}/y`;
-  const found = await readAddressList(text);
+  const found = await addressListOf(text);
   expect(found).toMatchObject({ good: [{ address: `${a}/x` }], question: { chosen: 1 } });
   expect(found.question?.columns.map(({ name }) => name)).toEqual(['Website', 'Ticket link']);
-  expect(await readAddressList(text, false, 2)).toMatchObject({
+  expect(await addressListOf(text, false, 2)).toMatchObject({
     good: [{ address: `${b}/y` }],
     question: { chosen: 2 },
   });
-  const all = await readAddressList(text, false, 'all');
+  const all = await addressListOf(text, false, 'all');
   expect(all.good.map(({ address }) => address)).toEqual([`${a}/x`, `${b}/y`]);
 });
 
 test('below headings a comma joins no address: a row with more fields is left to the person', async () => {
   const text = 'url,keyword\nhttps://f.example/index.php/topic,21397.0.html,abc\nhttps://g.example/x,def';
-  expect((await readAddressList(text)).good).toMatchObject([
+  expect((await addressListOf(text)).good).toMatchObject([
     { line: 2, address: 'https://f.example/index.php/topic', unsure: 'fields' },
     { line: 3, address: 'https://g.example/x', unsure: null },
   ]);
@@ -184,7 +184,7 @@ test.each([
   ['https://a.example/x;My title', [a]],
   [`url\ttitle\n${a}\tA\n${b}\tB`, [a, b]],
 ])('an address ends at its title or its clicks in a row without headings: %j', async (text, addresses) => {
-  expect((await readAddressList(text)).good).toMatchObject(addresses.map((address) => ({ address, unsure: null })));
+  expect((await addressListOf(text)).good).toMatchObject(addresses.map((address) => ({ address, unsure: null })));
 });
 
 const twoColumns = [
@@ -200,7 +200,7 @@ const twoColumns = [
 
 test('all of the columns with addresses are read as each of them alone, and nothing is left out without a word', async () => {
   const [page, form, all] = await Promise.all(
-    ([1, 2, 'all'] as const).map((column) => readAddressList(twoColumns, false, column)),
+    ([1, 2, 'all'] as const).map((column) => addressListOf(twoColumns, false, column)),
   );
   const found = all?.good.map(({ address }) => address) ?? [];
   const alone = [page, form].flatMap((list) => list?.good.map(({ address }) => address) ?? []);
@@ -211,7 +211,7 @@ test('all of the columns with addresses are read as each of them alone, and noth
 });
 
 test('a second column of addresses is offered also where none has a scheme', async () => {
-  const { question, good } = await readAddressList(
+  const { question, good } = await addressListOf(
     'Name,Page,Form\nA,a.example/1,a.example/f1\nB,a.example/2,a.example/f2',
   );
   expect(question).toMatchObject({ chosen: 1, columns: [{ name: 'Page' }, { name: 'Form' }] });
@@ -220,12 +220,12 @@ test('a second column of addresses is offered also where none has a scheme', asy
 
 test('a column of addresses without a scheme can be chosen below headings, beside one with', async () => {
   const text = 'Name,Web page,Ticket page\nA,https://a.example/1,b.example/1\nB,https://a.example/2,b.example/2';
-  const { question, good } = await readAddressList(text);
+  const { question, good } = await addressListOf(text);
   expect(question).toMatchObject({ columns: [{ name: 'Web page' }, { name: 'Ticket page' }] });
   expect(question?.chosen === null ? [] : good.map(({ address }) => address)).toEqual(
     question?.chosen === null ? [] : ['https://a.example/1', 'https://a.example/2'],
   );
-  expect((await readAddressList(text, false, 'all')).good).toHaveLength(4);
+  expect((await addressListOf(text, false, 'all')).good).toHaveLength(4);
 });
 
 test('headings that nobody knows are found above rows of which most have an address', async () => {
@@ -235,7 +235,7 @@ test('headings that nobody knows are found above rows of which most have an addr
     'Gloves,https://a.example/3,a.example/b3,7',
     'Sale,,,6',
   ];
-  const { question, bad } = await readAddressList(
+  const { question, bad } = await addressListOf(
     ['Product,Shop page,Blog page,Price', ...rows].join('\n'),
     false,
     'all',
@@ -256,20 +256,20 @@ test('asks for the column of a table although a cell has the delimiter in it, an
     'oude pagina',
     'nieuwe pagina',
   ]);
-  const { good } = await readAddressList(text, false, 2);
+  const { good } = await addressListOf(text, false, 2);
   expect(good.map(({ address, unsure }) => [address, unsure])).toEqual([
     ['https://b.example/nieuw?a=1', 'fields'],
     ['https://b.example/bos', null],
     ['https://b.example/zee', null],
     ['https://b.example/duin', null],
   ]);
-  expect((await readAddressList(text, false, 1)).good[1]?.address).toBe('https://bos.example/oud');
+  expect((await addressListOf(text, false, 1)).good[1]?.address).toBe('https://bos.example/oud');
 });
 
 test('an address has the heading of its column beside it only where several columns are read', async () => {
   const table = 'URL,New page,Title\nhttps://a.example/1,https://b.example/1,Teapots\nhttps://a.example/2,,\n';
   const besides = async (text: string, chosen: 'all' | number) =>
-    (await readAddressList(text, false, chosen)).good.map(({ beside }) => beside);
+    (await addressListOf(text, false, chosen)).good.map(({ beside }) => beside);
   expect(await besides(table, 'all')).toEqual(['URL · Teapots', 'New page · Teapots', 'URL']);
   expect(await besides(table, 1)).toEqual([null]);
   const unnamed = 'https://a.example/1,https://b.example/1\nhttps://a.example/2,https://b.example/2';
@@ -279,14 +279,14 @@ test('an address has the heading of its column beside it only where several colu
 test('reads a table of two rows of which one has an address without its scheme', async () => {
   const text = 'name;old page;new page\nSpring;https://old.org/a;https://new.org/a\nHours;https://old.org/b;new.org/b';
   expect((await readEntries(text, null)).kind).toBe('table');
-  expect((await readAddressList(text, false, 1)).good.map(({ address }) => address)).toEqual([
+  expect((await addressListOf(text, false, 1)).good.map(({ address }) => address)).toEqual([
     'https://old.org/a',
     'https://old.org/b',
   ]);
 });
 
 test('offers addresses without a scheme beside one that has only www', async () => {
-  const { good } = await readAddressList('3) garden.org/plan, garden.org/beds and www.garden.org');
+  const { good } = await addressListOf('3) garden.org/plan, garden.org/beds and www.garden.org');
   expect(good.map(({ address, unsure }) => [address, unsure])).toEqual([
     ['https://garden.org/plan', 'bare'],
     ['https://garden.org/beds', 'bare'],
@@ -295,7 +295,7 @@ test('offers addresses without a scheme beside one that has only www', async () 
 });
 
 test('a word in an address column that only resembles a host is no sure address', async () => {
-  const { good } = await readAddressList(
+  const { good } = await addressListOf(
     'Name,URL\nA,https://garden.org/plan\nB,Mr.Smith\nC,report.zip\nD,garden.org/beds',
   );
   expect(good.map(({ address, unsure }) => [address, unsure])).toEqual([
@@ -307,7 +307,7 @@ test('a word in an address column that only resembles a host is no sure address'
 });
 
 test('an address that its cell may go on after shows the words behind it', async () => {
-  const { good } = await readAddressList('Name,URL\nAnn,https://x.example/a see notes\nBob,https://x.example/b');
+  const { good } = await addressListOf('Name,URL\nAnn,https://x.example/a see notes\nBob,https://x.example/b');
   expect(good.map(({ beside }) => beside)).toEqual(['… see notes', null]);
 });
 
@@ -335,7 +335,7 @@ test.each([
   ['an array of JSON', (cells: string[]) => JSON.stringify(cells)],
 ])('no short link leads to an address with the notes of its cell in it: %s', async (_, tableOf) => {
   const text = tableOf(cellsWithWords.map(([cell]) => cell));
-  const { good, isTable } = await readAddressList(text);
+  const { good, isTable } = await addressListOf(text);
   expect(isTable).toBe(true);
   expect(good.map(({ address, unsure }) => [address, unsure])).toEqual(
     cellsWithWords.map(([, address, unsure]) => [address, unsure]),
@@ -344,7 +344,7 @@ test.each([
 
 test('no column loses an address to the notes in its cells where all columns are read', async () => {
   const text = `Name,Page,Form\nA,${a} see notes,${b} (new)\nB,${a}/2,${b}/2 - old`;
-  expect((await readAddressList(text, false, 'all')).good.map(({ address, unsure }) => [address, unsure])).toEqual([
+  expect((await addressListOf(text, false, 'all')).good.map(({ address, unsure }) => [address, unsure])).toEqual([
     [a, 'cut'],
     [b, 'cut'],
     [`${a}/2`, null],
@@ -398,7 +398,7 @@ test.each([
 ])('one odd cell takes neither the table nor its columns from a person: %s', async (_program, delimiter, headings) => {
   for (const cell of oddCells) {
     for (const column of [1, 2, 3]) {
-      const { isTable, question } = await readAddressList(tableWith(cell, column, delimiter, headings));
+      const { isTable, question } = await addressListOf(tableWith(cell, column, delimiter, headings));
       const names = question?.columns.map(({ index, name }) => [index, name]);
       expect([cell, isTable, names]).toEqual([cell, true, [1, 2, 3].map((index) => [index, headings[index] ?? ''])]);
     }
@@ -408,12 +408,12 @@ test.each([
 test('a title above a table and notes below it leave its price out of the address', async () => {
   const text =
     'Kampagne;;\nTitel;Landingpage;Preis\nA;https://a.example/1;1,20\nB;#NV;1,30\nC;https://a.example/3;9\nSumme;;3,90\n\nStand: 3.4.2026\n';
-  const list = await readAddressList(text);
+  const list = await addressListOf(text);
   expect(list).toMatchObject({ isTable: true, column: 'Landingpage', bad: [] });
   expect(list.good.map(({ address }) => address)).toEqual(['https://a.example/1', 'https://a.example/3']);
 });
 
 test('a column with few addresses can be chosen beside one with many', async () => {
   const text = `Titel;Bild;Landingpage\nA;${a}/1.png;${b}/1\nB;${a}/2.png;#NV\nC;${a}/3.png;#NV\nD;${a}/4.png;`;
-  expect((await readAddressList(text)).question?.columns.map(({ name }) => name)).toEqual(['Bild', 'Landingpage']);
+  expect((await addressListOf(text)).question?.columns.map(({ name }) => name)).toEqual(['Bild', 'Landingpage']);
 });

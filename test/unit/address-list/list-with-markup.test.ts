@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddressList } from '../../../lib/address-list/address-list.ts';
+import { addressListOf } from '../../../lib/address-list/address-list.ts';
 import { addressesOf } from './reading.ts';
 
 const a = 'https://a.example/x';
@@ -7,13 +7,13 @@ const a = 'https://a.example/x';
 test.each([`~~${a}~~`, `- ~~${a}~~`, `- [x] ~~${a}~~`, `1. ~~${a}~~`, `~~${a}~~ done`, `~~See ${a}.~~`, `(~~${a}~~)`])(
   'takes %j for the address of a deleted link',
   async (line) => {
-    expect(await readAddressList(line)).toMatchObject({ good: [], bad: [], skipped: [], deleted: [a] });
-    expect((await readAddressList(line, true)).good).toMatchObject([{ line: 1, address: a }]);
+    expect(await addressListOf(line)).toMatchObject({ good: [], bad: [], skipped: [], deleted: [a] });
+    expect((await addressListOf(line, true)).good).toMatchObject([{ line: 1, address: a }]);
   },
 );
 
 test('takes only the struck-out address of a line for that of a deleted link', async () => {
-  const list = await readAddressList(`~~${a}~~ https://b.example/y`);
+  const list = await addressListOf(`~~${a}~~ https://b.example/y`);
   expect(list).toMatchObject({ good: [{ address: 'https://b.example/y' }], deleted: [a], skipped: [] });
   expect(await addressesOf('https://a.example/~~ada~~/x')).toEqual(['https://a.example/~~ada~~/x']);
   expect(await addressesOf('See https://a.example/~ada')).toEqual(['https://a.example/~ada']);
@@ -35,7 +35,7 @@ test.each([
   ['a box of ASCII', `|${a}|`],
   ['a box with words', `│ A │${a}│`],
 ])('reads the address in %s', async (_, text) => {
-  expect(await readAddressList(text)).toMatchObject({ good: [{ address: a }], bad: [] });
+  expect(await addressListOf(text)).toMatchObject({ good: [{ address: a }], bad: [] });
 });
 
 const query = 'https://shop.example/p?id=1&c=2';
@@ -65,7 +65,7 @@ test('decodes no entities in a text without tags, and no unknown ones', async ()
 test.each(['file.txt', 'README.md', 'photo.JPG', 'Dr.Müller', 'the end.Next'])(
   'takes %j for no address',
   async (text) => {
-    expect(await readAddressList(`${text}\n${a}`)).toMatchObject({
+    expect(await addressListOf(`${text}\n${a}`)).toMatchObject({
       good: [{ address: a }],
       bad: [],
       skipped: [{ line: 1 }],
@@ -91,7 +91,7 @@ test.each([
 });
 
 test('reports an address of data in the browser, and does not take the address in it', async () => {
-  expect(await readAddressList(`blob:${a}\nSee blob:${a}`)).toMatchObject({
+  expect(await addressListOf(`blob:${a}\nSee blob:${a}`)).toMatchObject({
     good: [],
     bad: [
       { line: 1, text: `blob:${a}`, problem: 'scheme' },
@@ -113,7 +113,7 @@ test.each([
   ['https://a.example/…/name', 'https://a.example/…/name'],
   ['https://a.example/.../name', 'https://a.example/.../name'],
 ])('an address of which a part is left out is perhaps cut: %s', async (line, address) => {
-  const { good } = await readAddressList(`Here:\n${line}\nhttps://b.example/`);
+  const { good } = await addressListOf(`Here:\n${line}\nhttps://b.example/`);
   expect(good).toMatchObject([
     { address, unsure: 'cut' },
     { address: 'https://b.example/', unsure: null },
@@ -123,7 +123,7 @@ test.each([
 test.each(['Title\tPage', 'Title,Page'])('a cell whose address has no end is perhaps cut: %s', async (head) => {
   const divider = head.slice(5, 6);
   const rows = ['a.example/a-long-na…', 'https://a.example/another-long...', 'https://a.example/b'];
-  const { good } = await readAddressList([head, ...rows.map((cell) => `A${divider}${cell}`)].join('\n'));
+  const { good } = await addressListOf([head, ...rows.map((cell) => `A${divider}${cell}`)].join('\n'));
   expect(good.map(({ unsure }) => unsure)).toEqual(['cut', 'cut', null]);
 });
 
@@ -132,7 +132,7 @@ test.each([
   ['https://a.example/broken-', 'over-lines'],
   ['https://a.example/search', '?q=1'],
 ])('an address that a program wrapped after %s, before %s, is perhaps cut', async (line, rest) => {
-  const { good } = await readAddressList(`${line}\n${rest}\nhttps://b.example/`);
+  const { good } = await addressListOf(`${line}\n${rest}\nhttps://b.example/`);
   expect(good).toMatchObject([
     { address: line, unsure: 'cut' },
     { address: 'https://b.example/', unsure: null },
@@ -140,6 +140,6 @@ test.each([
 });
 
 test.each(['and more', 'or', '-', '/'])('an address above a line such as "%s" is whole', async (below) => {
-  const { good } = await readAddressList(`https://a.example/x\n${below}`);
+  const { good } = await addressListOf(`https://a.example/x\n${below}`);
   expect(good).toMatchObject([{ unsure: null }]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readAddressList } from '../../../lib/address-list/address-list.ts';
+import { addressListOf } from '../../../lib/address-list/address-list.ts';
 
 /** What a careful person takes from a file. `unsure`: shown, and left to the person. `asked`: the columns to choose from. */
 interface Expectation {
@@ -16,7 +16,7 @@ const expected = JSON.parse(contentOf('expected.json')) as Record<string, Expect
 const files = readdirSync(folder).filter((file) => file !== 'expected.json');
 
 test.each(files)('reads %s as a careful person would', async (file) => {
-  const { good, question } = await readAddressList(contentOf(file));
+  const { good, question } = await addressListOf(contentOf(file));
   const addresses = (isSure: boolean): string[] =>
     good.filter(({ unsure }) => (unsure === null) === isSure).map(({ address }) => address);
   const asked = question?.chosen === null ? question.columns.map(({ name }) => name) : [];

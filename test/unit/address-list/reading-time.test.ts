@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPlainText } from '../../../lib/address-list/plain-text.ts';
-import { readAddressList } from '../../../lib/address-list/address-list.ts';
+import { addressListOf } from '../../../lib/address-list/address-list.ts';
 import { readingGrowth } from './reading.ts';
 
 /** Reads a text and writes it back with a short link for every link. */
@@ -36,7 +36,7 @@ test.each<[string, TextsOf]>([
       ),
   ],
 ])('the time to read a list of %s grows with its length, not with its square', async (_kind, textsOf) => {
-  expect(await readingGrowth(textsOf, readAddressList)).toBeLessThan(10);
+  expect(await readingGrowth(textsOf, addressListOf)).toBeLessThan(10);
 });
 
 test.each<[string, TextsOf]>([

@@ -1,4 +1,4 @@
-import { readAddressList } from '../../../lib/address-list/address-list.ts';
+import { addressListOf } from '../../../lib/address-list/address-list.ts';
 
 /**
  * Returns how many times as long it takes to read texts that are four times as long (processor time): about 4 if the
@@ -23,5 +23,5 @@ export async function readingGrowth(
 
 /** Returns the addresses that a person gets from a text. */
 export async function addressesOf(text: string): Promise<string[]> {
-  return (await readAddressList(text)).good.map(({ address }) => address);
+  return (await addressListOf(text)).good.map(({ address }) => address);
 }

@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../../browser/open-tabs.ts';
-import { readAddressList, type GoodEntry } from '../../../address-list/address-list.ts';
-import { addressLines, asLines } from '../../../address-list/list-lines.ts';
+import type { GoodEntry } from '../../../address-list/address-list.ts';
+import { readAddressList } from '../../../address-list/read-address-list.ts';
 import type { DecodedText, UnsureLines } from '../../../address-list/decode-text.ts';
 import type { UnsureReason } from '../../../address-list/text-addresses.ts';
 import type { ColumnChoice, ColumnQuestion } from '../../../address-list/table-columns.ts';
@@ -11,6 +11,8 @@ import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
 import { cleanList, type CleanedList } from './cleaned-list.ts';
 import { createTabAddresses } from './tab-addresses.ts';
+
+const loadLines = () => import('../../../address-list/list-lines.ts');
 
 interface ListDraftDeps extends Pick<PageDeps, 'rpc'> {
   tabs: BrowserTabs;
@@ -131,7 +133,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
    */
   async function append(linesBelow: (present: readonly string[]) => readonly string[]): Promise<boolean> {
     const before = text.value;
-    const present = before.trim() === '' ? [] : await asLines(before, column.value);
+    const present = before.trim() === '' ? [] : await (await loadLines()).asLines(before, column.value);
     const isRead = await keepReasons(before, column.value);
     if (text.value !== before) return append(linesBelow);
     if (isLocked() || !isRead) return false;
@@ -152,7 +154,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     else if (!(await keepReasons(text.value, column.value))) refused.value = 'question';
     else if (!(await keepReasons(given, null))) refused.value = 'columns';
     else {
-      const lines = await addressLines(given);
+      const lines = await (await loadLines()).addressLines(given);
       return append(() => lines);
     }
     return refused.value === null;

@@ -8,7 +8,7 @@ import {
   type ListedPage,
   type OwnParameters,
 } from '../../../channel/channel-address.ts';
-import { mostAddresses } from '../../../address-list/address-list.ts';
+import { mostAddresses } from '../../../address-list/read-address-list.ts';
 import type { AddedColumn } from '../../../address-list/written-table.ts';
 import type { ChannelTable } from '../../../export/page-tables.ts';
 import { localDay } from '../../../time/days.ts';

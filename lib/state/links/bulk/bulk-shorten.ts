@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../../browser/open-tabs.ts';
-import { mostAddresses } from '../../../address-list/address-list.ts';
-import { lineOf } from '../../../address-list/list-lines.ts';
+import { mostAddresses } from '../../../address-list/read-address-list.ts';
+import { lineOf } from '../../../address-list/line-of-address.ts';
 import type { Channel } from '../../../channel/channel.ts';
 import { createListDraft, type ListFile } from './address-list-draft.ts';
 import { createAddressShortening, type AddressShorteningDeps, type EarlierRun } from './address-shortening.ts';

@@ -3,12 +3,8 @@ import { commonWritings, visibleText, type CleanedAddress } from '../../../addre
 import { innerAddress } from '../../../address/wrapped-address.ts';
 import { flatMapInTurns } from '../../../address-list/in-turns.ts';
 import { isCalledPersonal, limitOf, type AddressLimit } from '../../../address-list/limited-address.ts';
-import {
-  mostAddresses,
-  type AddressList,
-  type GoodEntry,
-  type SkippedEntry,
-} from '../../../address-list/address-list.ts';
+import type { AddressList, GoodEntry, SkippedEntry } from '../../../address-list/address-list.ts';
+import { mostAddresses } from '../../../address-list/read-address-list.ts';
 import { mostCleaned } from '../../../rpc/message-limits.ts';
 
 /**

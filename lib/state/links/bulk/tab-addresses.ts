@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { BrowserTabs, OpenTab, WantedTabs } from '../../../browser/open-tabs.ts';
-import { lineOf } from '../../../address-list/list-lines.ts';
+import { lineOf } from '../../../address-list/line-of-address.ts';
 import type { ChosenTabs } from '../../../routes/page-addresses.ts';
 import { readOnly } from '../../shared/signals.ts';
 

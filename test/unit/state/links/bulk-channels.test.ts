@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Channel } from '../../../../lib/channel/channel.ts';
-import { mostAddresses } from '../../../../lib/address-list/address-list.ts';
+import { mostAddresses } from '../../../../lib/address-list/read-address-list.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { localDay } from '../../../../lib/time/days.ts';
 import { openPage, shortened, turn, writeList } from '../../../fakes/links-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostAddresses } from '../../../../lib/address-list/address-list.ts';
+import { mostAddresses } from '../../../../lib/address-list/read-address-list.ts';
 import { success } from '../../../../lib/failure/failure.ts';
 import { exportFile, exportFormats } from '../../../../lib/export/links-export.ts';
 import { endedProgress } from '../../../../lib/state/shared/batch-run.ts';
