@@ -140,8 +140,9 @@ test('Undo of a job names the links that the job may have changed', async () => 
 
 test('of several interrupted lists the newest says which it is, and counts the others until it is dismissed', async () => {
   const lists = ['first', 'second', 'third'].map((name): JobRecord => ({
-    ...recordOf({}, { action: 'shorten' }),
     id: name,
+    action: 'shorten',
+    undoing: false,
     items: [
       { subject: `https://${name}.example/`, outcome: { state: 'done', shortUrl: urlOf('n0'), made: 'new' } },
       { subject: address(3), outcome: null },
