@@ -35,6 +35,8 @@ export interface PossibleColumn {
   name: string;
   /** Its first values. */
   values: readonly string[];
+  /** Count of its addresses. */
+  count: number;
 }
 
 /** A cell of the only column that is read and that is empty in a row with other words. */
@@ -102,8 +104,9 @@ export function withColumns(all: readonly Row[], chosen: ColumnChoice | null): T
 }
 
 function describe(index: number, headings: Row | null, rows: readonly Row[]): PossibleColumn {
-  const filled = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
-  return { index, name: headings?.cells[index] ?? '', values: filled.slice(0, valuesShown) };
+  const filled = cellsOf(rows, index);
+  const count = new Set(filled.filter((cell) => isWithPath(cell) || isHost(cell))).size;
+  return { index, name: headings?.cells[index] ?? '', values: filled.slice(0, valuesShown), count };
 }
 
 /** Returns true if the first row names the address column of the others. */

@@ -112,6 +112,24 @@ test('the popup makes and copies the link of a channel with one press, and shows
   await waitFor(async () => leadsTo(service, await connected.clipboard())).toBe(address);
 });
 
+test('the results of a table for channels say that its own columns are copied too, as they are', async ({
+  connected,
+}) => {
+  await setChannels(connected, channels);
+  const page = await openLinks(connected);
+  await button(page, 'Bulk shorten').first().click();
+  const bulk = page.getByRole('main');
+  await bulk.getByRole('textbox', { name: 'Addresses' }).fill('Art.-No.;Landing page\n7;https://example.com/1\n8;#N/A');
+  await bulk.getByRole('checkbox', { name: 'For each channel' }).check();
+  await button(page, 'Shorten 2 addresses').click();
+  await expect(bulk).toContainText('The copied table also has all your columns.');
+  await button(page, 'Copy table').click();
+  await expect(bulk.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  const rows = (await connected.clipboard()).split('\n');
+  expect(rows[0]).toBe('Art.-No.\tLanding page\tNewsletter\tPoster');
+  expect(rows[2]).toBe('8\t#N/A\t\t');
+});
+
 test('Bulk shorten makes a link of each page for each channel, as a table to copy and to export', async ({
   connected,
   service,

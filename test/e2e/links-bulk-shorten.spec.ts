@@ -50,7 +50,7 @@ test(
     const page = await openLinks(connected);
     const list = [...addresses(3), '', 'not an address', 'https://nowhere.invalid/shorten/2', 'javascript:alert(1)'];
     await paste(page, list.join('\n'));
-    await expect(bulk(page)).toContainText('2 addresses can be shortened. 1 already had a link.');
+    await expect(bulk(page)).toContainText('3 addresses can be shortened. 1 of them already has a link.');
     await expect(bulk(page)).toContainText('1 duplicate');
     await expect(bulk(page)).toContainText('1 line without an address was skipped.');
     await expect(bulk(page)).toContainText('1 cannot');
@@ -128,7 +128,7 @@ test('reads a CSV file with a column of destinations and our own exports, and le
   await expect(rows(page)).toHaveCount(3);
 
   await choose(page, { name: 'export.csv', mimeType: 'text/csv', buffer: await exportAs(page, 'CSV') });
-  await expect(bulk(page)).toContainText('3 already had a link.');
+  await expect(bulk(page)).toContainText('3 of them already have a link.');
   await button(page, 'Shorten 3 addresses').click();
   await expect(bulk(page).getByText('Already had a link', { exact: true })).toHaveCount(3);
   await toLinks(page);
@@ -136,7 +136,7 @@ test('reads a CSV file with a column of destinations and our own exports, and le
   // As an editor for Windows saves it.
   const buffer = Buffer.from(`\u{feff}${(await exportAs(page, 'JSON')).toString()}`, 'utf16le');
   await choose(page, { name: 'export.json', mimeType: 'application/json', buffer });
-  await expect(bulk(page)).toContainText('3 already had a link.');
+  await expect(bulk(page)).toContainText('3 of them already have a link.');
   const box = bulk(page).getByRole('checkbox', { name: 'Include 1 deleted link' });
   await expect(box).not.toBeChecked();
   await box.check();

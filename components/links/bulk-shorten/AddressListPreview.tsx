@@ -47,16 +47,15 @@ function summary(list: CleanedList, rows: readonly BulkRow[]): string {
     rows.filter(({ state }) => kinds.includes(state.kind)).length;
   const unsure = countOf('unsure');
   const known = countOf('known');
-  const ready = countOf('ready');
+  const ready = countOf('ready', 'known');
   return joinSentences(
-    good.length + bad.length + skipped.length + short.length > 0 && (ready > 0 || known === 0)
-      ? pluralMessage('bulkShortenGood', ready)
-      : '',
-    known > 0 ? pluralMessage('bulkShortenCount_existing', known) : '',
+    good.length + bad.length + skipped.length + short.length > 0 ? pluralMessage('bulkShortenGood', ready) : '',
+    known > 0 ? pluralMessage('bulkShortenKnown', known) : '',
     unsure > 0 ? message('bulkShortenUnsure', formatCount(unsure)) : '',
     cleaned > 0 ? pluralMessage('bulkShortenCleaned', cleaned) : '',
     leftOut.repeated,
     leftOut.short,
+    leftOut.elsewhere,
     leftOut.skipped,
     leftOut.bad,
   );

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
-import { message } from '../../../lib/i18n/messages.ts';
+import type { ColumnChoice as ColumnChosen, PossibleColumn } from '../../../lib/address-list/table-columns.ts';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts';
@@ -21,7 +22,7 @@ export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'f
     choice: column.index,
     name: columnName(column),
     // Once one is chosen, the rows below show what it has.
-    samples: question.chosen === null ? column.values : [],
+    samples: question.chosen === null ? column.values : notTaken(column, question.chosen),
   }));
   return (
     <ReadingChoice
@@ -33,6 +34,10 @@ export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'f
     />
   );
 }
+
+/** Returns what is left out of a column beside the one that is chosen. */
+const notTaken = ({ index, count }: PossibleColumn, chosen: ColumnChosen): string[] =>
+  chosen === 'all' || chosen === index || count === 0 ? [] : [pluralMessage('columnNotTaken', count)];
 
 /** Says that lines of a file are not UTF-8, and offers the encodings that they may be in; nothing for other texts. */
 export function EncodingChoice({ draft }: { draft: Pick<BulkShorten, 'unsureLines' | 'chooseEncoding'> }) {

@@ -57,6 +57,9 @@ export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
       {ended && halted !== null && <Notice failure={halted} onSettings={onSettings} />}
       {failed.length > 0 && <ShortenFailures reasons={reasons} isCounted={ended} />}
       {hasResults && table !== null && <ChannelResults table={table} />}
+      {hasResults && table !== null && list?.isTable === true && (
+        <p class={text.soft}>{message('tableKeepsColumns')}</p>
+      )}
       <BulkRows
         label={message('bulkShortenResults')}
         rows={rows}
@@ -117,7 +120,7 @@ function RunSummary({ bulk, progress, list, failed }: RunSummaryProps) {
   );
   const others = joinSentences(
     notChosen > 0 ? message('bulkShortenNotChosen', formatCount(notChosen)) : '',
-    ...(leftOut ? [leftOut.bad, leftOut.repeated, leftOut.short, leftOut.skipped] : []),
+    ...(leftOut ? [leftOut.bad, leftOut.repeated, leftOut.short, leftOut.elsewhere, leftOut.skipped] : []),
   );
   return (
     <Status class={styles.summary}>

@@ -10,7 +10,9 @@ export function leftOutMessages({
   skipped,
   short,
   isTable,
-}: Pick<CleanedList, LeftOut | 'isTable'>): Record<LeftOut, string> {
+}: Pick<CleanedList, LeftOut | 'isTable'>): Record<LeftOut | 'elsewhere', string> {
+  const elsewhere = skipped.filter(({ empty }) => empty?.other).length;
+  const without = skipped.length - elsewhere;
   return {
     bad: bad.length > 0 ? pluralMessage('bulkShortenBad', bad.length) : '',
     // Each row of a table gets its link.
@@ -19,6 +21,7 @@ export function leftOutMessages({
         ? pluralMessage(isTable ? 'bulkShortenRepeatedInTable' : 'bulkShortenRepeated', repeated.length)
         : '',
     short: short.length > 0 ? pluralMessage('bulkShortenShort', short.length) : '',
-    skipped: skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
+    elsewhere: elsewhere > 0 ? pluralMessage('bulkShortenElsewhere', elsewhere) : '',
+    skipped: without > 0 ? pluralMessage('bulkShortenSkipped', without) : '',
   };
 }

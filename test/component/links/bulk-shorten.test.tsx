@@ -149,6 +149,22 @@ it('says of a row that the chosen column is empty there, and which one has an ad
     'b.example two Line 3 “Page” is empty; “Website” has an address',
     'three Line 4 “Page” is empty',
   ]);
+  expect(dialog.status()).toBe(
+    '2 addresses can be shortened. 1 row has an address in another column only. 1 line without an address was skipped.',
+  );
+  expect(dialog.field('Website').parentElement?.textContent, 'beside the choice').toContain(
+    '3 addresses are not taken',
+  );
+  expect(dialog.field('Page').parentElement?.textContent).not.toContain('not taken');
+});
+
+it('no cell is sent cut without a person’s choice: its row shows the rest of the cell', async () => {
+  await write('Name,Landing page\nA,"https://a.example/4?c=Red, Blue&s=x"\nB,https://a.example/5\n');
+  expect(rows('What was read')).toEqual([
+    'https://a.example/4?c=Red Line 2 …, Blue&s=x Doubtful: perhaps cut',
+    'https://a.example/5 Line 3 B Will be shortened',
+  ]);
+  expect(dialog.find('Shorten 1 address')).not.toBeNull();
 });
 
 it('names the column of each address of a table of which all columns are read, also in what is copied', async () => {
@@ -168,6 +184,7 @@ it('names the column of each address of a table of which all columns are read, a
   await dialog.settle(() => dialog.field('New page').click());
   await read();
   expect(rows('What was read')[1]).toBe('https://b.example/1 Line 2 Teapots Already has a link');
+  expect(dialog.status(), 'the button counts it too').toContain('1 address can be shortened. 1 of them already has a');
   await dialog.settle(() => box().form?.requestSubmit());
   await eventually(() => expect(dialog.find('Back to the addresses')).not.toBeNull());
   expect(form().options[0]?.text).toBe('Your table with a column Short link');

@@ -131,6 +131,7 @@ test('leaves out the column whose addresses are short links, and asks where two 
       index,
       name,
       values: [1, 2, 3].map((number) => `https://${index === 0 ? 'old' : 'new'}.example/p/${number}`),
+      count: 4,
     })),
     chosen: null,
   });
