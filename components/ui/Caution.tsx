@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { readAddress } from '../../lib/address/address.ts';
 import { cautionOf } from '../../lib/address-list/caution.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './caution.module.css';
@@ -28,16 +27,15 @@ export function Caution({ of, isWritten }: CautionProps) {
     return () => clearTimeout(timer);
   }, [of, text]);
   return (
-    <p class={styles.caution} aria-live="polite">
+    <div class={styles.caution} aria-live="polite">
       {said}
-    </p>
+    </div>
   );
 }
 
 /** Returns what a person may not have noticed of an address; empty for nothing. */
 export function cautionText(of: string, isWritten: boolean): string {
-  const address = readAddress(of);
-  const cause = address.ok ? cautionOf(address.value, isWritten) : null;
+  const cause = cautionOf(of, isWritten);
   if (cause === null) return '';
   if (cause === 'placeholder') return message('wholeTextPlaceholder');
   if (cause === 'space') return message('inspectSpace');

@@ -14,8 +14,9 @@ export type Caution = 'placeholder' | 'space' | 'more' | 'secret' | 'personal';
  * else it is a page's own, and whole.
  */
 export function cautionOf(address: string, isWritten: boolean): Caution | null {
-  const text = address.trim();
-  if (!readAddress(text).ok) return null;
+  const whole = readAddress(address);
+  if (!whole.ok) return null;
+  const text = whole.value.trim();
   if (hasPlaceholder(text)) return 'placeholder';
   if (isWritten && /\s/.test(text)) return 'space';
   if (isWritten && (lineAddress(text) === null || /[!,.:;…]$/.test(text))) return 'more';

@@ -132,6 +132,7 @@ test(
         - menuitem "HTML link"
       - menuitem "Point a link here"
       - menuitem "Inspect"
+      - menuitem "Add a channel"
       - menuitem "Shorten tabs"
   `);
     await walk(popup, [

@@ -1,3 +1,5 @@
+// Loaded in advance: on a busy machine it takes longer than the turn that a test waits for.
+import '../../lib/address-list/list-lines.ts';
 import { signal } from '@preact/signals-core';
 import { success } from '../../lib/failure/failure.ts';
 import type { Inspection } from '../../lib/inspection/inspection.ts';

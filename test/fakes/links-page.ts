@@ -1,3 +1,5 @@
+// Loaded in advance: on a busy machine it takes longer than the turn that a test waits for.
+import '../../lib/address-list/list-lines.ts';
 import { shortHosts, shortLinkIn } from '../../lib/address/short-address.ts';
 import { effect } from '@preact/signals-core';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
