@@ -174,7 +174,6 @@ test(
       - paragraph
       - textbox "Address": /.*/page/
       - status: Saved
-      - emphasis: New link
       - button "Undo"
       - paragraph:
         - link /127.0.0.1/
