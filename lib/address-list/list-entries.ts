@@ -23,7 +23,7 @@ export async function entriesOfLines(text: string): Promise<Entry[]> {
   const entries = await flatMapInTurns(lines, (line, place) => {
     const own = entriesOfLine(line, place + 1, isPlain);
     const isCut = isWrapped(lines.slice(Math.max(0, place - 2), place + 1), lines.slice(place + 1, place + 3));
-    return isCut ? withCutEnd(own, line) : own;
+    return (isCut ? withCutEnd(own, line) : own).map((entry) => withFields(entry, line));
   });
   return isPlain ? withSpacedNames(entries) : withCutPaths(withSpacedNames(entries));
 }
@@ -77,6 +77,16 @@ function restOfLine({ text, found }: Entry): string | null {
   if (first === undefined || second !== undefined) return null;
   const line = withoutMarker(text);
   return line.startsWith(first.text) ? line.slice(first.text.length) : null;
+}
+
+/** Marks an address as doubtful that may have the next fields of its row: the sign before it, or several semicolons, divide. */
+function withFields(entry: Entry, line: string): Entry {
+  const hasFields = (text: string): boolean => {
+    const before = line.charAt(line.indexOf(text) - 1);
+    return (/[,;]/.test(before) && text.includes(before)) || /;[^;=]*;/.test(text) || /;\d[\d.]*,\d\d$/.test(text);
+  };
+  const found = entry.found.map((each) => (hasFields(each.text) ? asUnsure(each, each.unsure ?? 'cut') : each));
+  return changed(entry, { found });
 }
 
 /** Marks the address at the end of a line as perhaps cut. */

@@ -242,3 +242,14 @@ test('does not take an address up to a space in its query for one that is surely
     ['https://a.example/e', null],
   ]);
 });
+
+test.each([
+  'Weihnachten;https://a.example/wn;1.500,00;ok\nAdvent;https://a.example/advent;800,00\nSale;https://a.example/sale;2.000,00;geprüft',
+  'Advent;https://a.example/advent;https://cdn.a.example/4.jpg;800,00',
+  'Advent,https://a.example/advent,800,ok\nSale,https://a.example/sale,2000',
+  'https://a.example/advent;KW49;800,00 €',
+])('no field of a row becomes part of an address without a question: %j', async (text) => {
+  const { good } = await addressListOf(text);
+  for (const { address, unsure } of good) if (/[;,]/.test(address)) expect([address, unsure]).toEqual([address, 'cut']);
+  expect(good.length).toBeGreaterThan(0);
+});
