@@ -80,6 +80,10 @@ const mailInPath =
 /** An address of Mailchimp's with its reader. */
 const ofMailchimp = /^https?:\/\/(?:[\w.-]+\.(?:list-manage|campaign-archive)\d?\.com|mailchi\.mp)\/.*[?&]e=[^&#]/i;
 
+/** Links of mailings that count a reader's click, by their hosts, their paths or their parameter. */
+const ofClick =
+  /^https?:\/\/(?:[\w.-]+\.)?(?:ct\.sendgrid\.net|e2ma\.net\/click|rs6\.net\/tn\.jsp|aweber\.com\/y\/ct|getresponse\.com\/click|mg\.substack\.com\/c)(?![\w-])|^https?:\/\/[^/]+\/(?:ss\/c|f\/newsletter)\/[\w.-]|[?&]upn=[^&#]/i;
+
 /**
  * Parts of addresses that are one reader's own only with a code behind them. Without such a part, a code is more often a
  * document's, a commit's or a product's. Spotify has `/track/` in its addresses, Google `open?id=`.
@@ -98,7 +102,13 @@ const isCode = (part: string): boolean =>
 function isForOneReader(address: string, { path, query, fragment }: Parts, parameters: Parameters): boolean {
   const isOfReader = ({ name, value }: { name: string; value: string }): boolean =>
     mailAddress.test(value) || (value !== '' && readerName.test(name)) || (name === 'hash' && isRandom(value));
-  if (ofMailchimp.test(address) || parameters.some(isOfReader) || mailInPath.test(decodePart(path))) return true;
+  if (
+    ofMailchimp.test(address) ||
+    ofClick.test(address) ||
+    parameters.some(isOfReader) ||
+    mailInPath.test(decodePart(path))
+  )
+    return true;
   const hasAll = (...names: readonly string[]): boolean =>
     names.every((one) => parameters.some(({ name }) => name === one));
   if (hasAll('_hsenc', '_hsmi')) return true;
