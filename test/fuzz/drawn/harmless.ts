@@ -38,7 +38,7 @@ const failures: Failure[] = [
   { kind: 'rate-limited', retryAt: Date.now() + 1e9 },
   { kind: 'rate-limited', retryAt: 0 },
   { kind: 'http', status: 500 },
-  { kind: 'http', status: 500, isPage: true },
+  { kind: 'http', status: 503, isPage: true },
   { kind: 'item', error: 'BLOCKED' },
   { kind: 'credentials' },
   { kind: 'too-long' },
