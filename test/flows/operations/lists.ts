@@ -160,7 +160,7 @@ const showAll: Operation = {
 
 /** What a search says that has nothing more to go through. */
 const searchedAll =
-  /[1-9][\d,]* of [\d,]+ links? match|None of the \d+ links|No link matches|(?:listed \d+|no more at a time)\./;
+  /[1-9][\d,]* of [\d,]+ links? match|None of the \d+ links|The one link that|No link matches|(?:listed \d+|no more at a time)\./;
 
 /** Types words into the search of Recent, and presses `Search all` if more can be searched. */
 async function searchFor(page: Screen, words: string): Promise<Screen> {

@@ -35,7 +35,14 @@ const says = {
   known: [/Already had a link/],
   restored: [/^Restored/m],
   unread: [/could not be read/, /Could not check whether/],
-  empty: [/No active links/, /No popular links/, /Nothing deleted/, /No link matches “/, /None of the links/],
+  empty: [
+    /No active links/,
+    /No popular links/,
+    /Nothing deleted/,
+    /No link matches “/,
+    /None of the links/,
+    /The one link that/,
+  ],
 } as const;
 
 const { none, live, deleted, made, known, restored, unread, empty } = says;

@@ -40,7 +40,7 @@ const flows: readonly UnansweredFlows[] = [
     giveOnlyAPart,
     ['Links: Search all'],
     new RegExp(
-      String.raw`None of the \d+ links that the service lists matches|could not be searched|${words.http.says}[^]*Nothing found so far`,
+      String.raw`None of the \d+ links that the service lists matches|The one link that the service lists does not match|could not be searched|${words.http.says}[^]*Nothing found so far`,
     ),
   ],
   [giveOnlyAPart, ['Links: Export everything'], /missing here|lists no more at a time|There may be more/],
