@@ -259,8 +259,10 @@ export function createNamedList<Problem extends string>(
       const use = only(shown.value ?? {}, namesOf(without));
       const left = items.value.toSpliced(place, 1);
       const saving = store(left, without);
-      gone.value = { item, place, left, use, without };
-      if (!(await saving)) gone.value = null;
+      const own: Removed = { item, place, left, use, without };
+      gone.value = own;
+      // Another one may have been removed since.
+      if (!(await saving) && gone.value === own) gone.value = null;
     },
     /** Brings back the item that was removed last, and its use if nothing else was chosen since. */
     async undo(): Promise<void> {
