@@ -63,6 +63,7 @@ test('More is a menu: arrow keys go through it, Escape and a press beside it clo
     'HTML link',
     'Point a link here',
     'Inspect',
+    'Add a channel',
     'Shorten tabs',
   ]);
   await expect(item('Address')).toBeFocused();
