@@ -53,7 +53,7 @@ test('templates are readable in every state and pass axe, with long names in the
   await shortenAndCopy(popup);
   await button(popup, 'More').click();
   const items = popup.getByRole('menuitem');
-  await expect(items).toHaveCount(11);
+  await expect(items).toHaveCount(12);
   await picture(popup, 'popup-more-templates');
   await popup.keyboard.press('End');
   await expect(items.last()).toBeInViewport({ ratio: 1 });
