@@ -202,12 +202,12 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
         - status
         - button "Cancel"
         - button "Save"
-      - region "Click history"
       - region "QR code"
+      - region "Click history"
   `);
   // Copy is the one for the address.
   const copies = ['Copy', 'Markdown', 'HTML link'].map((name) => `button "${name}"`);
-  const others = ['Copy', 'Export', 'Copy picture', 'Download SVG', 'Download PNG'].map((name) => `button "${name}"`);
+  const others = ['Copy picture', 'Download SVG', 'Download PNG', 'Copy', 'Export'].map((name) => `button "${name}"`);
   const shortLink = inRow(1)[2] ?? '';
   await walkRound(page, [
     browserBars,
@@ -257,6 +257,8 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
     ['Tab', 'button "Copy picture"'],
     ['Tab', 'button "Download SVG"'],
     ['Tab', 'button "Download PNG"'],
+    ['Tab', 'button "Copy"'],
+    ['Tab', 'button "Export"'],
     ['Tab', 'button "Delete"'],
     ['Tab', 'button "Close"'],
     ['Enter', 'button "QR code"'],
