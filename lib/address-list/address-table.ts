@@ -1,6 +1,7 @@
 import { checkAddress, visibleText } from '../address/address.ts';
 import { endsUnbalanced, mayBeCut } from './end-of-address.ts';
 import {
+  asCut,
   asUnsure,
   foundAddress,
   isEmpty,
@@ -152,8 +153,6 @@ function readCell(cell: string, { isPlain }: TextTable, isAnywhere = false): Cel
     problems,
   };
 }
-
-const asCut = (found: FoundAddress): FoundAddress => asUnsure(found, found.unsure ?? 'cut');
 
 /** Returns true if a cell has words or parameters behind its first address that belong to none of its addresses. */
 function goesOn(cell: string, found: readonly FoundAddress[]): boolean {

@@ -10,8 +10,8 @@ import { lineAddress } from './sole-address.ts';
 export type Caution = 'placeholder' | 'space' | 'more' | 'secret' | 'personal';
 
 /**
- * Returns what a person may not have noticed of an address; null for nothing, and for a text that is none. `isWritten`: a person wrote or pasted it;
- * else it is a page's own, and whole.
+ * Returns what a person may not have noticed of an address; null for nothing, and for a text that is none. `isWritten`: a
+ * person wrote or pasted it; else it is a page's own, and whole.
  */
 export function cautionOf(address: string, isWritten: boolean): Caution | null {
   const whole = readAddress(address);

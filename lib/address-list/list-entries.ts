@@ -3,7 +3,7 @@ import { mayBeCut, trailing } from './end-of-address.ts';
 import { isWrapped } from './find-links.ts';
 import { flatMapInTurns } from './in-turns.ts';
 import { lineAddress, soleAddress } from './sole-address.ts';
-import { asUnsure, isEmpty, readText, withoutMarker, type Reading } from './text-addresses.ts';
+import { asCut, asUnsure, isEmpty, readText, withoutMarker, type Reading } from './text-addresses.ts';
 
 /** What one line or row of a list contains. */
 export interface Entry extends Reading {
@@ -43,7 +43,7 @@ async function withCutPaths(entries: readonly Entry[]): Promise<Entry[]> {
   return entries.map((entry, place) => {
     const isValue =
       !areDivided && dividerBehind.test(rests[place] ?? '') && campaignAtEnd.test(entry.found[0]?.text ?? '');
-    return isValue ? asCut(entry) : areWorded ? entry : withCutPath(entry);
+    return isValue ? withCut(entry) : areWorded ? entry : withCutPath(entry);
   });
 }
 
@@ -56,16 +56,15 @@ function withSpacedNames(entries: readonly Entry[]): Entry[] {
   const isSpaced = (entry: Entry): boolean => restOfLine(entry) !== null && / \S+ /.test(entry.found[0]?.text ?? '');
   const count = entries.filter(isSpaced).length;
   if (count > 1 && count * 2 > entries.filter((entry) => !isEmpty(entry)).length) return [...entries];
-  return entries.map((entry) => (isSpaced(entry) ? asCut(entry) : entry));
+  return entries.map((entry) => (isSpaced(entry) ? withCut(entry) : entry));
 }
 
 /** Marks the addresses of an entry as perhaps cut. */
-const asCut = (entry: Entry): Entry =>
-  changed(entry, { found: entry.found.map((each) => asUnsure(each, each.unsure ?? 'cut')) });
+const withCut = (entry: Entry): Entry => changed(entry, { found: entry.found.map(asCut) });
 
 /** Marks the only address of a line that begins with it as perhaps cut if words are behind it. */
 function withCutPath(entry: Entry): Entry {
-  return wordsBehind.test(restOfLine(entry) ?? '') ? asCut(entry) : entry;
+  return wordsBehind.test(restOfLine(entry) ?? '') ? withCut(entry) : entry;
 }
 
 /** Words directly behind an address. */
@@ -85,7 +84,7 @@ function withFields(entry: Entry, line: string): Entry {
     const before = line.charAt(line.indexOf(text) - 1);
     return (/[,;]/.test(before) && text.includes(before)) || /;[^;=]*;/.test(text) || /;\d[\d.]*,\d\d$/.test(text);
   };
-  const found = entry.found.map((each) => (hasFields(each.text) ? asUnsure(each, each.unsure ?? 'cut') : each));
+  const found = entry.found.map((each) => (hasFields(each.text) ? asCut(each) : each));
   return changed(entry, { found });
 }
 
@@ -94,7 +93,7 @@ function withCutEnd(entries: readonly Entry[], line: string): Entry[] {
   const isAtEnd = ({ text }: { text: string }): boolean => line.endsWith(text) || line.endsWith(`${text}?`);
   return entries.map((entry) =>
     changed(entry, {
-      found: entry.found.map((each) => (isAtEnd(each) ? asUnsure(each, each.unsure ?? 'cut') : each)),
+      found: entry.found.map((each) => (isAtEnd(each) ? asCut(each) : each)),
     }),
   );
 }

@@ -43,6 +43,9 @@ export const isEmpty = ({ found, problems }: Reading): boolean => found.length =
 /** Returns an address as one that a person has to choose, for this reason. */
 export const asUnsure = (found: FoundAddress, unsure: UnsureReason): FoundAddress => ({ ...found, unsure });
 
+/** Returns an address as one that is perhaps cut, unless something else makes it unsure already. */
+export const asCut = (found: FoundAddress): FoundAddress => asUnsure(found, found.unsure ?? 'cut');
+
 /** Returns an address that was found, with what makes it unsure. */
 export function foundAddress(text: string, address: string, isCut = false): FoundAddress {
   if (text.includes(unreadable)) return { text, address, unsure: 'bytes' };
