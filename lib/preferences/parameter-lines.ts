@@ -34,15 +34,27 @@ export interface ReadLines {
   problem: { kind: 'unreadable' | 'too-long'; line: string } | { kind: 'too-many' } | null;
 }
 
-/** Reads a text with one parameter a line. If it is too much, none of its lines can be stored. */
+/**
+ * Reads a text with one parameter a line, or several with commas, semicolons or spaces between them. If it is too much,
+ * none of its lines can be stored.
+ */
 export function readParameterLines(text: string): ReadLines {
-  const typed = text.split(/\r?\n/).map((line) => line.trim());
-  const filled = [...new Set(typed.filter((line) => line !== ''))];
+  const filled = [...new Set(text.split('\n').flatMap(linesOf))];
   const wrong = filled.find((line) => readParameterLine(line) === null);
   const lines = filled.filter((line) => readParameterLine(line) !== null);
   if (!isStoredLines(lines)) return { lines: [], problem: { kind: 'too-many' } };
   if (wrong === undefined) return { lines, problem: null };
   return { lines, problem: { kind: wrong.length > longestLine ? 'too-long' : 'unreadable', line: wrong } };
+}
+
+/** Returns the parameters that a typed line has, each as a line: a site is also that of the names behind it. */
+function linesOf(typed: string): string[] {
+  let site = '';
+  return [...typed.matchAll(/([^\s,;，；、،؛]+?\s*[:：]\s*)?[^\s,;，；、،؛]+/g)].map(([line, ownSite]) => {
+    if (ownSite === undefined) return site + line;
+    if (readParameterLine(line) !== null) site = ownSite;
+    return line;
+  });
 }
 
 /** Returns true for lines that the form stores. */

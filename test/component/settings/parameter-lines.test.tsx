@@ -23,6 +23,7 @@ const labels = ({ all }: Drawn): string[] => all('label').map(({ textContent }) 
 it('shows both lists only while tracking parameters are removed', async () => {
   const page = await drawWith({ removeTracking: false });
   expect(labels(page)).not.toContain('Also remove');
+  expect(page.described('Remove tracking parameters'), 'which is said').toContain('name more parameters to remove');
   await page.press('Remove tracking parameters');
   expect(labels(page).filter((label) => /^(?:Also|Always)/.test(label))).toEqual(['Also remove', 'Always keep']);
   expect(page.described('Also remove')).toContain('a name such as ref, or a site and a name such as shop.example: ref');
@@ -52,6 +53,18 @@ it('saves pasted lines, each once, and shows them as they came until the text is
   expect(page.worker.count('preferences.write')).toBe(1);
 });
 
+it.each([
+  ['ref, src;sid  tag', ['ref', 'src', 'sid', 'tag']],
+  ['ref，src、sid；tag، last', ['ref', 'src', 'sid', 'tag', 'last']],
+  ['shop.example: ref, src\nsid', ['shop.example: ref', 'shop.example: src', 'sid']],
+  ['ref, shop.example: src other.example:sid,', ['ref', 'shop.example: src', 'other.example:sid']],
+])('takes a pasted list with commas, semicolons or spaces between the names: %j', async (list, lines) => {
+  const page = await drawWith();
+  await page.type('Also remove', list);
+  expect(page.worker.preferences.removeAlso).toEqual(lines);
+  expect(page.described('Also remove')).not.toContain('Not saved');
+});
+
 it('saves at once when the text is left', async () => {
   const page = await drawWith();
   await page.type('Always keep', 't');
@@ -62,19 +75,19 @@ it('saves at once when the text is left', async () => {
 
 it.each([
   ['ref=1', 'Not saved: “ref=1”. Write a name such as ref, or a site and a name such as shop.example: ref.'],
-  ['ref, src', 'Not saved: “ref, src”. Write a name'],
+  ['src, ref=1', 'Not saved: “ref=1”. Write a name'],
   ['https://shop.example/?ref', 'Not saved: “https://shop.example/?ref”. Write a name'],
   ['shop: ref', 'Not saved: “shop: ref”. Write a name'],
   ['x'.repeat(101), `Not saved: “${'x'.repeat(40)}…” has more than 100 characters. Shorten or remove this line.`],
 ])('names a line that cannot be read, %s, keeps what was typed, and saves the others', async (line, words) => {
   const page = await drawWith();
-  const typed = `ref\n${line}\nsid`;
+  const typed = `src\n${line}\nsid`;
   await page.type('Also remove', typed);
   expect(page.described('Also remove')).toContain(words);
   expect(page.field('Also remove').getAttribute('aria-invalid')).toBe('true');
   await page.leave('Also remove');
   expect(page.field('Also remove').value).toBe(typed);
-  expect(page.worker.preferences.removeAlso).toEqual(['ref', 'sid']);
+  expect(page.worker.preferences.removeAlso).toEqual(['src', 'sid']);
   await page.type('Also remove', `${typed}x`);
   expect(page.described('Also remove'), 'while it is being corrected').not.toContain('Not saved');
   await page.type('Also remove', 'ref\nsid');
