@@ -165,7 +165,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
 export function notReplacedText(text: string, list: Pick<NamedListState, 'placeholders' | 'unknown'>): string {
   const unknown = list.unknown(text).map((written) => ({
     written,
-    meant: list.placeholders.find((each) => isWrittenLike(written.toLowerCase(), each)),
+    meant: list.placeholders.find((each) => isWrittenLike(bare(written.toLowerCase()), bare(each))),
   }));
   const others = unknown.filter(({ meant }) => meant === undefined).map(({ written }) => written);
   return joinSentences(
@@ -174,17 +174,22 @@ export function notReplacedText(text: string, list: Pick<NamedListState, 'placeh
   );
 }
 
-/** Returns true if at most so many characters are missing, too many or wrong. */
-function isWrittenLike(one: string, other: string, most = 2): boolean {
+/** Returns a placeholder without braces, of which other programs write two. */
+const bare = (placeholder: string): string => placeholder.replaceAll(/[{}]/g, '');
+
+/**
+ * Returns true if at most so many characters are missing, too many or wrong, or pairs of them swapped. Of short words, two
+ * make another word.
+ */
+function isWrittenLike(one: string, other: string, most = other.length > 6 ? 2 : 1): boolean {
   if (most < 0) return false;
   if (one === '' || other === '') return one.length + other.length <= most;
   const [next, nextOther] = [one.slice(1), other.slice(1)];
   if (one[0] === other[0]) return isWrittenLike(next, nextOther, most);
-  return [
-    [next, other],
-    [one, nextOther],
-    [next, nextOther],
-  ].some(([a = '', b = '']) => isWrittenLike(a, b, most - 1));
+  const isSwapped = one[0] === other[1] && one[1] === other[0];
+  return [[next, other], [one, nextOther], isSwapped ? [one.slice(2), other.slice(2)] : [next, nextOther]].some(
+    ([a = '', b = '']) => isWrittenLike(a, b, most - 1),
+  );
 }
 
 function nameProblemText(problem: NameProblem, name: string, { kind, readyMade }: NameWords): string {

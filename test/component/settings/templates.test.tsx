@@ -230,6 +230,13 @@ describe('Edit', () => {
     expect(items()[0]?.textContent, 'this one has no such placeholder').not.toMatch(/mean|Not replaced/);
   });
 
+  it.each(['{host}', '{time}', '{share}', '{url}'])('suggests nothing for %s, which is another word', async (word) => {
+    await edit(1);
+    await page.type('Template', `${word} {short}`);
+    expect(page.describedBy(box('Template'))).not.toContain('did you mean');
+    expect(page.describedBy(box('Template'))).toContain(`Not replaced, as there is no such placeholder: ${word}.`);
+  });
+
   it('names the misspelled placeholder beside the problem that it is the reason of', async () => {
     await edit(1);
     await save('Template', '{title} {shrt}');
