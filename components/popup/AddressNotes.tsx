@@ -28,8 +28,8 @@ export function AddressNotes({ popup, isCleaned }: AddressNotesProps) {
   );
 }
 
-/** The most names in the line (count); the tooltip lists all. */
-const most = 3;
+/** The most names in the note, and the most characters of them (counts); the tooltip lists all. */
+const [most, longest] = [3, 24];
 
 /** The names of the parameters that were removed from the address, and the button that puts them back. */
 function CleanedAddress({ popup }: { popup: Popup }) {
@@ -42,7 +42,7 @@ function CleanedAddress({ popup }: { popup: Popup }) {
   useEffect(() => announce(sentence), [sentence]);
   return (
     <div class={`status ${styles.removed}`}>
-      <p class={`${text.line} ${text.soft}`} aria-live="polite" title={formatList(names)}>
+      <p class={`${text.twoLines} ${text.soft}`} aria-live="polite" title={formatList(names)} data-sentence={sentence}>
         {announced}
       </p>
       <button type="button" aria-disabled={busy} onClick={() => busy || putBack(popup)}>
@@ -53,9 +53,10 @@ function CleanedAddress({ popup }: { popup: Popup }) {
 }
 
 function removedText(names: readonly string[]): string {
-  const more = names.length - most;
-  const listed = more > 0 ? [...names.slice(0, most), pluralMessage('moreParameters', more)] : names;
-  return message('popupRemoved', formatList(listed));
+  const listed = names.slice(0, most).filter((_, place) => names.slice(0, place + 1).join('').length <= longest);
+  const shown = listed.length > 0 ? listed : names.slice(0, 1);
+  const more = names.length - shown.length;
+  return message('popupRemoved', formatList(more > 0 ? [...shown, pluralMessage('moreParameters', more)] : shown));
 }
 
 /** Says what a person may not notice: of the address, of the form in which the tab shows its page, and where it leads. */

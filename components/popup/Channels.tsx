@@ -13,8 +13,8 @@ export function Channels({ links, onSettings }: { links: ChannelLinks; onSetting
   const trouble = links.trouble.value;
   if (links.links.value.length === 0 || links.isHidden.value) return null;
   const notes = links.links.value.map(({ own }) => ownParameters(own));
-  // Most channels have parameters of the same names.
-  const shared = (notes[0] ?? []).filter((note) => notes.every((each) => each.includes(note)));
+  // Most channels have parameters of the same names. What holds for the only one is said in its row.
+  const shared = notes.length < 2 ? [] : (notes[0] ?? []).filter((note) => notes.every((each) => each.includes(note)));
   const described = [links.isSigned.value && 'channels-signed', shared.length > 0 && 'channels-own'].filter(Boolean);
   return (
     <div

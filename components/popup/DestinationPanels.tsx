@@ -97,6 +97,7 @@ export function RetargetPanel(props: PanelProps) {
       isShortLink={isShortLink.value}
       onSubmit={retarget.enter}
     >
+      <p class={text.soft}>{message('popupRetargetHelp')}</p>
       <label for="link">{message('popupRetargetWhich')}</label>
       <input
         ref={focus}

@@ -29,7 +29,7 @@ export function MoreMenu({ popup, onInspect }: { popup: Popup; onInspect(text: s
   const link = answer?.kind === 'link' ? answer : null;
   const url = link && openable(link.link.shortUrl);
 
-  function item(name: string, choose: () => unknown) {
+  function item(name: string, choose: () => unknown, help?: string) {
     function onClick(): void {
       closePanel();
       choose();
@@ -38,6 +38,7 @@ export function MoreMenu({ popup, onInspect }: { popup: Popup; onInspect(text: s
       <button
         type="button"
         role="menuitem"
+        title={help}
         tabIndex={-1}
         // Only one item is marked, whether by the pointer or by the keyboard.
         onPointerMove={({ currentTarget }) => currentTarget.focus()}
@@ -79,7 +80,8 @@ export function MoreMenu({ popup, onInspect }: { popup: Popup; onInspect(text: s
         </div>
       )}
       {url !== null && canShare(url) && item(message('popupShare'), () => shareLink(url))}
-      {link?.asked !== 'short-link' && item(message('popupRetarget'), () => openPanel('retarget'))}
+      {link?.asked !== 'short-link' &&
+        item(message('popupRetarget'), () => openPanel('retarget'), message('popupRetargetHelp'))}
       {item(message('inspectTitle'), () => onInspect(screen.typed.value))}
       {!removesTracking &&
         screen.typed.value.includes('?') &&

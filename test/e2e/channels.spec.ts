@@ -80,6 +80,13 @@ test('a page that others have tagged counts for the channel that is pressed', as
   );
 });
 
+test('what becomes of a page’s own parameters is said in the row of the only channel', async ({ connected, visit }) => {
+  await setChannels(connected, channels.slice(0, 1));
+  const popup = await connected.openPopup(await visit('page?utm_source=theirs'));
+  await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText('Replaces utm_source');
+  await expect(popup.getByText('Replaces utm_source')).toHaveCount(1);
+});
+
 test('the popup makes and copies the link of a channel with one press, and shows the clicks of those there are', async ({
   connected,
   service,

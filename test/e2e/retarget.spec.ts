@@ -49,6 +49,7 @@ test('More is a menu: arrow keys go through it, Escape and a press beside it clo
   const item = (name: string) => popup.getByRole('menuitem', { name, exact: true });
   await more.click();
   await expect(item('Point a link here')).toBeFocused();
+  await expect(item('Point a link here'), 'what it does').toHaveAccessibleDescription(/already have will lead/);
   lookUp.release();
   await expect(item('Address')).toBeVisible();
   await expect(item('Shorten tabs'), 'the menu grew, and is still in the window').toBeInViewport({ ratio: 1 });

@@ -38,6 +38,19 @@ test('the popup offers to always remove the tracking parameters of its page, and
   await expect(popup.getByRole('menuitem', { name: 'Always remove tracking parameters' })).toBeHidden();
 });
 
+test('the note on removed parameters is not cut off where their names are long', async ({ connected, visit }) => {
+  await setPreference(connected, 'Remove tracking parameters', true);
+  const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'];
+  const popup = await connected.openPopup(await visit(`page?${names.map((name) => `${name}=x`).join('&')}`));
+  const note = popup.getByText('Removed utm_source, utm_medium, 3 more');
+  await expect(note).toBeVisible();
+  const cut = await note.evaluate((line) => [
+    line.scrollWidth - line.clientWidth,
+    line.scrollHeight - line.clientHeight,
+  ]);
+  expect(cut).toEqual([0, 0]);
+});
+
 test('removes tracking parameters from the page’s address, a pasted one, the menu’s and a list, and Put back restores them, byte for byte', async ({
   connected,
   service,

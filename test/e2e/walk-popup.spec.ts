@@ -246,6 +246,7 @@ test('the popup by keyboard and accessibility tree: retargeting another link to 
       - paragraph: About page
       - textbox "Address": /.*/page/
       - status: No short link yet
+      - paragraph: A short link that you already have will lead to this page instead.
       - text: Which link should lead to this page from now on?
       - textbox "Which link should lead to this page from now on?":
         - /placeholder: Search links
