@@ -20,6 +20,7 @@ export interface FailureMessage {
  * failure with another cause.
  */
 export function hiddenCause(failure: Failure, serviceAddress: string): string | null {
+  if (failure.kind === 'not-confirmed') return failure.cause && hiddenCause(failure.cause, serviceAddress);
   if (failure.kind === 'unreachable') {
     return serviceAddress.startsWith('https:') ? message('failureMaybeCertificate') : null;
   }
@@ -78,6 +79,15 @@ const plain: Partial<Record<Failure['kind'], [title: Title, remedy: Remedy]>> = 
   sync: ['failureSync', 'try-again'],
 };
 
+/** Failures by which a change is not made: where one is not confirmed, they are those of the check. */
+const refusals: ReadonlySet<Failure['kind']> = new Set(['credentials', 'one-refused', 'rate-limited', 'service']);
+
+/** Returns why a change is not confirmed. */
+function causeText(cause: Failure, now: number): string {
+  const { title } = failureMessage(cause, now);
+  return refusals.has(cause.kind) ? message('failureCheckRefused', title) : title;
+}
+
 /** Returns two texts that belong together; `values` fill the placeholders of what to do. */
 function pair(title: Title, remedy: Remedy, ...values: string[]): FailureMessage {
   return { title: message(title), next: message(`${title}Next`, ...values), remedy };
@@ -129,7 +139,7 @@ function textsOf(failure: Failure, now: number, action?: Change['action']): Fail
       const next = message(texts[failure.now === null ? 0 : 1]);
       return {
         title: message('failureNotConfirmed'),
-        next: failure.cause === null ? next : inOneLine({ title: failureMessage(failure.cause, now).title, next }),
+        next: failure.cause === null ? next : inOneLine({ title: causeText(failure.cause, now), next }),
         remedy: 'check-again',
       };
     }
