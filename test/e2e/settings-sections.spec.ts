@@ -62,21 +62,27 @@ test('in a narrow window a menu takes the place of the list', async ({ connected
   await expect(settings).toHaveURL(/#\/settings\/history$/);
 });
 
-for (const language of ['de', 'pt_BR']) {
+for (const language of ['de', 'fr', 'pt_BR']) {
   test.describe(() => {
     test.use({ language });
 
-    test(`in a window of 360 pixels all pages stand in one line, where their names are long: ${language}`, async ({
+    test(`in a narrow window all pages stand in one row, also where their names are long: ${language}`, async ({
       connected,
     }) => {
       const page = await connected.openOptions('#/links/recent');
-      await page.setViewportSize({ width: 360, height: 740 });
       const links = page.getByRole('navigation').getByRole('link');
-      await expect(links).toHaveCount(5);
-      await expect(links.last()).toBeInViewport({ ratio: 1 });
-      await expect(links.last(), 'an icon, with its name').toHaveText(/\S/);
-      const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
-      expect(new Set(tops).size).toBe(1);
+      for (const width of [320, 360, 420]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expect(links).toHaveCount(5);
+        await expect(links.last()).toBeInViewport({ ratio: 1 });
+        await expect(links.last(), 'an icon, with its name').toHaveText(/\S/);
+        const boxes = await links.evaluateAll((all) =>
+          all.map((link) => ({ top: link.getBoundingClientRect().top, isCut: link.scrollWidth > link.clientWidth })),
+        );
+        expect(new Set(boxes.map(({ top }) => top)).size, `${width} pixels`).toBe(1);
+        expect(boxes.some(({ isCut }) => isCut)).toBe(false);
+        expect((await links.last().boundingBox())?.width).toBeGreaterThanOrEqual(24);
+      }
     });
   });
 }
