@@ -35,7 +35,7 @@ const week = 7;
 
 /**
  * A chart of days. Pointing at a day, or the arrow keys, shows what is known of it. Its plot is as high as its place says
- * in `--plot`, else 260 pixels.
+ * in `--plot`, else 260 pixels, and its text above in `--readout`, else two lines.
  */
 export function DayChart({ data, read, help, choice, children }: DayChartProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -107,8 +107,12 @@ export function DayChart({ data, read, help, choice, children }: DayChartProps) 
         ) : (
           <>
             <b>{reading}</b>
-            <br />
-            <span class={text.soft}>{more}</span>
+            {more !== '' && (
+              <>
+                <br />
+                <span class={text.soft}>{more}</span>
+              </>
+            )}
           </>
         )}
       </p>

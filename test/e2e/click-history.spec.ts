@@ -6,7 +6,7 @@ import { waitFor } from '../drivers/wait-for.ts';
 import { tableRows } from '../flows/account-page.ts';
 import { button } from '../flows/links-page.ts';
 import { setPreference } from '../flows/settings-page.ts';
-import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
+import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 import { picture } from '../tools/appearance/picture.ts';
 import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -126,9 +126,8 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
 
   await gained('busy').click();
   const dialog = links.getByRole('region', { name: 'Click history' });
-  await expect(
-    dialog.getByText('The clicks of 7 days are known. Pale bars show the average of the days between them.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('The clicks of 7 days are known.')).toBeVisible();
+  await expect(dialog.getByText('Pale bars show the average of the days between them.')).toBeVisible();
   await waitFor(() => tableRows(links, 'Days')).toHaveLength(7);
   expect((await tableRows(links, 'Days')).map(([, gain, clicks]) => [clicks, gain?.split(' ')[0]])).toEqual([
     ['120', '19'],
@@ -163,4 +162,37 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
     'made today',
   ).toEqual([['5', '5']]);
   await picture(links, 'links-history-first-day');
+});
+
+test('a link’s panel opens with its forms to copy, where it leads, a QR code to scan, and its days in sight', async ({
+  connected,
+  service,
+}) => {
+  const destination = `https://example.com/a-page-of-a-shop/${'with-a-long-address-'.repeat(4)}`;
+  const shortUrl = service.addLink({ longUrl: destination, title: 'Sold for days' });
+  service.addClicks(shortUrl, 120);
+  const days = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((ago) => noon(ago, 100 - 10 * ago));
+  await giveHistory(connected, { [shortUrl]: days });
+  const links = await connected.openOptions('#/links/recent');
+  await resize(links, { width: 1280, height: 800 });
+  const inSight = async (): Promise<void> => {
+    const panel = links.getByRole('dialog');
+    await expect(panel.getByRole('button', { name: 'HTML link' })).toBeInViewport({ ratio: 1 });
+    await expect(panel.getByText(destination)).toBeInViewport({ ratio: 1 });
+    const code = panel.getByRole('img', { name: shortUrl });
+    await expect(code).toBeInViewport({ ratio: 1 });
+    expect((await code.boundingBox())?.width, 'a phone can scan it').toBeGreaterThanOrEqual(128);
+    const [bars, buttons] = [panel.locator('.u-over'), panel.getByRole('button', { name: 'Close' })];
+    await expect(bars).toBeVisible();
+    const [end, start] = [await bars.boundingBox(), await buttons.boundingBox()];
+    expect((end?.y ?? NaN) + (end?.height ?? NaN), 'above the panel’s buttons').toBeLessThan(start?.y ?? NaN);
+  };
+  await button(links, 'Sold for days').click();
+  await inSight();
+  await links.keyboard.press('Escape');
+  await links
+    .getByRole('row', { name: /Sold for days/ })
+    .getByRole('button', { name: 'QR code' })
+    .click();
+  await inSight();
 });

@@ -1,6 +1,6 @@
 import type { Ref } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { historyTable, historyFile } from '../../../lib/export/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import {
@@ -67,7 +67,7 @@ export function LinkHistory({ link, history, beginCopying }: LinkHistoryProps) {
 
 /**
  * What a link gained on each day, as bars; where only the sum of several days is known, pale bars have their average.
- * Above it, how many days are known. One bar would say no more than the table.
+ * In the line of the part's name, how many days are known. One bar would say no more than the table.
  */
 function HistoryChart({ known }: { known: KnownClicks }) {
   const ends = useMemo(() => dayEnds(known), [known]);
@@ -86,11 +86,15 @@ function HistoryChart({ known }: { known: KnownClicks }) {
   }
 
   const count = pluralMessage('historyDays', known.samples.length);
-  if (days.length < 2 || known.samples.length < 2) return <p class={text.soft}>{count}</p>;
+  const isDrawn = days.length > 1 && known.samples.length > 1;
   return (
     <>
-      <p class={text.soft}>{joinSentences(count, spans.length > 0 ? message('historyGaps') : '')}</p>
-      <DayChart data={data} read={read} help={message('historyChartHelp')} />
+      <p class={`${text.soft} ${styles.count}`}>{count}</p>
+      {isDrawn && (
+        <DayChart data={data} read={read} help={message('historyChartHelp')}>
+          {spans.length > 0 && <p class={text.soft}>{message('historyGaps')}</p>}
+        </DayChart>
+      )}
     </>
   );
 }

@@ -76,7 +76,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
         )}
       </Part>
       {isActive && (
-        <Part name={message('qrCode')} isWanted={panel.part === 'qrCode'}>
+        <Part name={message('qrCode')} isWanted={panel.part === 'qrCode'} besideName={styles.qrCode}>
           <QrCode shortUrl={link.shortUrl} size={state.qrSize.value} compact />
         </Part>
       )}
@@ -99,11 +99,13 @@ interface PartProps {
   isHidden?: boolean;
   /** The panel was opened for this part, or a button in it was pressed to see more of it. */
   isWanted?: boolean;
+  /** The class of a part with a picture beside its name. */
+  besideName?: string | undefined;
   children: ComponentChildren;
 }
 
 /** A part of the panel below its name. */
-function Part({ name, isHidden = false, isWanted = false, children }: PartProps) {
+function Part({ name, isHidden = false, isWanted = false, besideName, children }: PartProps) {
   const id = useId();
   const part = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -119,7 +121,7 @@ function Part({ name, isHidden = false, isWanted = false, children }: PartProps)
     part.current?.scrollIntoView({ block: 'nearest' });
   }, [isWanted]);
   return (
-    <section class={styles.part} aria-labelledby={id} ref={part}>
+    <section class={[styles.part, besideName].filter(Boolean).join(' ')} aria-labelledby={id} ref={part}>
       <h3 id={id} ref={heading} tabIndex={-1} autofocus={isWanted} class={isHidden ? text.hidden : undefined}>
         {name}
       </h3>
