@@ -78,3 +78,11 @@ export function isServerError(failure: Failure): boolean {
 export function blamesAccount({ kind }: Failure): boolean {
   return kind === 'credentials' || kind === 'redirected';
 }
+
+/**
+ * Returns true if the service refused with 403, in its own words. That is its refusal of one item, or of the account,
+ * where the account could not be asked for at that moment.
+ */
+export function isForbidden(failure: Failure): boolean {
+  return failure.kind === 'service' && failure.statusCode === 403;
+}

@@ -1,6 +1,13 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { failed as failing, type Failure, type Result } from '../../failure/failure.ts';
-import { blamesAccount, isServerError, isSilence, mayPass, stopsBatch } from '../../failure/failure-scope.ts';
+import {
+  blamesAccount,
+  isForbidden,
+  isServerError,
+  isSilence,
+  mayPass,
+  stopsBatch,
+} from '../../failure/failure-scope.ts';
 import { waitOut } from '../../failure/wait-out.ts';
 import { createPause } from './pause.ts';
 import { readOnly } from './signals.ts';
@@ -146,7 +153,7 @@ export function startBatchRun<Item, Value>(
 
   /** Returns the failure for which the run stops; null if the failure concerns one item alone. */
   async function haltingCause(cause: Failure): Promise<Failure | null> {
-    if (!blamesAccount(cause) && !isSilence(cause)) return stopsBatch(cause) ? cause : null;
+    if (!blamesAccount(cause) && !isForbidden(cause) && !isSilence(cause)) return stopsBatch(cause) ? cause : null;
     // One answer serves as many suspects as are under way at a time: the service may fail later.
     if (suspected % atOnce === 0) accountRead = waitOut(() => reporting.readAccount(), 1);
     suspected += 1;
@@ -165,7 +172,7 @@ export function startBatchRun<Item, Value>(
     if (halting === null) return blamesAccount(cause) ? failing(ofOneItem(result.failure)) : result;
     advance({ halted: progress.value.halted ?? halting });
     stop();
-    return result;
+    return isForbidden(cause) ? failing(ofAccount(result.failure, halting)) : result;
   }
 
   function stop(): void {
@@ -240,6 +247,12 @@ function causeOf(failure: Failure): Failure {
 function serverErrorOf(failure: Failure): Failure | null {
   const cause = failure.kind === 'not-confirmed' ? failure.cause : failure;
   return cause !== null && isServerError(cause) ? cause : null;
+}
+
+/** Returns the failure of an item that was refused with 403 where `halting`, which stopped the run, refused all items. */
+export function ofAccount(failure: Failure, halting: Failure): Failure {
+  if (halting.kind !== 'credentials') return failure;
+  return failure.kind === 'not-confirmed' ? { ...failure, cause: halting } : halting;
 }
 
 /** Returns a failure that blames the account, without the blame: the account has just been accepted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { success, type Failure } from '../../../lib/failure/failure.ts';
+import { failed, success, type Failure } from '../../../lib/failure/failure.ts';
 import type { JobRecord } from '../../../lib/job/job-record.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { eventually } from '../../fakes/eventually.ts';
@@ -96,6 +96,37 @@ test('an interrupted list shows its short links, and goes on, on its own page', 
   expect(page.sent(), 'each address once').toEqual(['shorten 3']);
   expect(records).toEqual([]);
   expect(page.root.textContent).not.toContain('then the page was closed');
+});
+
+const refusals: Failure[] = [
+  { kind: 'credentials' },
+  { kind: 'service', statusCode: 403, statusText: 'INVALID_CREDENTIALS' },
+];
+
+/** Opens a list whose page was closed while the service refused addresses, with what it says of the account now. */
+async function openRefused(account: Answers['account.overview']) {
+  const record = interruptedList();
+  record.items.push(
+    ...refusals.map((failure, place) => ({
+      subject: address(4 + place),
+      outcome: { state: 'failed', failure } as const,
+    })),
+  );
+  const page = await draw([record], { ...checked, ...(account && { 'account.overview': account }) });
+  await page.press('Show short links');
+  return page.links.bulkShorten.value.progress.value;
+}
+
+test('an interrupted list whose key is rejected says so of each address and above them, and sends them again', async () => {
+  const progress = await openRefused(() => failed({ kind: 'credentials' }));
+  expect(progress?.halted).toEqual({ kind: 'credentials' });
+  expect(progress?.failed.map(({ failure }) => failure)).toEqual([{ kind: 'credentials' }, { kind: 'credentials' }]);
+});
+
+test('an interrupted list whose key is accepted blames the addresses alone', async () => {
+  const progress = await openRefused(undefined);
+  expect(progress?.halted).toBeNull();
+  expect(progress?.failed.map(({ failure }) => failure)).toEqual([{ kind: 'one-refused' }, { kind: 'one-refused' }]);
 });
 
 test('Undo of an interrupted list deletes only the links that it made', async () => {

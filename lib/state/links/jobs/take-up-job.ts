@@ -1,9 +1,10 @@
-import { isUnknown, success, type Failure, type Result } from '../../../failure/failure.ts';
-import { blamesAccount } from '../../../failure/failure-scope.ts';
+import { success, type Failure, type Result } from '../../../failure/failure.ts';
+import { blamesAccount, isForbidden } from '../../../failure/failure-scope.ts';
+import { waitOut } from '../../../failure/wait-out.ts';
 import type { CompletedChange } from '../../../link/change.ts';
 import type { JobItem, JobOutcome, JobRecord } from '../../../job/job-record.ts';
 import type { Rpc } from '../../../rpc/client.ts';
-import { endedProgress, startBatchRun, type Failed, type Progress } from '../../shared/batch-run.ts';
+import { endedProgress, ofAccount, startBatchRun, type Failed, type Progress } from '../../shared/batch-run.ts';
 import { dropRecord, type RecordDeps } from '../../shared/job-recorder.ts';
 import { checkChange } from '../../shared/request-change.ts';
 import type { Job, LinkChange } from './job.ts';
@@ -36,16 +37,24 @@ export async function takeUpJob({ rpc, holdLock }: RecordDeps, id: string): Prom
     release();
     return listed.ok ? success(null) : listed;
   }
-  const items = await checkUnknown(rpc, record);
+  const checked = await checkUnknown(rpc, record);
+  const { items } = checked;
+  const halted = checked.halted ?? (await refusalOfAll(rpc, items));
   const forget = (): void => void dropRecord(rpc, id, release);
   const { action, undoing } = record;
-  if (action === 'shorten') return success({ job: null, list: listOf(id, items), forget });
-  const progress = progressOf(items, (shortUrl): LinkChange => ({ action, shortUrl }));
+  if (action === 'shorten') return success({ job: null, list: listOf(id, items, halted), forget });
+  const progress = progressOf(items, halted, (shortUrl): LinkChange => ({ action, shortUrl }));
   return success({ job: { undoing, progress }, list: null, forget });
 }
 
-/** Returns the items with the outcomes of those that were sent and not answered, as the service shows them now. */
-async function checkUnknown(rpc: Rpc, { id, action, items }: JobRecord): Promise<JobItem[]> {
+/**
+ * Returns the items with the outcomes of those that were sent and not answered, as the service shows them now; and the
+ * failure that stopped this, if one did.
+ */
+async function checkUnknown(
+  rpc: Rpc,
+  { id, action, items }: JobRecord,
+): Promise<{ items: readonly JobItem[]; halted: Failure | null }> {
   const now = [...items];
   const places = items.flatMap(({ outcome }, place) => (outcome?.state === 'unknown' ? [place] : []));
 
@@ -55,7 +64,7 @@ async function checkUnknown(rpc: Rpc, { id, action, items }: JobRecord): Promise
     return checkChange(rpc, { change, job: { id, place } });
   }
 
-  await startBatchRun(places, check, {
+  const run = startBatchRun(places, check, {
     readAccount: () => rpc.ask('account.overview', null),
     report(results) {
       for (const [place, result] of results) {
@@ -64,8 +73,16 @@ async function checkUnknown(rpc: Rpc, { id, action, items }: JobRecord): Promise
       }
     },
     grouped: false,
-  }).over;
-  return now;
+  });
+  await run.over;
+  return { items: now, halted: run.progress.value.halted };
+}
+
+/** Returns why the service refuses every item now, where one of them was refused as it refuses the account. */
+async function refusalOfAll(rpc: Rpc, items: readonly JobItem[]): Promise<Failure | null> {
+  const isBlamed = items.some(({ outcome }) => outcome?.state === 'failed' && mayBlameAccount(outcome.failure));
+  const account = isBlamed ? await waitOut(() => rpc.ask('account.overview', null), 1) : null;
+  return account === null || account.ok ? null : account.failure;
 }
 
 function outcomeOf(result: Result<CompletedChange>): JobOutcome {
@@ -76,7 +93,11 @@ function outcomeOf(result: Result<CompletedChange>): JobOutcome {
 const unconfirmed: Failure = { kind: 'not-confirmed', cause: null, now: null };
 
 /** Returns the progress of a job with these outcomes. `itemOf` returns what an item stands for. */
-function progressOf<Item>(items: readonly JobItem[], itemOf: (subject: string) => Item): Progress<Item> {
+function progressOf<Item>(
+  items: readonly JobItem[],
+  halted: Failure | null,
+  itemOf: (subject: string) => Item,
+): Progress<Item> {
   const done: Item[] = [];
   const left: Item[] = [];
   const failed: Failed<Item>[] = [];
@@ -84,17 +105,20 @@ function progressOf<Item>(items: readonly JobItem[], itemOf: (subject: string) =
     const item = itemOf(subject);
     if (outcome === null) left.push(item);
     else if (outcome.state === 'done') done.push(item);
-    else failed.push({ item, failure: outcome.state === 'failed' ? ofOneItem(outcome.failure) : unconfirmed });
+    else failed.push({ item, failure: outcome.state === 'failed' ? judged(outcome.failure, halted) : unconfirmed });
   }
-  return endedProgress(done, failed, left);
+  return { ...endedProgress(done, failed, left), halted };
 }
 
-/** Returns the failure without a blame of the account: the page went on after it. */
-function ofOneItem(failure: Failure): Failure {
-  return blamesAccount(failure) && !isUnknown(failure) ? { kind: 'one-refused' } : failure;
+const mayBlameAccount = (failure: Failure): boolean => blamesAccount(failure) || isForbidden(failure);
+
+/** Returns the failure of one item: that of the account if this is refused now, without a blame of it if it is accepted. */
+function judged(failure: Failure, halted: Failure | null): Failure {
+  if (halted !== null) return isForbidden(failure) ? ofAccount(failure, halted) : failure;
+  return mayBlameAccount(failure) ? { kind: 'one-refused' } : failure;
 }
 
-function listOf(id: string, items: readonly JobItem[]): Omit<InterruptedList, 'forget'> {
+function listOf(id: string, items: readonly JobItem[], halted: Failure | null): Omit<InterruptedList, 'forget'> {
   const results = items.flatMap(({ subject, outcome }) =>
     outcome?.state === 'done' ? [{ address: subject, shortUrl: outcome.shortUrl, made: outcome.made }] : [],
   );
@@ -103,6 +127,6 @@ function listOf(id: string, items: readonly JobItem[]): Omit<InterruptedList, 'f
     addresses: items.map(({ subject }) => subject),
     planned: new Map(items.flatMap(({ subject, planned }) => (planned === undefined ? [] : [[subject, planned]]))),
     results,
-    progress: progressOf(items, (address) => address),
+    progress: progressOf(items, halted, (address) => address),
   };
 }

@@ -31,6 +31,7 @@ async function run(why: (item: number) => Failure | null, account: () => Result<
 
 const credentials: Failure = { kind: 'credentials' };
 const unreachable: Failure = { kind: 'unreachable' };
+const forbidden: Failure = { kind: 'service', statusCode: 403, statusText: 'INVALID_CREDENTIALS' };
 const broken: Failure = { kind: 'service', statusCode: 500, statusText: null };
 const unconfirmed = (cause: Failure): Failure => ({ kind: 'not-confirmed', cause, now: null });
 
@@ -51,6 +52,22 @@ test.each<[Failure, Result<unknown>, Failure]>([
   expect(batch.progress.value.left).toEqual(items.slice(4));
 });
 
+test('stops at a rejected key that the service words as it words the refusal of one address', async () => {
+  const { batch, reads } = await run(
+    (item) => (item === 2 ? unconfirmed(forbidden) : forbidden),
+    () => failed(credentials),
+  );
+  expect(reads()).toBe(1);
+  const { halted, failed: failing } = batch.progress.value;
+  expect(halted).toEqual(credentials);
+  expect(failing.map(({ failure }) => failure)).toEqual([
+    credentials,
+    credentials,
+    unconfirmed(credentials),
+    credentials,
+  ]);
+});
+
 test('stops without a request at a failure that every item would have', async () => {
   const limited: Failure = { kind: 'rate-limited', retryAt: 1 };
   const { batch, begun, reads } = await run(() => limited);
@@ -66,6 +83,8 @@ test.each<[string, Failure, Result<unknown>, Failure]>([
     accepted,
     { kind: 'not-confirmed', cause: null, now: null },
   ],
+  ['the service accepts the account', forbidden, accepted, forbidden],
+  ['the account cannot be read', forbidden, failed(broken), forbidden],
   ['the service answers others', unreachable, accepted, unreachable],
   ['the service answers others', unconfirmed({ kind: 'timeout' }), accepted, unconfirmed({ kind: 'timeout' })],
   ['the service answers, although with a refusal', unreachable, failed(broken), unreachable],
