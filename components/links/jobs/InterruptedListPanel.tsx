@@ -34,7 +34,17 @@ export function InterruptedListPanel({ state, list, newest, earlier = 0, onDismi
           formatCount(addresses.length),
         )}
       </p>
-      <p class={`${text.line} ${text.soft}`} dir="ltr" title={first}>
+      <button
+        class={buttons.bare}
+        type="button"
+        onClick={() => {
+          onDismiss();
+          list.forget();
+        }}
+      >
+        {message('linksDismiss')}
+      </button>
+      <p class={`${text.line} ${text.soft} ${styles.which}`} dir="ltr" title={first}>
         <AddressText of={first} />
       </p>
       {earlier > 0 && <p class={text.soft}>{pluralMessage('linksEarlierLists', earlier)}</p>}
@@ -60,16 +70,6 @@ export function InterruptedListPanel({ state, list, newest, earlier = 0, onDismi
             {message('undo')}
           </button>
         )}
-        <button
-          class={buttons.bare}
-          type="button"
-          onClick={() => {
-            onDismiss();
-            list.forget();
-          }}
-        >
-          {message('linksDismiss')}
-        </button>
       </div>
     </Panel>
   );
