@@ -6,7 +6,7 @@ import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts'
 import { Choice } from '../../ui/Choice.tsx';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import styles from './bulk-shorten.module.css';
-import { formatCount, formatList } from '../../../lib/i18n/number-format.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { ShortenForm } from './ShortenForm.tsx';
 import { FileField } from './FileField.tsx';
 import { TabButtons } from './TabButtons.tsx';
@@ -64,6 +64,8 @@ export function AddressListForm({ bulk, chosen, dropping }: AddressListFormProps
         spellcheck={false}
         aria-describedby={`${id}-help`}
         onInput={(event) => bulk.type(event.currentTarget.value)}
+        // Addresses are known by their beginnings, wherever the caret was.
+        onBlur={({ currentTarget }) => (currentTarget.scrollLeft = 0)}
         onPaste={(event) => bulk.offer(transferredText(event.clipboardData)) && event.preventDefault()}
       />
       <TextOffer
@@ -95,19 +97,35 @@ export function AddressListForm({ bulk, chosen, dropping }: AddressListFormProps
   );
 }
 
-/** The choice to shorten each address once for each channel; nothing without channels. */
+/** The choice to shorten each address once for each channel, and for which of several; nothing without channels. */
 function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk: BulkShorten }) {
-  const names = forChannels.channels.value.map(({ name }) => cleanText(name));
+  const names = forChannels.channels.value.map(({ name }) => name);
+  const isChosen = forChannels.isChosen.value;
   if (names.length === 0) return null;
   return (
     <>
       <Choice
         id={id}
         label={message('bulkChannels')}
-        help={formatList(names)}
-        checked={forChannels.isChosen.value}
+        help={names.length === 1 ? cleanText(names.join('')) : ''}
+        checked={isChosen}
         onChange={forChannels.choose}
       />
+      {names.length > 1 && (
+        <div class={styles.channels} role="group" aria-label={message('bulkChannels')}>
+          {names.map((name) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={!forChannels.leftOut.value.has(name)}
+                disabled={!isChosen}
+                onChange={(event) => forChannels.chooseChannel(name, event.currentTarget.checked)}
+              />
+              <bdi>{cleanText(name)}</bdi>
+            </label>
+          ))}
+        </div>
+      )}
       <ChannelNotes notes={forChannels.notes.value} />
     </>
   );

@@ -98,8 +98,18 @@ function Work({ root, state, dropping, links, onExport, openSettings }: WorkProp
   async function copy(): Promise<void> {
     const results = bulk.results.value;
     const written = form.value;
-    if (written === 'links') return copying.copy(links());
-    const text = written === 'tabs' ? tabSeparatedPairs(results) : markdownPairs(results, bulk.titles());
+    const titles = bulk.titles();
+    if (written === 'links') {
+      // A title of the list is the person's own.
+      return copying.copy(
+        links().map(({ shortUrl, destination = null, title }, place) => ({
+          shortUrl,
+          destination,
+          title: titles.get(results[place]?.address ?? '') || title || null,
+        })),
+      );
+    }
+    const text = written === 'tabs' ? tabSeparatedPairs(results) : markdownPairs(results, titles);
     await copying.copyText(text, results.length);
   }
 

@@ -78,14 +78,17 @@ function More({ row }: Pick<RowLineProps, 'row'>) {
       {!isShortened && words === null && changes.length > 0 && (
         <Written of={cleanText(row.written)} differsFrom={address} />
       )}{' '}
+      {channel !== null && (
+        <span class={`${text.line} ${styles.channel}`} dir="auto">
+          {cleanText(channel)}
+        </span>
+      )}{' '}
       {/* The words beside it have the title. */}
-      {[channel, beside ?? title]
-        .filter((name) => name !== null)
-        .map((name, place) => (
-          <span key={place} class={text.line} dir="auto">
-            {cleanText(name)}
-          </span>
-        ))}
+      {(beside ?? title) !== null && (
+        <span class={text.line} dir="auto">
+          {cleanText(beside ?? title ?? '')}
+        </span>
+      )}
     </>
   );
 }

@@ -39,6 +39,11 @@ export function RunActions({ bulk, progress, copying, form, onCopy, onExport }: 
       <span class={styles.copied} data-room={message('copied')}>
         <CopiedText copying={copying} saved={saved.value} />
       </span>
+      {ended && open === 0 && (
+        <button type="button" onClick={bulk.anew}>
+          {message(bulk.source.value === 'text' ? 'wholeTextAnew' : 'bulkShortenAnew')}
+        </button>
+      )}
       {ended && (
         <button type="button" onClick={bulk.back}>
           {message(bulk.source.value === 'text' ? 'wholeTextBack' : 'bulkShortenBack')}

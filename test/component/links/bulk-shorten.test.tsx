@@ -7,6 +7,7 @@ import { BulkShorten } from '../../../components/links/bulk-shorten/BulkShorten.
 import { onFileDropped } from '../../../lib/browser/dropped-files.ts';
 import type { ChosenTabs } from '../../../lib/routes/page-addresses.ts';
 import { success } from '../../../lib/failure/failure.ts';
+import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import type { ShortenOutcome } from '../../../lib/link/change.ts';
 import { addresses, withoutGclid } from '../../fakes/bulk-shorten.ts';
 import { openPage, urlOf, type OpenedPage } from '../../fakes/links-page.ts';
@@ -161,7 +162,7 @@ it('says of a row that the chosen column is empty there, and which one has an ad
 it('no cell is sent cut without a person’s choice: its row shows the rest of the cell', async () => {
   await write('Name,Landing page\nA,"https://a.example/4?c=Red, Blue&s=x"\nB,https://a.example/5\n');
   expect(rows('What was read')).toEqual([
-    'https://a.example/4?c=Red Line 2 …, Blue&s=x Doubtful: perhaps cut',
+    'https://a.example/4?c=Red Line 2 …, Blue&s=x Its end may be missing',
     'https://a.example/5 Line 3 B Will be shortened',
   ]);
   expect(dialog.find('Shorten 1 address')).not.toBeNull();
@@ -257,7 +258,7 @@ it('shows each short link and its outcome, copies them in order, and exports the
 
 const form = () => dialog.field('What to copy') as unknown as HTMLSelectElement;
 
-async function choose(which: 'tabs' | 'markdown'): Promise<void> {
+async function choose(which: 'links' | 'tabs' | 'markdown'): Promise<void> {
   await dialog.settle(() => {
     form().value = which;
     form().dispatchEvent(new Event('change', { bubbles: true }));
@@ -292,6 +293,47 @@ it('copies a list of links in Markdown or HTML with the names that it had', asyn
     'https://a.example/2',
     'https://a.example/3',
   ]);
+});
+
+it('shows where addresses begin once the box is left', async () => {
+  await write(`https://a.example/${'long/'.repeat(60)}`);
+  await dialog.settle(() => box().focus());
+  box().scrollLeft = 300;
+  await dialog.settle(() => box().blur());
+  expect(box().scrollLeft).toBe(0);
+});
+
+it('copies a table with the titles of its own column, in whatever form', async () => {
+  page.preferences.value = { ...defaultPreferences, copyAs: 'markdown' };
+  await shorten('Title,Page\nSpring sale,https://a.example/0?gclid=x\nShoes,https://a.example/1');
+  const titles = (): string[] | undefined => [...(page.clipboard.text?.match(/(?<=\[).*(?=\]\()/g) ?? [])];
+  for (const which of ['links', 'markdown'] as const) {
+    await choose(which);
+    await dialog.press('Copy results');
+    expect(titles(), which).toEqual(['Spring sale', 'Shoes']);
+  }
+});
+
+it('a list that is done gives way to a new one, and what was chosen for it is forgotten', async () => {
+  page.preferences.value = {
+    ...defaultPreferences,
+    channels: [
+      { name: 'Mail', parameters: 'utm_source=mail' },
+      { name: 'Shop', parameters: 'utm_source=shop' },
+    ],
+  };
+  await write(addresses(2).join('\n'));
+  const boxOf = (name: string): HTMLInputElement => dialog.field(name);
+  expect(boxOf('Shop').disabled).toBe(true);
+  await dialog.settle(() => boxOf('For each channel').click());
+  expect(dialog.find('Shorten 4 addresses')).not.toBeNull();
+  await dialog.settle(() => boxOf('Shop').click());
+  await dialog.press('Shorten 2 addresses');
+  await eventually(() => expect(dialog.find('New list')).not.toBeNull());
+  expect([...dialog.root.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual(['Page', 'Mail']);
+  await dialog.press('New list');
+  expect(box().value).toBe('');
+  expect(boxOf('Shop').checked).toBe(true);
 });
 
 it('says of an address that was checked again what the check found, and why the answer was missing', async () => {
@@ -603,7 +645,7 @@ it('shows what a written address becomes, and leaves out an address that is not 
 it('shows the words of a line beside its address, and marks only what is new in it', async () => {
   await write('a.example/1\nb.example/2\n3. https://c.example/with space here');
   expect(rows('What was read')).toEqual([
-    'https://c.example/with Line 3 … space here Doubtful: perhaps cut',
+    'https://c.example/with Line 3 … space here Its end may be missing',
     'https://a.example/1 Line 1 Added https:// a.example/1 Will be shortened',
     'https://b.example/2 Line 2 Added https:// b.example/2 Will be shortened',
   ]);

@@ -197,6 +197,12 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
     leave(): void {
       if (!underWay.value) batchRun.value = null;
     },
+    /** Removes the record of the last run: nobody wants what it left undone. */
+    dropRecord(): void {
+      forgetEarlier();
+      forgetUnfinished();
+      forgetEarlier = forgetUnfinished = () => undefined;
+    },
     /** Stops the run and drops later outcomes. */
     close(): void {
       closed = true;

@@ -62,19 +62,21 @@ interface BulkChannelsDeps {
   shortening: Pick<ReturnType<typeof createAddressShortening>, 'results' | 'shortUrlOf' | 'underWay'>;
 }
 
-/** Creates the choice to shorten each address of a list for each channel. It is not chosen at first. */
+/** Creates the choice to shorten each address of a list for each channel, or for some. It is not chosen at first. */
 export function createBulkChannels({ channels, pages, shortening }: BulkChannelsDeps) {
   const isChosen = signal(false);
+  /** The names of the channels that are left out. */
+  const leftOut = signal<ReadonlySet<string>>(new Set());
+  const wanted = computed(() => (isChosen.value ? channels.value.filter(({ name }) => !leftOut.value.has(name)) : []));
   const started = signal<Plan | null>(null);
 
-  const hasPlan = computed(() => isChosen.value && channels.value.length > 0);
-  const count = computed(() => (hasPlan.value ? (pages.value?.length ?? 0) * channels.value.length : 0));
+  const count = computed(() => (pages.value?.length ?? 0) * wanted.value.length);
   const isTooMany = computed(() => count.value > mostAddresses);
   const plan = computed(planToday);
 
   function planToday(): ChannelPlan | null {
-    if (!hasPlan.value || isTooMany.value || pages.value === null) return null;
-    return planNow(pages.value, channels.value);
+    if (wanted.value.length === 0 || isTooMany.value || pages.value === null) return null;
+    return planNow(pages.value, wanted.value);
   }
 
   /** Returns the addresses of a plan; without one those of the list, or none if there are too many. */
@@ -86,9 +88,9 @@ export function createBulkChannels({ channels, pages, shortening }: BulkChannels
   /** The notes on the last list that was read: they stay while the next one is being read. */
   let lastNotes = noNotes;
   const notes = computed((): ChannelNotes => {
-    if (!hasPlan.value) return noNotes;
+    if (wanted.value.length === 0) return noNotes;
     if (pages.value !== null)
-      lastNotes = plan.value === null ? noNotes : notesOf(plan.value, pages.value, channels.value);
+      lastNotes = plan.value === null ? noNotes : notesOf(plan.value, pages.value, wanted.value);
     return lastNotes;
   });
 
@@ -102,8 +104,8 @@ export function createBulkChannels({ channels, pages, shortening }: BulkChannels
     addressesOfPage({ page, title }: ListedPage): readonly ForChannel[] | null {
       if (plan.value === null) return null;
       // A page that is not chosen is in no plan.
-      const row = rowOfPage.value.get(page) ?? planNow([{ page, title }], channels.value).rows[0];
-      const all = channels.value.map(({ name }, place) => ({
+      const row = rowOfPage.value.get(page) ?? planNow([{ page, title }], wanted.value).rows[0];
+      const all = wanted.value.map(({ name }, place) => ({
         channel: name,
         address: row?.addresses[place] ?? page,
         own: row?.own[place] ?? noneOfItsOwn,
@@ -116,6 +118,17 @@ export function createBulkChannels({ channels, pages, shortening }: BulkChannels
     choose(chosen: boolean): void {
       if (!shortening.underWay.value) isChosen.value = chosen;
     },
+    leftOut: readOnly(leftOut),
+    /** Leaves out the channel with this name, or takes it again. */
+    chooseChannel(name: string, chosen: boolean): void {
+      if (shortening.underWay.value) return;
+      const next = new Set(leftOut.value);
+      if (chosen) next.delete(name);
+      else next.add(name);
+      leftOut.value = next;
+    },
+    /** Leaves out no channel: the next list is another one. */
+    chooseAll: (): void => void (leftOut.value = new Set()),
     /** The count of addresses for all channels if they are too many to be shortened; else null. */
     tooMany: computed(() => (isTooMany.value ? count.value : null)),
     /** The addresses to shorten, each once: those of the list, or one for each channel; none if they are too many. */
@@ -140,6 +153,8 @@ export function createBulkChannels({ channels, pages, shortening }: BulkChannels
     takeUp(planned: Planned): string[] {
       started.value = planOf(planned);
       isChosen.value = true;
+      const { channels: names } = started.value;
+      leftOut.value = new Set(channels.value.flatMap(({ name }) => (names.includes(name) ? [] : name)));
       return started.value.rows.map(({ page }) => page);
     },
     /** Clears the table, as the next run is not for channels. */

@@ -43,7 +43,13 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
   /** What is to be shortened: one value is another one after each change. The choice of links is new for every text. */
   const content = (): readonly unknown[] =>
     source.value === 'list'
-      ? [forChannels.isChosen.value, draft.text.value, draft.choices.value, draft.useInner.value]
+      ? [
+          forChannels.isChosen.value,
+          forChannels.leftOut.value,
+          draft.text.value,
+          draft.choices.value,
+          draft.useInner.value,
+        ]
       : [text.chosen.value, text.channel.value];
   const isFinished = (): boolean => {
     const [now, then] = [content(), finishedContent.value];
@@ -89,8 +95,15 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
     source.value = 'text';
   }
 
+  /** Makes this the list. An empty one begins anew. */
+  function type(next: string): void {
+    draft.type(next);
+    if (draft.text.value === '') forChannels.chooseAll();
+  }
+
   return {
     ...draft,
+    type,
     /** What will happen to each entry of the list, or link of the text; then what has happened. */
     rows,
     /** Chooses a row to be shortened, or leaves it out. */
@@ -175,6 +188,14 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
       if (shortening.underWay.value) return;
       if (shortening.isWhole()) finishedContent.value = content();
       shortening.leave();
+    },
+    /** Goes on to an empty list or text; a text is offered again. */
+    anew(): void {
+      if (shortening.underWay.value) return;
+      shortening.leave();
+      shortening.dropRecord();
+      if (source.value === 'list') type('');
+      else text.clear();
     },
     /** Stops the run and drops later outcomes. */
     close(): void {

@@ -108,6 +108,22 @@ test('shortens nothing if the addresses are too many together', async () => {
   expect(bulk.ready.value).toBe(false);
 });
 
+test('shortens each address for the channels that are chosen, and for none once all are left out', async () => {
+  const { bulk, channels, page } = await open('https://a.example/1', [mail, shop]);
+  const names = () => bulk.rows.value.map(({ channel }) => channel);
+  channels.chooseChannel('Mail', false);
+  expect(names()).toEqual(['Shop']);
+  expect(bulk.addresses.value).toEqual(['https://a.example/1?utm_source=shop']);
+  channels.chooseChannel('Shop', false);
+  expect(names()).toEqual([null]);
+  expect(bulk.addresses.value).toEqual(['https://a.example/1']);
+  channels.chooseChannel('Mail', true);
+  expect(names()).toEqual(['Mail']);
+  await writeList(page, '');
+  await writeList(page, 'https://a.example/2');
+  expect(names(), 'the next list has all of them').toEqual(['Mail', 'Shop']);
+});
+
 test('a text has no table, also after a list that had one', async () => {
   const { bulk, channels, page } = await open('https://a.example/1');
   bulk.start();
