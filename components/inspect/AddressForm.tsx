@@ -98,10 +98,14 @@ function problemOf({ problem, list, typed }: InspectState): string | null {
 
 /** Returns why a text is not an address that can be inspected. */
 function problemText(problem: AddressProblem, written: string): { title: string; next: string } {
+  if (isMailAddress(written)) return { title: message('wholeTextProblem_mail'), next: '' };
   if (problem === 'scheme') return { title: message('inspectScheme'), next: '' };
+  if (/^https?:(?!\/\/)/i.test(written)) return { title: message('inspectSlashes'), next: '' };
   const { title, next } = failureMessage({ kind: 'address', problem }, Date.now());
   return { title: problem === 'malformed' && written.includes(' ') ? message('inspectSpace') : title, next };
 }
+
+const isMailAddress = (written: string): boolean => /^(?:mailto:)?[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/i.test(written);
 
 type Bad = AddressList['bad'][number];
 

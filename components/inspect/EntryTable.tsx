@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
+import { openable } from '../../lib/address/address.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import { formatCount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
@@ -133,6 +134,11 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
             >
               {message(offered)}
             </button>
+          )}
+          {!isOpen && inspection !== null && knownOfLeading(entry, inspection, state) === 'inspectOthers' && (
+            <a href={openable(address) ?? ''} title={address} target="_blank" rel="noopener noreferrer">
+              {message('inspectOpen')}
+            </a>
           )}
           {!isOpen && link !== undefined && <LinkButton link={link} state={state} links={links} />}
         </td>

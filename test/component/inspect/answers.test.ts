@@ -80,6 +80,15 @@ it('the box names a space in a line, with the rest of the line', async () => {
   ]);
 });
 
+it('a mail address and an address without its slashes say what is wrong with them', async () => {
+  const page = await drawInspected(`${long}\nanna@example.com\nhttp:/broken\nmailto:anna@example.com`, [link('a')]);
+  expect(page.all('.unreadLines li').map(({ textContent }) => textContent)).toEqual([
+    'Line 2anna@example.comMail address',
+    'Line 3http:/brokenTwo slashes belong after http: or https:',
+    'Line 4mailto:anna@example.comMail address',
+  ]);
+});
+
 it('the table stays where it is read when lines are no address, and while others are typed', async () => {
   const page = await drawInspected(`${long}\n${short}\nnothing\nneither`, [link('a')]);
   const follows = (): boolean[] =>
@@ -100,14 +109,19 @@ it('a short link of another well-known service is not called an address without 
   const [others, page] = ['https://bit.ly/3abcD', 'https://bit.ly/pages/landing'];
   const drawn = await drawInspected(`${others}\n${page}\nhttp://t.co/aB3?amp=1`);
   expect(drawn.rows().map((row) => row.at(-1))).toEqual([
-    'Looks like another service’s short link',
+    'Looks like another service’s short linkOpen',
     'No short link yet',
-    'Looks like another service’s short link',
+    'Looks like another service’s short linkOpen',
   ]);
   expect(drawn.rowButtons(), 'a chain is not offered').toEqual([[], ['Shorten'], []]);
+  const opens = drawn.all('tbody a').map((each) => [each.textContent, each.getAttribute('href')]);
+  expect(opens, 'it can be opened').toEqual([
+    ['Open', others],
+    ['Open', 'http://t.co/aB3?amp=1'],
+  ]);
   await drawn.openRow(others);
   expect(drawn.sections(others)).toEqual(['Looks like another service’s short link']);
-  expect(drawn.card(others).textContent).toContain('Your service does not know where it leads.');
+  expect(drawn.card(others).textContent).toContain('Only that service knows where it leads. Open it to see.');
 });
 
 it('a long address shows all facts of its link', async () => {
