@@ -1,9 +1,9 @@
-import { countDays, isDay, plusDays, type Day, type Period, lastDays, utcMidnight } from '../time/days.ts';
+import { countDays, isDay, plusDays, type Day, type Period, utcMidnight } from '../time/days.ts';
 import type { RunningDays } from './service-days.ts';
 import type { ShownDay } from './statistics.ts';
 import { pageAddresses, readHash } from '../routes/page-addresses.ts';
 
-/** The ranges with a button of their own, in days. */
+/** The ranges with a button of their own, in complete days. */
 export const presets = [7, 30, 90] as const;
 export type Preset = (typeof presets)[number];
 
@@ -54,7 +54,7 @@ function plusMonths(day: Day, count: number): Day {
 /**
  * Returns the period that this one is compared with: as many months just before one or several whole months, the same
  * days of the last month for this month so far, else as many days just before as are complete in this one. Null if no day
- * is complete. `asDays`: the last 30 days are never a month, also where they happen to be one.
+ * is complete. `asDays`: the last 30 days are never a month, also where the complete ones happen to be one.
  */
 export function previousPeriod(
   { from, to }: Period,
@@ -90,7 +90,7 @@ function countMonths({ from, to }: Period): number | null {
   return 12 * (nextYear - fromYear) + nextMonth - fromMonth;
 }
 
-/** The days to show: a count of days up to today, a calendar month, or a fixed period. */
+/** The days to show: a count of complete days and today so far, a calendar month, or a fixed period. */
 export type Choice = { last: Preset } | { month: PresetMonth } | Period;
 
 /** The choice before the person has chosen. */
@@ -113,8 +113,8 @@ export function choiceAddress(choice: Choice): string {
   return `${pageAddresses.account}?${new URLSearchParams(parameters).toString()}`;
 }
 
-/** Returns the days of a choice. */
-export function daysOfChoice(choice: Choice, today: Day): Period {
-  if ('last' in choice) return lastDays(choice.last, today);
-  return 'month' in choice ? daysOfMonth(choice.month, today) : choice;
+/** Returns the days of a choice. The last 7 days are 7 complete ones, a whole week, and those that may be running. */
+export function daysOfChoice(choice: Choice, { from, to }: Pick<RunningDays, 'from' | 'to'>): Period {
+  if ('last' in choice) return { from: plusDays(from, -choice.last), to };
+  return 'month' in choice ? daysOfMonth(choice.month, to) : choice;
 }

@@ -37,17 +37,17 @@ test('the account’s figures and the chart fit one screen, with the movers besi
 
 test('keys and pointer read every day of the chart, with the table’s values', async ({ connected, service }) => {
   const seeded = seedDays(service, 70);
-  const days = between(seeded, plus(today, -29), today).toReversed();
+  const days = between(seeded, plus(today, -30), today).toReversed();
   /** The days that they are compared with: today has none. */
-  const before = between(seeded, plus(today, -58), plus(today, -30)).toReversed();
+  const before = between(seeded, plus(today, -60), plus(today, -31)).toReversed();
   const compared = (place: number): string[] =>
     before.slice(place, place + 1).map((day) => `Compared with ${read(day)}`);
   const said = (place: number): string => [read(days[place] as SeededDay), ...compared(place)].join(' · ');
   const page = await openAccount(connected);
   await drawEverything(page);
   const chart = slider(page);
-  await expect(chart).toHaveAttribute('aria-valuemax', '30');
-  await expect(chart, 'before any key: the latest day').toHaveAttribute('aria-valuetext', said(29));
+  await expect(chart).toHaveAttribute('aria-valuemax', '31');
+  await expect(chart, 'before any key: the latest day').toHaveAttribute('aria-valuetext', said(30));
 
   await chart.focus();
   await page.keyboard.press('Home');
@@ -56,8 +56,8 @@ test('keys and pointer read every day of the chart, with the table’s values', 
     await expect(chart).toHaveAttribute('aria-valuenow', String(place + 1));
     await page.keyboard.press('ArrowRight');
   }
-  await expect(chart, 'there is no day after the last').toHaveAttribute('aria-valuenow', '30');
-  for (const [key, place] of Object.entries({ PageDown: 22, ArrowLeft: 21, PageUp: 28, Home: 0, End: 29 })) {
+  await expect(chart, 'there is no day after the last').toHaveAttribute('aria-valuenow', '31');
+  for (const [key, place] of Object.entries({ PageDown: 23, ArrowLeft: 22, PageUp: 29, Home: 0, End: 30 })) {
     await page.keyboard.press(key);
     await expect(chart).toHaveAttribute('aria-valuetext', said(place));
     for (const part of said(place).split(' · '))
@@ -65,9 +65,9 @@ test('keys and pointer read every day of the chart, with the table’s values', 
   }
   await chart.blur();
   await expect(page.getByText('Point at the chart, or use the arrow keys, to see a day’s figures.')).toBeVisible();
-  for (const [key, place] of Object.entries({ PageDown: 22, ArrowDown: 28 })) {
+  for (const [key, place] of Object.entries({ PageDown: 23, ArrowDown: 29 })) {
     await chart.blur();
-    await expect(chart, 'none is pointed at: the latest is announced').toHaveAttribute('aria-valuenow', '30');
+    await expect(chart, 'none is pointed at: the latest is announced').toHaveAttribute('aria-valuenow', '31');
     await chart.focus();
     await page.keyboard.press(key);
     await expect(chart, `${key} begins at the announced day`).toHaveAttribute('aria-valuenow', String(place + 1));
@@ -80,18 +80,18 @@ test('keys and pointer read every day of the chart, with the table’s values', 
     await waitFor(async () => (await chart.locator('canvas').boundingBox())?.width).toBeGreaterThan(width / 2);
     await waitFor(async () => (await chart.locator('canvas').boundingBox())?.width).toBeLessThan(width);
     await expect(
-      page.getByText(read(days[29] as SeededDay)),
+      page.getByText(read(days[30] as SeededDay)),
       'after a resize the chart points at the same day',
     ).toBeVisible();
   }
   for (const width of [wide.width, 600]) {
     await page.setViewportSize({ ...wide, width });
     await waitFor(async () => (await chart.locator('canvas').boundingBox())?.width).toBeLessThan(width);
-    for (const place of [0, 11, 29]) {
+    for (const place of [0, 11, 30]) {
       // Days are positioned inside the plot area, between the axes.
       const box = await chart.locator('.u-over').boundingBox();
       if (box === null) throw new Error('The chart is gone.');
-      const inside = { x: (place / 29) * (box.width - 2) + 1, y: box.height / 3 };
+      const inside = { x: (place / 30) * (box.width - 2) + 1, y: box.height / 3 };
       await chart.locator('.u-over').hover({ position: inside });
       await expect(page.getByText(read(days[place] as SeededDay))).toBeVisible();
     }
@@ -107,27 +107,27 @@ test('the pointer’s line stays on a day until the next one is nearer', async (
   const area = slider(page).locator('.u-over');
   const width = (await area.boundingBox())?.width ?? Number.NaN;
   const lineAt = async (place: number): Promise<number | undefined> => {
-    await area.hover({ position: { x: (place / 6) * (width - 2) + 1, y: 50 } });
+    await area.hover({ position: { x: (place / 7) * (width - 2) + 1, y: 50 } });
     return (await area.locator('.u-cursor-x').boundingBox())?.x;
   };
   const onDay = await lineAt(3);
   expect(await lineAt(3.4)).toBe(onDay);
   expect(await lineAt(2.6)).toBe(onDay);
-  expect(await lineAt(3.6)).toBeGreaterThan((onDay ?? Number.NaN) + width / 7);
+  expect(await lineAt(3.6)).toBeGreaterThan((onDay ?? Number.NaN) + width / 8);
 });
 
 test('the days before are drawn fainter once they are there', async ({ connected, service }) => {
   seedDays(service, 70);
   const page = await openAccount(connected);
   const opened = Promise.withResolvers<void>();
-  service.treat('/daily_statistics', daysBefore(plus(today, -29), after(opened.promise)));
+  service.treat('/daily_statistics', daysBefore(plus(today, -30), after(opened.promise)));
   await page.reload();
   await waitFor(() => drawnOf(page, 'clicks')).toBeGreaterThan(0);
-  await expect(page.getByText(/^The 29 days before: Jan 21\s–\sFeb 18, 2026$/)).toHaveCount(0);
+  await expect(page.getByText(/^The 30 days before: Jan 19\s–\sFeb 17, 2026$/)).toHaveCount(0);
   const alone = await drawnOf(page, 'clicks', 'faint');
   await slider(page).press('Home');
   opened.resolve();
-  await expect(page.getByText(/^The 29 days before: Jan 21\s–\sFeb 18, 2026$/)).toBeVisible();
+  await expect(page.getByText(/^The 30 days before: Jan 19\s–\sFeb 17, 2026$/)).toBeVisible();
   await waitFor(() => drawnOf(page, 'clicks', 'faint')).toBeGreaterThan(alone + 1000);
   await expect(slider(page), 'the day that was pointed at stays').toHaveAttribute('aria-valuenow', '1');
   await slider(page).press('ArrowRight');
@@ -141,7 +141,7 @@ test('on a right-to-left page the arrow keys of the chart are mirrored', async (
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await waitFor(() => drawnOf(page, 'clicks')).toBeGreaterThan(0);
   const chart = slider(page);
-  await expect(chart).toHaveAttribute('aria-valuenow', '30');
+  await expect(chart).toHaveAttribute('aria-valuenow', '31');
   await chart.focus();
   for (const [key, place] of [
     ['Home', 1],
@@ -181,7 +181,7 @@ test('the chart draws only the checked figures, in the colours of their labels, 
   await page.getByRole('checkbox', { name: 'Commission' }).uncheck();
   await waitFor(drawn).toEqual([]);
   await expect(page.getByText('Choose what the chart shows.')).toBeVisible();
-  expect(await dayRows(page), 'the table has every figure all the same').toHaveLength(31);
+  expect(await dayRows(page), 'the table has every figure all the same').toHaveLength(32);
 });
 
 test('the chosen day keeps its lines in forced colours', async ({ connected, service }) => {

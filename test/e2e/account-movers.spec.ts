@@ -61,10 +61,10 @@ test('shows which links gained most, of all days and of the day that one clicks 
   service,
 }) => {
   const page = await openWith(connected, service, {
-    'Autumn sale': { 40: 5, 30: 10, 9: 200, 8: 240, 1: 250 },
+    'Autumn sale': { 40: 5, 31: 10, 9: 200, 8: 240, 1: 250 },
     'A talk': { 20: 0, 9: 30, 8: 100, 1: 101 },
-    'Known of the first days only': { 30: 0, 28: 900 },
-    'Never clicked': { 30: 7, 1: 7 },
+    'Known of the first days only': { 31: 0, 28: 900 },
+    'Never clicked': { 31: 7, 1: 7 },
   });
   const all = [
     ['Autumn sale', '+240', ''],
@@ -79,7 +79,7 @@ test('shows which links gained most, of all days and of the day that one clicks 
   const area = slider(page).locator('.u-over');
   const clickDay = async (place: number): Promise<void> => {
     const width = (await area.boundingBox())?.width ?? Number.NaN;
-    await area.click({ position: { x: (place / 29) * (width - 2) + 1, y: 90 } });
+    await area.click({ position: { x: (place / 30) * (width - 2) + 1, y: 90 } });
   };
   const onDay = [
     ['A talk', '+70', ''],
@@ -90,7 +90,7 @@ test('shows which links gained most, of all days and of the day that one clicks 
     return (table?.y ?? Number.NaN) - (chart?.y ?? Number.NaN);
   };
   const before = await belowChart();
-  await clickDay(21);
+  await clickDay(22);
   await expect(movers(page).getByRole('heading')).toHaveText('Movers on March 12');
   await waitFor(() => rows(page)).toEqual(onDay);
   await expect(slider(page), 'said to who cannot see the mark').toHaveAttribute(
@@ -100,9 +100,9 @@ test('shows which links gained most, of all days and of the day that one clicks 
   await look(page, '-day');
   await resize(page, wide);
 
-  await clickDay(21);
-  await waitFor(() => rows(page)).toEqual(all);
   await clickDay(22);
+  await waitFor(() => rows(page)).toEqual(all);
+  await clickDay(23);
   await expect(movers(page).getByText(/^Nothing is known of this day/)).toBeVisible();
   expect(await belowChart(), 'another list of movers moves no table').toBe(before);
   await picture(page, 'account-movers-unknown-day');
@@ -110,9 +110,7 @@ test('shows which links gained most, of all days and of the day that one clicks 
   await waitFor(() => rows(page), { message: 'the clicked chart has the focus' }).toEqual(all);
 
   await slider(page).press('Home');
-  await slider(page).press('PageUp');
-  await slider(page).press('PageUp');
-  await slider(page).press('PageUp');
+  for (const key of ['PageUp', 'PageUp', 'PageUp', 'ArrowUp']) await slider(page).press(key);
   await slider(page).press('Enter');
   await waitFor(() => rows(page)).toEqual(onDay);
   await movers(page).getByRole('button', { name: 'All days' }).press('Enter');
@@ -124,8 +122,8 @@ test('shows which links gained most, of all days and of the day that one clicks 
   await lastDays(page, 7).click();
   await expect(movers(page).getByRole('heading'), 'other days have no chosen day').toHaveText('Movers');
   await waitFor(() => rows(page)).toEqual([
-    ['Autumn sale', '+10', 'since Mar 12'],
-    ['A talk', '+1', 'since Mar 12'],
+    ['Autumn sale', '+10', ''],
+    ['A talk', '+1', ''],
   ]);
 });
 
@@ -138,7 +136,7 @@ test('the movers are readable in every state, window and direction', async ({ co
   ];
   const links = Array.from({ length: 12 }, (_, place) => [
     `${titles[place % 4]} ${place}`,
-    place % 3 === 0 ? { 30: 0, 1: 1_234_567 - place } : { 20: 5, 3: 300 * place },
+    place % 3 === 0 ? { 31: 0, 1: 1_234_567 - place } : { 20: 5, 3: 300 * place },
   ]);
   const page = await openWith(connected, service, Object.fromEntries(links));
   await waitFor(async () => (await rows(page)).length).toBe(10);

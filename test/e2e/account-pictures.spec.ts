@@ -113,7 +113,7 @@ const walks: Record<string, (context: WalkContext) => Promise<void>> = {
     await expect(chart(page)).toBeVisible();
     await look(page, 'account-figures-failed');
     service.heal();
-    service.treat('/daily_statistics', daysBefore(plus(today, -29), refusal(500, 'A_REASON_OF_ITS_OWN')));
+    service.treat('/daily_statistics', daysBefore(plus(today, -30), refusal(500, 'A_REASON_OF_ITS_OWN')));
     await page.reload();
     await expect(chart(page)).toBeVisible();
     await expect(page.getByRole('alert')).toBeVisible();
@@ -130,9 +130,9 @@ const walks: Record<string, (context: WalkContext) => Promise<void>> = {
       items([{ balance: 123_456.789, clicks: 'unknown', links: 1_234_567, referrals: 0, referrals_commosion: -5 }]),
     );
     await page.reload();
-    await expect(page.getByText(/^13 days are missing from the service’s answer/)).toBeVisible();
+    await expect(page.getByText(/^14 days are missing from the service’s answer/)).toBeVisible();
     await look(page, 'account-left-out');
-    await lookAgain(page, 'account-left-out-notes', page.getByText(/^13 days are missing/));
+    await lookAgain(page, 'account-left-out-notes', page.getByText(/^14 days are missing/));
     service.treat('/daily_statistics', items([]));
     await page.reload();
     await expect(page.getByText('The service has no figures for these days.')).toBeVisible();

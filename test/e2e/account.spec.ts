@@ -26,12 +26,12 @@ test(
     const days = seedDays(service, 100);
     service.addLinks([{ longUrl: 'https://example.com/1' }, { longUrl: 'https://example.com/2' }]);
     const page = await openAccount(connected);
-    const complete = between(days, plus(today, -29), plus(today, -1));
-    const before = between(days, plus(today, -58), plus(today, -30));
+    const complete = between(days, plus(today, -30), plus(today, -1));
+    const before = between(days, plus(today, -60), plus(today, -31));
     const change = (figure: 'clicks' | 'earnings' | 'commission', earlier: string): string => {
       const by = total(complete, figure) / total(before, figure) - 1;
       const percentage = Math.abs(by).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
-      return `${by > 0 ? '▲' : '▼'} ${percentage} against the 29 days before (${earlier})`;
+      return `${by > 0 ? '▲' : '▼'} ${percentage} against the 30 days before (${earlier})`;
     };
     await waitFor(() => changes(page)).toEqual([
       change('clicks', count(total(before, 'clicks'))),
@@ -50,8 +50,8 @@ test(
       Referrals: '1',
       'Referral commission': money(total(days, 'commission')),
     });
-    // Today is not over: the 29 days before it are compared with as many.
-    expect(daysAsked(service).toSorted()).toEqual(['2026-01-21 to 2026-02-18', '2026-02-19 to 2026-03-20']);
+    // Today is not over: the 30 days before it are compared with as many.
+    expect(daysAsked(service).toSorted()).toEqual(['2026-01-19 to 2026-02-17', '2026-02-18 to 2026-03-20']);
     expect(service.count('/overview')).toBe(1);
     expect(service.requests()).toHaveLength(3);
 
@@ -67,7 +67,7 @@ test(
     for (const length of [30, 7, 90] as const) {
       await lastDays(page, length).click();
       await expect(lastDays(page, length)).toHaveAttribute('aria-pressed', 'true');
-      await expectDays(page, asRows(between(days, plus(today, 1 - length), today)));
+      await expectDays(page, asRows(between(days, plus(today, -length), today)));
     }
     const latest = page.getByRole('row', { name: 'Fri, Mar 20, 2026' });
     await expect(latest.getByRole('rowheader')).toHaveText('Fri, Mar 20, 2026 today');
@@ -75,7 +75,7 @@ test(
 );
 
 test('another account sees nothing of the previous account', async ({ connected, service }) => {
-  const days = between(seedDays(service, 40), plus(today, -29), today);
+  const days = between(seedDays(service, 40), plus(today, -30), today);
   const page = await openAccount(connected);
   await expectDays(page, asRows(days));
   const account = { uid: 'other', secretKey: 'another-secret-0815' };
@@ -91,13 +91,13 @@ test('another account sees nothing of the previous account', async ({ connected,
 });
 
 test('Copy and Export contain exactly the shown days', async ({ connected, service }) => {
-  const days = between(seedDays(service, 40), plus(today, -6), today);
+  const days = between(seedDays(service, 40), plus(today, -7), today);
   service.treat(
     '/daily_statistics',
     changed((data) => data.filter(({ date }) => date !== plus(today, -2))),
   );
   const page = await openAccount(connected, '#/account?last=7');
-  await waitFor(() => dayRows(page)).toHaveLength(8);
+  await waitFor(() => dayRows(page)).toHaveLength(9);
   const expected = [
     ['Day', 'Clicks', 'Earnings', 'Commission'],
     ...days.map(({ date, clicks, earnings, commission }) => {
@@ -114,6 +114,6 @@ test('Copy and Export contain exactly the shown days', async ({ connected, servi
   const downloading = page.waitForEvent('download');
   await button(page, 'Export').click();
   const file = await downloading;
-  expect(file.suggestedFilename()).toBe(`curtail-statistics-${plus(today, -6)}-${today}.csv`);
+  expect(file.suggestedFilename()).toBe(`curtail-statistics-${plus(today, -7)}-${today}.csv`);
   expect(readCsv(await readFile(await file.path(), 'utf8'))).toEqual(expected);
 });

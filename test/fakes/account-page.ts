@@ -17,9 +17,9 @@ export const figures: Overview = {
   referralCommission: 0.0301,
 };
 
-/** The 30 days that the page opens with, and the period before them. */
-export const month = '2024-04-11 2024-05-10';
-export const monthBefore = '2024-03-13 2024-04-10';
+/** The 30 complete days and today that the page opens with, and the period before them. */
+export const month = '2024-04-10 2024-05-10';
+export const monthBefore = '2024-03-11 2024-04-09';
 
 /** Returns the days of a period, with one click and no money each. */
 export const oneClickADay = (period: Period): DailyStatistic[] =>

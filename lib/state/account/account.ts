@@ -27,7 +27,7 @@ export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
   let last: string = pageAddresses.account;
   const hash = computed(() => (last = isBelow(address.hash.value, pageAddresses.account) ? address.hash.value : last));
   const choice = computed(() => readChoice(hash.value, today.value));
-  const period = computed(() => daysOfChoice(choice.value, today.value));
+  const period = computed(() => daysOfChoice(choice.value, running.value));
 
   const overview = createQuery((input: null) => rpc.ask('account.overview', input));
   const { clear: clearStatistics, ...statistics } = createStatistics(

@@ -40,19 +40,19 @@ it('the chart announces its last day first, and every other day by arrow keys, w
 });
 
 it.each([
-  ['End', 30],
+  ['End', 31],
   ['Home', 1],
-  ['ArrowRight', 30],
-  ['ArrowDown', 29],
-  ['PageDown', 23],
-  ['PageUp', 30],
-])('in the chart, %s leads from the last day to day %d of 30', async (key, place) => {
+  ['ArrowRight', 31],
+  ['ArrowDown', 30],
+  ['PageDown', 24],
+  ['PageUp', 31],
+])('in the chart, %s leads from the last day to day %d of 31', async (key, place) => {
   const page = await draw();
   page.slider().focus();
   await page.key('End');
   await page.key(key);
   expect(page.slider().getAttribute('aria-valuenow')).toBe(String(place));
-  expect(page.slider().getAttribute('aria-valuemax')).toBe('30');
+  expect(page.slider().getAttribute('aria-valuemax')).toBe('31');
 });
 
 it('the chart leaves other keys to the browser', async () => {
@@ -82,8 +82,8 @@ it('the chart draws a gap for an unknown day, and no day that is no longer shown
   ]);
   page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
   await page.press('Last 7 days');
-  await page.drawn(() => plot.drawn?.days.length === 7);
-  expect(page.slider().getAttribute('aria-valuemax')).toBe('7');
+  await page.drawn(() => plot.drawn?.days.length === 8);
+  expect(page.slider().getAttribute('aria-valuemax')).toBe('8');
 });
 
 it('a figure that takes the same course as another is seen below it', async () => {

@@ -46,8 +46,8 @@ it('the table of days shows one of two different items of a day, and says once w
 it('the table of days names ten of many missing days, and counts the others', async () => {
   const page = await drawAccount({ answers: reporting([reported('2024-05-10', 1)]) });
   expect(page.notes()).toContain(
-    'The service sent nothing for 29 days. They are gaps in the chart and not part of the average: Apr 11, Apr 12, Apr 13, Apr 14, Apr 15, Apr 16, ' +
-      'Apr 17, Apr 18, Apr 19, Apr 20, and 19 more.',
+    'The service sent nothing for 30 days. They are gaps in the chart and not part of the average: Apr 10, Apr 11, Apr 12, Apr 13, Apr 14, Apr 15, ' +
+      'Apr 16, Apr 17, Apr 18, Apr 19, and 20 more.',
   );
 });
 
@@ -76,14 +76,14 @@ it('the table of days keeps its own days while others load, and when they fail t
   const go = page.hold('account.statistics');
   await page.press('Last 7 days');
   expect(page.status()).toContain('Loading the days…');
-  expect(page.table('Days')).toHaveLength(32);
-  expect(page.card('Clicks').total).toBe('29');
+  expect(page.table('Days')).toHaveLength(33);
+  expect(page.card('Clicks').total).toBe('30');
   page.refuse('account.statistics', { kind: 'timeout' });
   await page.settle(go);
   expect(page.alert()).toContain('The service took too long');
-  expect(page.table('Days')).toHaveLength(32);
+  expect(page.table('Days')).toHaveLength(33);
   expect(page.card('Clicks').change, 'the days before belong to others').toBe('');
-  expect(page.all('h3')[0]?.textContent).toContain('Apr 11');
+  expect(page.all('h3')[0]?.textContent).toContain('Apr 10');
   expect(page.text()).toContain('The chosen days could not be loaded. These were loaded before.');
   const answered = [page.hold('account.statistics'), page.hold('account.statistics')];
   await page.press('Last 90 days');
@@ -91,7 +91,7 @@ it('the table of days keeps its own days while others load, and when they fail t
   for (const answer of answered) await page.settle(answer);
   page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
   await page.press('Try again');
-  expect(page.table('Days')).toHaveLength(92);
+  expect(page.table('Days')).toHaveLength(93);
   expect(page.alert()).toBeNull();
   expect(page.text()).not.toContain('could not be loaded');
 });
@@ -136,8 +136,8 @@ it('choosing days offers three ranges and two months, one press each, and marks 
   expect(pressed()).toEqual(['Last 30 days']);
   await page.press('Last 7 days');
   expect(pressed()).toEqual(['Last 7 days']);
-  expect([page.field('From').value, page.field('To').value]).toEqual(['2024-05-04', '2024-05-10']);
-  expect(page.table('Days')).toHaveLength(9);
+  expect([page.field('From').value, page.field('To').value]).toEqual(['2024-05-03', '2024-05-10']);
+  expect(page.table('Days')).toHaveLength(10);
   await page.press('Last month');
   expect(pressed()).toEqual(['Last month']);
   expect([page.field('From').value, page.field('To').value]).toEqual(['2024-04-01', '2024-04-30']);
@@ -162,7 +162,7 @@ it.each([
   [
     'To',
     '2024-04-01',
-    'Thursday, April 11, 2024 is after Monday, April 1, 2024. Choose a first day before the last one.',
+    'Wednesday, April 10, 2024 is after Monday, April 1, 2024. Choose a first day before the last one.',
   ],
   ['To', '', 'Enter both days.'],
   ['To', '2024-05-11', 'There are no figures for future days. Choose days up to Friday, May 10, 2024.'],
@@ -178,7 +178,7 @@ it.each([
   const described = page.root.querySelector(`#${field.getAttribute('aria-describedby')}`);
   expect(described?.textContent).toBe(words);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(page.table('Days')).toHaveLength(32);
+  expect(page.table('Days')).toHaveLength(33);
   await page.press('Last 30 days');
   expect(page.root.querySelector('#days-problem')?.textContent).toBe('');
 });

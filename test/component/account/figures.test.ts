@@ -30,10 +30,10 @@ it('without an account says what is missing, asks nothing, and leads to Settings
 
 it('the overview shows the five figures, money with four decimals and without a currency', async () => {
   const page = await drawAccount();
-  expect(page.sent(), 'and the last 30 days, each once').toEqual([
+  expect(page.sent(), 'and the last 30 days, and as many before, each once').toEqual([
     { operation: 'account.overview', input: null },
-    { operation: 'account.statistics', input: { from: '2024-04-11', to: '2024-05-10' } },
-    { operation: 'account.statistics', input: { from: '2024-03-13', to: '2024-04-10' } },
+    { operation: 'account.statistics', input: { from: '2024-04-10', to: '2024-05-10' } },
+    { operation: 'account.statistics', input: { from: '2024-03-11', to: '2024-04-09' } },
   ]);
   expect(page.overview()).toEqual({
     Balance: '1,234.5000',
@@ -58,7 +58,7 @@ it('the overview shows ? for an unreadable figure, and no 0', async () => {
 it('the overview reports its failure, leaves the days alone, and loads again on Try again', async () => {
   const page = await drawAccount({ answers: { 'account.overview': () => failing({ kind: 'unreachable' }) } });
   expect(page.alert()).toContain('The service could not be reached');
-  expect(page.table('Days')).toHaveLength(32);
+  expect(page.table('Days')).toHaveLength(33);
   page.asked.length = 0;
   page.answers['account.overview'] = () => success(figures);
   await page.press('Try again');
@@ -98,7 +98,7 @@ it('a failure to read anything is reported once; Try again asks for all, and the
   expect(page.all('[role=alert]'), 'that of the days').toHaveLength(1);
   page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
   expect(await tryAgain()).toEqual(['account.statistics', 'account.statistics']);
-  expect(page.table('Days')).toHaveLength(32);
+  expect(page.table('Days')).toHaveLength(33);
   expect(page.alert()).toBeNull();
 });
 
@@ -151,6 +151,20 @@ it('the totals of the days leave today out, say so, and show its figures so far'
   expect(page.table('Days').at(-1)).toEqual(['Total without today', '1,500', '0.3000', '0.00001']);
   expect(page.text()).toContain('Totals of 2 days, without today');
 });
+
+it.each([7, 30, 90] as const)(
+  'the totals of the last %d days are of as many whole days, against as many before',
+  async (count) => {
+    const page = await drawAccount({ hash: `#/account?last=${count}` });
+    expect(page.card('Clicks')).toMatchObject({
+      total: String(count),
+      change: `0% against the ${count} days before (${count})`,
+      rows: { 'Today so far': '1' },
+    });
+    expect(page.text()).toContain(`Totals of ${count} days, without today`);
+    expect(page.table('Days'), 'with its heading, today and the totals').toHaveLength(count + 3);
+  },
+);
 
 it('the totals of the days compare this month with the same days of the last one, and name them', async () => {
   const page = await drawAccount({ hash: '#/account?month=this' });

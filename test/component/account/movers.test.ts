@@ -59,7 +59,7 @@ it('the movers are named as in every list, with what they gained, since when, an
 
 it('the movers of a past period are those that are known on its last day, with no other days beside them', async () => {
   const page = await draw([
-    ['https://sho.rt/a', textOf({ '04-10': 0, '05-09': 2234 })],
+    ['https://sho.rt/a', textOf({ '04-09': 0, '05-09': 2234 })],
     ['https://sho.rt/b', textOf({ '04-20': 5, '05-10': 8 })],
     ['https://sho.rt/c', textOf({ '04-10': 5, '04-12': 600 })],
   ]);
@@ -85,10 +85,10 @@ it('the movers are those of the day that one presses Enter on in the chart, also
   await page.key('Enter');
   expect(page.title()).toBe('Movers on May 8');
   expect(page.rows()).toEqual(['A talk | +1,234 | sho.rt/a ', 'example.com/b | +2 | sho.rt/b Deleted']);
-  expect(plot.marked).toBe(27);
+  expect(plot.marked).toBe(28);
   await page.settle(() => page.field('Earnings').click());
   await expect.poll(() => drawnLines().has('earnings')).toBe(true);
-  expect(plot.marked).toBe(27);
+  expect(plot.marked).toBe(28);
   page.slider().focus();
   expect(page.slider().getAttribute('aria-valuetext')).toMatch(/^Wednesday, May 8, 2024: [^·]+ · chosen/);
   await page.key('ArrowLeft');

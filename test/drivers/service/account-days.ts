@@ -27,7 +27,7 @@ export function daysFrom(from: string, to: string): string[] {
 /** Returns the figures of a day: different from the day before, and never above today's. */
 function figures(ago: number): Omit<SeededDay, 'date'> {
   if (ago === 0) return { clicks: 3210, earnings: 123_456, commission: 1235 };
-  return { clicks: ((ago * 37) % 101) * 20 + ago, earnings: (ago * 7919) % 90_001, commission: (ago * 131) % 997 };
+  return { clicks: ((ago * 41) % 101) * 20 + ago, earnings: (ago * 7919) % 90_001, commission: (ago * 131) % 997 };
 }
 
 /** Gives the account figures for the last `count` days, from its own clicks and from one referred account. */

@@ -4,10 +4,12 @@ import { countDays, daysOf, plusDays, type Period } from '../../../lib/time/days
 import {
   areOfMonths,
   completeDays,
+  daysOfChoice,
   daysOfMonth,
   maxDays,
   previousPeriod,
   periodProblem,
+  presets,
 } from '../../../lib/account/periods.ts';
 import { leftOutDay, runningOn } from '../../fakes/days.ts';
 
@@ -92,9 +94,27 @@ test.each([
 });
 
 test('the last 30 days that happen to be a month are compared with as many complete days before', () => {
-  const before = previousPeriod({ from: '2024-04-01', to: '2024-04-30' }, runningOn('2024-04-30'), true);
-  expect(before).toEqual({ from: '2024-03-03', to: '2024-03-31' });
+  const before = previousPeriod({ from: '2024-04-01', to: '2024-05-01' }, runningOn('2024-05-01'), true);
+  expect(before).toEqual({ from: '2024-03-02', to: '2024-03-31' });
 });
+
+test.each(
+  presets.flatMap((last) => [
+    { last, may: 'one day', running: runningOn(today) },
+    { last, may: 'either of two', running: { from: '2024-03-09', to: today } },
+  ]),
+)(
+  'the last $last days are as many complete ones, compared with as many before, where $may may run',
+  ({ last, running }) => {
+    const period = daysOfChoice({ last }, running);
+    expect(period.to).toBe(running.to);
+    expect(completeDays(daysOf(period).map(leftOutDay), running)).toHaveLength(last);
+    expect(previousPeriod(period, running, true)).toEqual({
+      from: plusDays(period.from, -last),
+      to: plusDays(period.from, -1),
+    });
+  },
+);
 
 test('a month is whole once its last day is over', () => {
   const before = previousPeriod({ from: '2024-02-01', to: '2024-02-29' }, runningOn('2024-03-01'));

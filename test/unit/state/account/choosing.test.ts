@@ -7,15 +7,15 @@ test('asks once for a range and its previous period, and gives it an address, fr
   page.account.choose({ last: 7 });
   await page.pass(0);
   expect(page.sent(), 'and not again for the overview').toEqual([
-    { operation: 'account.statistics', input: { from: '2024-05-04', to: '2024-05-10' } },
-    { operation: 'account.statistics', input: { from: '2024-04-28', to: '2024-05-03' } },
+    { operation: 'account.statistics', input: { from: '2024-05-03', to: '2024-05-10' } },
+    { operation: 'account.statistics', input: { from: '2024-04-26', to: '2024-05-02' } },
   ]);
   expect(page.hash.value).toBe('#/account?last=7');
   expect(page.history).toEqual(['#/account']);
-  expect(page.shown()).toBe('2024-05-04 2024-05-10');
+  expect(page.shown()).toBe('2024-05-03 2024-05-10');
   await page.back();
   expect(page.account.choice.value).toEqual({ last: 30 });
-  expect(page.shown()).toBe('2024-04-11 2024-05-10');
+  expect(page.shown()).toBe('2024-04-10 2024-05-10');
 });
 
 test('asks for typed days after a pause, and puts them into the address', async () => {
@@ -31,8 +31,8 @@ test('asks for typed days after a pause, and puts them into the address', async 
   expect(page.hash.value).toBe('#/account?from=2024-01-01&to=2024-01-31');
   expect(page.account.form.typed.value).toEqual({ from: '2024-01-01', to: '2024-01-31' });
   await page.back();
-  expect(page.shown()).toBe('2024-04-11 2024-05-10');
-  expect(page.account.form.typed.value).toEqual({ from: '2024-04-11', to: '2024-05-10' });
+  expect(page.shown()).toBe('2024-04-10 2024-05-10');
+  expect(page.account.form.typed.value).toEqual({ from: '2024-04-10', to: '2024-05-10' });
 });
 
 test('asks again for the shown range, and adds no history entry', async () => {
@@ -40,7 +40,7 @@ test('asks again for the shown range, and adds no history entry', async () => {
   page.asked.length = 0;
   page.account.choose({ last: 7 });
   await page.pass(0);
-  expect(page.periods()).toEqual(['2024-05-04 2024-05-10', '2024-04-28 2024-05-03']);
+  expect(page.periods()).toEqual(['2024-05-03 2024-05-10', '2024-04-26 2024-05-02']);
   expect(page.history).toEqual([]);
 });
 
@@ -63,15 +63,15 @@ test('prefers a range chosen during typing, and drops the typed days', async () 
   page.account.choose({ last: 7 });
   await page.pass(10_000);
   expect(page.hash.value).toBe('#/account?last=7');
-  expect(page.account.form.typed.value).toEqual({ from: '2024-05-04', to: '2024-05-10' });
-  expect(page.shown()).toBe('2024-05-04 2024-05-10');
+  expect(page.account.form.typed.value).toEqual({ from: '2024-05-03', to: '2024-05-10' });
+  expect(page.shown()).toBe('2024-05-03 2024-05-10');
 });
 
 test('asks nothing when the shown days are typed, and adds no history entry', async () => {
   const page = await openAccount();
   page.asked.length = 0;
-  page.account.form.type('from', '2024-04-12');
   page.account.form.type('from', '2024-04-11');
+  page.account.form.type('from', '2024-04-10');
   await page.pass(600);
   expect(page.asked).toEqual([]);
   expect(page.history).toEqual([]);
@@ -86,11 +86,12 @@ test('drops half-typed days when the page is left', async () => {
   expect(page.hash.value).toBe('#/links/recent');
 });
 
-test('compares the last 30 days with the days before, and the same days as a month with the month before', async () => {
-  const page = await openAccount({ day: 30 });
-  expect(page.periods()).toEqual(['2024-05-01 2024-05-30', '2024-04-02 2024-04-30']);
-  page.account.choose({ month: 'this' });
+test('compares the last 30 days with as many before, and the same days as a month with the month before', async () => {
+  const firstOfJuly = 31 + 30 + 1; // As a day of May.
+  const page = await openAccount({ day: firstOfJuly });
+  expect(page.periods()).toEqual(['2024-06-01 2024-07-01', '2024-05-02 2024-05-31']);
+  page.account.choose({ month: 'last' });
   await page.pass(0);
-  expect(page.periods().slice(2)).toEqual(['2024-05-01 2024-05-30', '2024-04-01 2024-04-29']);
-  expect(page.account.daysBefore.value?.[0]?.date).toBe('2024-04-01');
+  expect(page.periods().slice(2)).toEqual(['2024-06-01 2024-06-30', '2024-05-01 2024-05-31']);
+  expect(page.account.daysBefore.value?.[0]?.date).toBe('2024-05-01');
 });

@@ -15,10 +15,10 @@ const part = (histories: Histories, after: HistoryPart['after'] = null) =>
   });
 
 const histories: Histories = {
-  slow: { '04-10': 5, '05-02': 6, '05-03': 8 },
+  slow: { '04-09': 5, '05-02': 6, '05-03': 8 },
   fast: { '04-20': 0, '05-02': 10, '05-03': 11 },
-  still: { '04-10': 3, '05-03': 3 },
-  early: { '04-01': 0, '04-10': 90 },
+  still: { '04-09': 3, '05-03': 3 },
+  early: { '04-01': 0, '04-09': 90 },
 };
 
 async function openHistory({
@@ -111,12 +111,12 @@ test('leaves out no new link without clicks, and asks of none when it was made',
 
 test('ranks no link whose clicks are known of the first days only, and says so of none that it ranks', async () => {
   const page = await openHistory({
-    given: { early: { '04-10': 0, '04-12': 900 }, late: { '04-10': 0, '05-01': 5 }, now: { '04-10': 1, '05-09': 3 } },
+    given: { early: { '04-09': 0, '04-12': 900 }, late: { '04-09': 0, '04-30': 5 }, now: { '04-09': 1, '05-09': 3 } },
   });
-  expect(shown(page), 'the last third begins on 1 May').toEqual(['T late 5 until', 'T now 2']);
+  expect(shown(page), 'the last third begins on 30 April').toEqual(['T late 5 until', 'T now 2']);
   expect(page.account.movers.found.value?.unranked).toBe(1);
   page.answers['history.part'] = ({ after }) =>
-    after === null ? part({ early: { '04-10': 0, '04-30': 900 } }, [1, 1]) : part({});
+    after === null ? part({ early: { '04-09': 0, '04-29': 900 } }, [1, 1]) : part({});
   page.account.movers.again();
   await turn();
   expect(page.account.movers.found.value).toMatchObject({ isKnown: false, links: [] });
@@ -169,7 +169,7 @@ test('counts a link whose days are in several parts of the history', async () =>
     answers: {
       'history.part': ({ after }) =>
         after === null
-          ? part({ a: { '04-10': 5 } }, [1, 1])
+          ? part({ a: { '04-09': 5 } }, [1, 1])
           : after[0] === 1
             ? part({ a: { '05-01': 9 }, b: { '05-01': 1 } }, [2, 1])
             : part({ b: { '05-02': 2 } }),
@@ -181,7 +181,7 @@ test('counts a link whose days are in several parts of the history', async () =>
 test('of very many links shows ten, equal ones always in the same order', async () => {
   const codes = Array.from({ length: 300 }, (_, place) => `l${String((place * 7) % 300).padStart(3, '0')}`);
   const page = await openHistory({
-    given: Object.fromEntries(codes.map((code) => [code, { '04-10': 0, '05-01': code < 'l004' ? 9 : 5 }])),
+    given: Object.fromEntries(codes.map((code) => [code, { '04-09': 0, '05-01': code < 'l004' ? 9 : 5 }])),
   });
   const first = Array.from({ length: 10 }, (_, place) => expect.stringContaining(`l00${place} ${place < 4 ? 9 : 5}`));
   expect(shown(page)).toEqual(first);
@@ -206,7 +206,7 @@ test('another period has no chosen day, and its own movers', async () => {
   const page = await openHistory();
   const { movers } = page.account;
   movers.choose('2024-05-03');
-  page.account.choose({ from: '2024-04-02', to: '2024-04-10' });
+  page.account.choose({ from: '2024-04-02', to: '2024-04-09' });
   await turn();
   expect(movers.day.value).toBeNull();
   expect(shown(page)).toEqual(['T early 90']);
@@ -232,7 +232,7 @@ test('drops what was read for a day that is no longer chosen', async () => {
 test('the chart and the table do not wait for the movers', async () => {
   const page = await openAccount({ answers: { 'history.part': undefined as never } });
   await turn();
-  expect(page.shown()).toBe('2024-04-11 2024-05-10');
+  expect(page.shown()).toBe('2024-04-10 2024-05-10');
   expect(page.account.movers.asking.value).toBe(true);
 });
 
@@ -276,7 +276,7 @@ test('under another account, no mover and no chosen day of the first one is left
   const page = await openHistory();
   await choose(page, '2024-05-03');
   page.answers['history.part'] = ({ after }) =>
-    after === null ? part({ other: { '04-10': 0, '05-01': 4 } }, [1, 1]) : part({});
+    after === null ? part({ other: { '04-09': 0, '05-01': 4 } }, [1, 1]) : part({});
   page.connection.value = { ...connected, connectionId: 2 };
   expect(shown(page)).toBeNull();
   await turn();
