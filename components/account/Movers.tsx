@@ -63,10 +63,10 @@ export function Movers({ state, openSettings, besideChart }: MoversProps) {
         {asking ? message('accountMoversLoading') : isOfDay && title}
       </p>
       <div class={styles.body} aria-busy={asking}>
-        {!isChoiceVain && (
+        {!isChoiceVain && (hasToday || besideChart) && (
           <p class={text.soft}>
             {joinSentences(
-              message(hasToday ? 'accountMoversWithToday' : 'accountMoversWhat'),
+              hasToday ? message('accountMoversWithToday') : '',
               besideChart ? message('accountMoversChoose') : '',
             )}
           </p>

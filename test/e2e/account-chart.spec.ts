@@ -23,7 +23,7 @@ const names = { clicks: 'Clicks', earnings: 'Earnings', referralCommission: 'Com
 const read = ({ date, clicks, earnings, commission }: SeededDay): string =>
   `${fullDay(date)}: Clicks ${count(clicks)}, Earnings ${money(earnings)}, Commission ${money(commission)}`;
 
-test('the account’s figures and the chart fit one screen, with the movers beside them', async ({
+test('the account’s figures and the chart fit one screen, with the links that gained most beside them', async ({
   connected,
   service,
 }) => {
@@ -32,7 +32,7 @@ test('the account’s figures and the chart fit one screen, with the movers besi
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(slider(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Today so far').last(), 'the legend').toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('heading', { name: 'Movers' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Most clicks gained' })).toBeInViewport();
 });
 
 test('keys and pointer read every day of the chart, with the table’s values', async ({ connected, service }) => {

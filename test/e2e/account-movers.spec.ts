@@ -36,7 +36,7 @@ async function openWith(
   return page;
 }
 
-const movers = (page: Page) => page.getByRole('region', { name: /^Movers/ });
+const movers = (page: Page) => page.getByRole('region', { name: /^Most clicks gained/ });
 /** Returns the rows of the list: name, gain, and since when, if that is not the day before the first one. */
 const rows = (page: Page) =>
   movers(page)
@@ -91,7 +91,7 @@ test('shows which links gained most, of all days and of the day that one clicks 
   };
   const before = await belowChart();
   await clickDay(22);
-  await expect(movers(page).getByRole('heading')).toHaveText('Movers on March 12');
+  await expect(movers(page).getByRole('heading')).toHaveText('Most clicks gained on March 12');
   await waitFor(() => rows(page)).toEqual(onDay);
   await expect(slider(page), 'said to who cannot see the mark').toHaveAttribute(
     'aria-valuetext',
@@ -115,12 +115,12 @@ test('shows which links gained most, of all days and of the day that one clicks 
   await waitFor(() => rows(page)).toEqual(onDay);
   await movers(page).getByRole('button', { name: 'All days' }).press('Enter');
   await waitFor(() => rows(page)).toEqual(all);
-  await expect(movers(page).getByRole('heading', { name: 'Movers' })).toBeFocused();
+  await expect(movers(page).getByRole('heading', { name: 'Most clicks gained' })).toBeFocused();
 
   await slider(page).press('Space');
-  await expect(movers(page).getByRole('heading')).toHaveText('Movers on March 20');
+  await expect(movers(page).getByRole('heading')).toHaveText('Most clicks gained on March 20');
   await lastDays(page, 7).click();
-  await expect(movers(page).getByRole('heading'), 'other days have no chosen day').toHaveText('Movers');
+  await expect(movers(page).getByRole('heading'), 'other days have no chosen day').toHaveText('Most clicks gained');
   await waitFor(() => rows(page)).toEqual([
     ['Autumn sale', '+10', ''],
     ['A talk', '+1', ''],

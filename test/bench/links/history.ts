@@ -36,7 +36,7 @@ export const measureHistory = (executablePath: string): Promise<Part[]> =>
     const account = await curtail.openOptions('#/inspect');
     const moversTask = await longestTaskOf(account, async () => {
       await account.evaluate(() => void (location.hash = '#/account'));
-      await account.getByRole('list', { name: 'Movers' }).waitFor({ timeout: 60_000 });
+      await account.getByRole('list', { name: 'Most clicks gained' }).waitFor({ timeout: 60_000 });
     });
     const { history } = budget.links;
     return [
@@ -44,7 +44,7 @@ export const measureHistory = (executablePath: string): Promise<Part[]> =>
         name: `the clicks of ${shown(many)} links on ${shown(days)} days`,
         figures: [
           figureOf({ what: 'on disk', unit: 'MB', values: [stored] }, history.disk),
-          figureOf({ what: 'longest task: Movers', unit: 'ms', values: [moversTask] }, history.movers),
+          figureOf({ what: 'longest task: most clicks gained', unit: 'ms', values: [moversTask] }, history.movers),
         ],
       },
     ];

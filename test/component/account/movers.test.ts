@@ -44,7 +44,7 @@ async function draw(given = histories) {
 
 it('the movers are named as in every list, with what they gained, since when, and if they are deleted', async () => {
   const page = await draw();
-  expect(page.title()).toBe('Movers');
+  expect(page.title()).toBe('Most clicks gained');
   expect(page.rows()).toEqual([
     'A talk | +2,234 | sho.rt/a  | Apr 10 – May 8',
     'example.com/b | +3 | sho.rt/b Deleted | Apr 20 – May 8',
@@ -68,7 +68,7 @@ it('the movers of a past period are those that are known on its last day, with n
     'example.com/b | +3 | sho.rt/b Deleted | since Apr 20',
   ]);
   expect(page.panel()?.textContent).toContain('1 link left out: recorded too briefly.');
-  expect(page.panel()?.textContent, 'the totals leave it out').toContain('Most clicks gained, including today.');
+  expect(page.panel()?.textContent, 'the totals leave it out').toContain('Including today.');
   await page.settle(() => page.account.choose({ from: '2024-04-11', to: '2024-05-08' }));
   await page.settle();
   expect(page.panel()?.textContent).not.toContain('today');
@@ -83,7 +83,7 @@ it('the movers are those of the day that one presses Enter on in the chart, also
   await page.key('ArrowLeft');
   await page.key('ArrowLeft');
   await page.key('Enter');
-  expect(page.title()).toBe('Movers on May 8');
+  expect(page.title()).toBe('Most clicks gained on May 8');
   expect(page.rows()).toEqual(['A talk | +1,234 | sho.rt/a ', 'example.com/b | +2 | sho.rt/b Deleted']);
   expect(plot.marked).toBe(28);
   await page.settle(() => page.field('Earnings').click());
@@ -94,7 +94,7 @@ it('the movers are those of the day that one presses Enter on in the chart, also
   await page.key('ArrowLeft');
   expect(page.slider().getAttribute('aria-valuetext')).not.toContain('chosen');
   await page.key('Escape');
-  expect(page.title()).toBe('Movers');
+  expect(page.title()).toBe('Most clicks gained');
   expect(plot.marked).toBeNull();
 });
 
@@ -104,13 +104,13 @@ it('the movers show all days again by their button, which leaves the focus at th
   await page.key(' ');
   expect(page.panel()?.textContent).toContain('Nothing is known of this day.');
   await page.press('All days');
-  expect(page.title()).toBe('Movers');
+  expect(page.title()).toBe('Most clicks gained');
   expect(document.activeElement?.id).toBe('movers');
 });
 
 it('the movers say what is missing before anything is known, and when nothing was gained', async () => {
   const nothing = await draw([]);
-  expect(nothing.panel()?.textContent).toMatch(/^MoversToo little is known of these days\./);
+  expect(nothing.panel()?.textContent).toMatch(/^Most clicks gainedToo little is known of these days\./);
   expect(nothing.get('Record clicks once a day').getAttribute('href')).toBe('#/settings/history');
   const still = await draw([['https://sho.rt/a', textOf({ '04-10': 5, '05-07': 5 })]]);
   expect(still.panel()?.textContent).toContain('No link is known to have gained clicks.');
@@ -122,7 +122,7 @@ it('the movers say why they could not be read, and are read again by Try again',
   page.fail('history.part', { kind: 'storage' });
   page.slider().focus();
   await page.key('Enter');
-  expect(page.title()).toBe('Movers on May 10');
+  expect(page.title()).toBe('Most clicks gained on May 10');
   expect(page.panel()?.querySelector('[role=alert]')?.textContent).toContain('The browser’s storage could not be used');
   await page.press('Try again');
   expect(page.panel()?.querySelector('[role=alert]')).toBeNull();
