@@ -40,14 +40,17 @@ export interface PlotData {
 const leastMark = 6;
 /** The room above the plot for half of a label (CSS pixels). */
 const roomAbove = 8;
-/** The width of a letter of a label, roughly (CSS pixels). */
-const letterWidth = 7;
+/** The font of the labels. */
+const font = '12px system-ui, sans-serif';
 /** Width of a label on the day axis (CSS pixels), without and with its year. */
 const dayWidths = { alone: 64, withYear: 96 };
 
 /** The sides of a plot as the library numbers them; it exports their names only as types. */
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
 const [right, left] = [1, 3] as [Axis.Side, Axis.Side];
+
+/** The least width of the values beside the plot (CSS pixels), so that it does not jump between small ones. */
+const leastValue = 28;
 
 /** The most steps between the gridlines of an axis (count). */
 const mostSteps = 5;
@@ -221,27 +224,31 @@ export function createDayPlot(
       grid: { show: false },
       size: 32,
       gap: 8,
-      space: spansYears(period) ? dayWidths.withYear : dayWidths.alone,
+      space: (_, _axis, _min, _max, width) => {
+        // The room beside the plot must not change which days have labels: it depends on them.
+        const labelWidth = spansYears(period) ? dayWidths.withYear : dayWidths.alone;
+        return (labelWidth * width) / (width + roomAt(left) + roomAt(right));
+      },
       incrs: [1, 2, 7, 14, 30, 60, 90, 180, 365, 730, 1095, 1825],
-      values: ({ scales }, places) => {
+      values: (drawn, places) => {
         const labels = places.map((index) => (days[index] === undefined ? '' : formatShortDay(days[index], period)));
-        overhang = overhangOf(places, labels, scales['x']);
+        overhang = overhangOf(places, widthsOf(labels, drawn), drawn);
         return labels;
       },
     };
   }
 
-  /** Returns how far labels at these places reach beyond the days, roughly: the library measures no text. */
-  function overhangOf(places: readonly number[], labels: readonly string[], scale?: Scale): typeof overhang {
-    const [min, max] = [scale?.min ?? 0, scale?.max ?? days.length];
-    const dayWidth = place.clientWidth / Math.max(1, max - min);
-    const beyond = labels.map((label, index) => {
-      const [at, half] = [places[index] ?? 0, (label.length * letterWidth) / 2];
+  /** Returns how far labels with these places and widths reach beyond the plot. */
+  function overhangOf(places: readonly number[], widths: readonly number[], { bbox, scales }: UPlot): typeof overhang {
+    const [min, max] = [scales['x']?.min ?? 0, scales['x']?.max ?? days.length];
+    const dayWidth = bbox.width / devicePixelRatio / Math.max(1, max - min);
+    const beyond = widths.map((width, index) => {
+      const [at, half] = [places[index] ?? 0, width / 2 + 1]; // The library rounds places to whole pixels.
       return { start: half - (at - min) * dayWidth, end: half - (max - at) * dayWidth };
     });
     return {
-      start: Math.max(0, ...beyond.map(({ start }) => start)),
-      end: Math.max(0, ...beyond.map(({ end }) => end)),
+      start: Math.ceil(Math.max(0, ...beyond.map(({ start }) => start))),
+      end: Math.ceil(Math.max(0, ...beyond.map(({ end }) => end))),
     };
   }
 
@@ -251,7 +258,7 @@ export function createDayPlot(
       scale: name,
       side: sideOf(name),
       show: shownAxes.includes(name),
-      size: (_, values) => 16 + letterWidth * Math.max(4, ...(values ?? []).map(({ length }) => length)),
+      size: (drawn, values) => 16 + Math.max(leastValue, ...widthsOf(values ?? [], drawn)),
       splits: () => gridlines[name],
       grid: { show: name === shownAxes[0], stroke: () => colourOf(place, '--line'), width: 1 },
       values: (_, values) => values.map(name === 'count' ? formatCount : formatAxisAmount),
@@ -272,6 +279,15 @@ export function createDayPlot(
       plot.destroy();
     },
   };
+}
+
+/** Returns the widths of labels (CSS pixels): the library measures no text, and remembers the font that it has set. */
+function widthsOf(labels: readonly string[], { ctx }: UPlot): number[] {
+  ctx.save();
+  ctx.font = font;
+  const widths = labels.map((label) => Math.ceil(ctx.measureText(label).width));
+  ctx.restore();
+  return widths;
 }
 
 /** Returns the first and the last of each run of numbers that follow one another. */
@@ -322,7 +338,7 @@ const toDay: Cursor.MousePosRefiner = (plot, x, y) => {
 };
 
 function inkOf(place: HTMLElement): Pick<Axis, 'stroke' | 'font' | 'ticks'> {
-  return { stroke: () => colourOf(place, '--soft'), font: '12px system-ui, sans-serif', ticks: { show: false } };
+  return { stroke: () => colourOf(place, '--soft'), font, ticks: { show: false } };
 }
 
 /** Returns a custom property of the page as a colour that a canvas understands. */

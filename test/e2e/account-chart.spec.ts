@@ -134,6 +134,29 @@ test('the days before are drawn fainter once they are there', async ({ connected
   await expect(slider(page)).toHaveAttribute('aria-valuenow', '2');
 });
 
+test('no day below the chart is cut, however wide the window is', async ({ connected, service }) => {
+  seedDays(service, 70);
+  const page = await openAccount(connected);
+  await waitFor(() => drawnOf(page, 'clicks')).toBeGreaterThan(0);
+  /** Returns true if a label goes up to the edge of the chart, and so beyond it. */
+  const isCut = () =>
+    slider(page)
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const labels = 30 * (canvas.width / canvas.clientWidth);
+        const edge = canvas.getContext('2d')?.getImageData(canvas.width - 1, canvas.height - labels, 1, labels).data;
+        return (edge ?? []).some((value) => value > 0);
+      });
+  const cut: number[] = [];
+  for (let width = 600; width <= 1264; width += 8) {
+    await page.setViewportSize({ ...wide, width });
+    const place = await slider(page).evaluate(({ clientWidth }) => clientWidth);
+    await waitFor(async () => (await slider(page).locator('canvas').boundingBox())?.width).toBe(place);
+    if (await isCut()) cut.push(width);
+  }
+  expect(cut).toEqual([]);
+});
+
 test('on a right-to-left page the arrow keys of the chart are mirrored', async ({ connected, service }) => {
   seedDays(service, 40);
   const page = await openAccount(connected, '#/inspect');
