@@ -102,6 +102,24 @@ for (const size of [wide, narrow]) {
   });
 }
 
+test('the heading of the days stands above their buttons, or in one line with them', async ({ connected }) => {
+  const page = await openAccount(connected);
+  const heading = page.getByRole('heading', { name: 'Daily statistics' });
+  const middle = (of: Locator): Promise<number> =>
+    of.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    });
+  for (const width of [360, 768, 900, 1000, 1024, 1100, 1280, 1600]) {
+    await resize(page, { width, height: 900 });
+    const [first, last] = await Promise.all(
+      [lastDays(page, 7), page.getByRole('button', { name: 'Last month' })].map((each) => middle(each)),
+    );
+    const own = await middle(heading);
+    if (first !== last || own !== first) expect(own, `${width} px`).toBeLessThan((first ?? Number.NaN) - 18);
+  }
+});
+
 test('From and To stand in one line where both have no room beside the buttons', async ({ connected }) => {
   const page = await openAccount(connected);
   await resize(page, { width: 1024, height: 900 });
