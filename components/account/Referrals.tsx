@@ -1,4 +1,4 @@
-import { referralOrders, type Referral } from '../../lib/account/referral.ts';
+import { referralOrders, type Referral, type ReferralOrder } from '../../lib/account/referral.ts';
 import type { ReferralsState } from '../../lib/state/account/referrals.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import styles from './referrals.module.css';
@@ -7,8 +7,7 @@ import { capMessage } from '../links/cap-message.ts';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import { ShowMore } from '../ui/ShowMore.tsx';
-import { amountFormat, formatAmount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
-import { Fact } from '../ui/Fact.tsx';
+import { amountFormat, formatOrUnknown, formatPercentage } from '../../lib/i18n/number-format.ts';
 import { FigureTable } from '../ui/FigureTable.tsx';
 import { memo } from '../ui/memo.ts';
 import { formatDate, formatFullTime } from '../../lib/i18n/time-format.ts';
@@ -76,10 +75,7 @@ function ReferralList({ state, openSettings }: ReferralsProps) {
         {asking === 'shown' && message('referralsLoading')}
       </p>
       {listed !== null && listed.referrals.length > 0 && (
-        <>
-          <Total state={state} count={listed.referrals.length} />
-          <ReferralTable referrals={listed.referrals} />
-        </>
+        <ReferralTable state={state} order={state.order.value} referrals={listed.referrals} />
       )}
       {listed?.capped && <p class={text.soft}>{capMessage(listed.referrals.length, listed.capped)}</p>}
       {listed !== null && listed.referrals.length === 0 && listed.unreadable === 0 && !listed.capped && (
@@ -103,33 +99,46 @@ function ReferralList({ state, openSettings }: ReferralsProps) {
   );
 }
 
-/** The commission of all shown accounts, of which there are this many. */
-function Total({ state, count }: Pick<ReferralsProps, 'state'> & { count: number }) {
-  const unread = state.unread.value;
-  return (
-    <div class={`${account.overview} ${styles.total}`}>
-      <dl>
-        <Fact name={message('commission')}>
-          {formatOrUnknown(state.total.value, formatAmount)}{' '}
-          <small class={text.soft}>
-            {pluralMessage('referralsTotal', count)} {unread > 0 && pluralMessage('referralsUnread', unread)}
-          </small>
-        </Fact>
-      </dl>
-    </div>
-  );
+interface ReferralTableProps {
+  state: ReferralsState;
+  order: ReferralOrder;
+  referrals: readonly Referral[];
 }
 
-/** The referred accounts with their commissions. */
-const ReferralTable = memo(({ referrals }: { referrals: readonly Referral[] }) => {
-  const format = amountFormat(referrals.map(({ commission }) => commission));
+/** The referred accounts with their commissions, below what these come to. */
+const ReferralTable = memo(({ state, order, referrals }: ReferralTableProps) => {
+  const commissions = referrals.map(({ commission }) => commission);
+  const [total, unread] = [state.total.value, state.unread.value];
+  const format = amountFormat([...commissions, total]);
+  const shares = sharesOf(commissions, total);
+  const most = shares?.reduce((one, other) => Math.max(one, other)) ?? 1;
+
+  function show(next: ReferralOrder): void {
+    state.show(next);
+    // While the other list loads there is no heading to keep the focus.
+    if (state.list.value.answer.value === null) document.getElementById(`${panelId}-${next}`)?.focus();
+  }
+
   return (
     <FigureTable class={styles.referrals} caption={message('referralsTitle')}>
       <thead>
         <tr>
           <th scope="col">{message('accountTitle')}</th>
-          <th scope="col">{message('referralsColumn_signUp')}</th>
-          <th scope="col">{message('commission')}</th>
+          <OrderHeading by="latest" order={order} onShow={show}>
+            {message('referralsColumn_signUp')}
+          </OrderHeading>
+          <OrderHeading by="profitable" order={order} onShow={show}>
+            {message('commission')}
+          </OrderHeading>
+          <th scope="col">{message('referralsColumn_share')}</th>
+        </tr>
+        <tr class={styles.total}>
+          <th scope="row" colSpan={2}>
+            {pluralMessage('referralsTotal', referrals.length)}
+            {unread > 0 && <small>{pluralMessage('referralsUnread', unread)}</small>}
+          </th>
+          <td>{formatOrUnknown(total, format)}</td>
+          <td />
         </tr>
       </thead>
       <tbody>
@@ -142,12 +151,52 @@ const ReferralTable = memo(({ referrals }: { referrals: readonly Referral[] }) =
               <SignUpDate time={signedUpAt} />
             </td>
             <td>{formatOrUnknown(commission, format)}</td>
+            <td>
+              <Share of={shares?.[place]} most={most} />
+            </td>
           </tr>
         ))}
       </tbody>
     </FigureTable>
   );
 });
+
+interface OrderHeadingProps {
+  by: ReferralOrder;
+  /** The shown order. */
+  order: ReferralOrder;
+  onShow(order: ReferralOrder): void;
+  children: string;
+}
+
+/** The heading of a column that the list can be ordered by, in the one direction that the service knows. */
+function OrderHeading({ by, order, onShow, children }: OrderHeadingProps) {
+  return (
+    <th scope="col" aria-sort={by === order ? 'descending' : 'none'}>
+      <button type="button" onClick={() => by === order || onShow(by)}>
+        {children}
+      </button>
+    </th>
+  );
+}
+
+/** Returns the share of each commission in their total; null if one is not known, or below 0, or if there is no total. */
+function sharesOf(commissions: readonly (number | null)[], total: number | null): number[] | null {
+  const known = commissions.filter((commission) => commission !== null);
+  if (total === null || total <= 0 || known.length < commissions.length) return null;
+  return known.every((commission) => commission >= 0) ? known.map((commission) => commission / total) : null;
+}
+
+/** A share in per cent, with a bar: that of the largest share, `most`, is the longest. */
+function Share({ of, most }: { of: number | undefined; most: number }) {
+  if (of === undefined) return <>–</>;
+  return (
+    <div class={styles.share}>
+      {formatPercentage(of)}
+      <i style={{ inlineSize: `${(of / most) * 100}%` }} aria-hidden="true" />
+    </div>
+  );
+}
 
 /** The date of a sign-up. It is not relative, as people look it up. A question mark if it is unknown. */
 function SignUpDate({ time }: { time: Time | null }) {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { money } from '../drivers/service/account-days.ts';
+import { money, now } from '../drivers/service/account-days.ts';
 import { openAccount, tableRows } from '../flows/account-page.ts';
 import { status } from '../drivers/service/faults.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button } from '../flows/links-page.ts';
+import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 
 test.use({ setsClock: true });
@@ -40,10 +41,21 @@ function seed(service: TestService, accounts: readonly Referred[]): void {
   );
 }
 
-/** Returns the table's rows for these accounts. */
+/** Returns the table's rows for these accounts: what they come to, and each with its share. */
 function asRows(accounts: readonly Referred[]): string[][] {
   const date = (time: number) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-  return accounts.map(({ uid, signedUpAt, commission }) => [uid, date(signedUpAt), money(commission)]);
+  const total = accounts.reduce((sum, { commission }) => sum + commission, 0);
+  const percent = { style: 'percent', maximumFractionDigits: 1, maximumSignificantDigits: 1 } as const;
+  const share = (of: number) => of.toLocaleString('en-US', { ...percent, roundingPriority: 'morePrecision' });
+  return [
+    [`Total of ${accounts.length} shown`, money(total), ''],
+    ...accounts.map(({ uid, signedUpAt, commission }) => [
+      uid,
+      date(signedUpAt),
+      money(commission),
+      share(commission / total),
+    ]),
+  ];
 }
 
 const byCommission = (accounts: readonly Referred[]): Referred[] =>
@@ -52,8 +64,6 @@ const byCommission = (accounts: readonly Referred[]): Referred[] =>
 async function expectReferrals(page: Page, accounts: readonly Referred[]): Promise<void> {
   await expect(page.getByRole('table', { name: 'Referrals' })).toBeVisible();
   await waitFor(() => tableRows(page, 'Referrals')).toEqual(asRows(accounts));
-  const total = accounts.reduce((sum, { commission }) => sum + commission, 0);
-  await expect(page.getByRole('definition')).toHaveText(`${money(total)} Total of ${accounts.length} shown`);
 }
 
 const tab = (page: Page, name: 'Latest' | 'Most profitable') => page.getByRole('tab', { name, exact: true });
@@ -98,3 +108,24 @@ test(
     await expectReferrals(page, profitable);
   },
 );
+
+test('the table takes the width of the page, and no more of a narrow one than there is', async ({
+  connected,
+  service,
+}) => {
+  seed(service, [
+    { uid: 'an.account.with.a.very.long.name@example.com', signedUpAt: now, commission: 12_345_678_901 },
+    ...referred(5),
+  ]);
+  const page = await openAccount(connected, '#/referrals', { timeZone: 'UTC' });
+  const table = page.getByRole('table', { name: 'Referrals' });
+  for (const size of [wide, { ...narrow, width: 768 }, narrow]) {
+    await resize(page, size);
+    const [own, around] = await table.evaluate((element) =>
+      [element, element.closest('main')].map((each) => each?.clientWidth ?? Number.NaN),
+    );
+    expect(own, `${size.width} px`).toBeLessThanOrEqual(around ?? Number.NaN);
+    expect(own, `${size.width} px`).toBeGreaterThan(0.9 * Math.min((around ?? Number.NaN) - 32, 1216));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});

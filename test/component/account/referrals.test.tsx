@@ -25,7 +25,8 @@ async function drawReferrals(...opening: Parameters<typeof openReferrals>) {
   ));
   const rows = (): string[][] =>
     drawn.all('tr').map((row) => [...row.children].map(({ textContent }) => (textContent ?? '').trim()));
-  const total = (): string => drawn.all('dd').map(({ textContent }) => textContent?.trim())[0] ?? '';
+  /** Returns the row below the headings. */
+  const total = (): string => rows()[1]?.slice(0, 2).join(': ') ?? '';
   return { ...page, ...drawn, rows, total };
 }
 
@@ -38,7 +39,7 @@ it('without an account says what is missing, asks nothing, and shows nothing of 
   expect(page.root.textContent).not.toContain('ada');
 });
 
-it('the list shows account, date and commission of each referral, with as many decimals each, and their total', async () => {
+it('the list shows account, date, commission and share of each referral, with as many decimals each, and their total', async () => {
   const noon = new Date(2024, 1, 29, 12).getTime(); // Local time.
   const page = await drawReferrals([
     { ...referral('ada', 0.1), signedUpAt: { kind: 'moment', ms: noon } },
@@ -46,27 +47,66 @@ it('the list shows account, date and commission of each referral, with as many d
     { ...referral('cleo', 0), signedUpAt: null },
   ]);
   expect(page.rows()).toEqual([
-    ['Account', 'Sign-up', 'Commission'],
-    ['ada', 'Feb 29, 2024', '0.10000'],
-    ['<b>', 'last spring', '0.20001'],
-    ['cleo', '?', '0.00000'],
+    ['Account', 'Signed up', 'Commission', 'Share of total'],
+    ['Total of 3 shown', '0.30001', ''],
+    ['ada', 'Feb 29, 2024', '0.10000', '33.3%'],
+    ['<b>', 'last spring', '0.20001', '66.7%'],
+    ['cleo', '?', '0.00000', '0%'],
   ]);
-  expect(page.total()).toBe('0.30001 Total of 3 shown');
+  const bars = page.all('td i').map((bar) => Math.round(Number.parseFloat(bar.style.inlineSize)));
+  expect(bars, 'the largest is the longest').toEqual([50, 100, 0]);
   expect(page.root.querySelector('time')?.dateTime).toBe(new Date(noon).toISOString());
   expect(page.root.querySelector('time')?.title).toContain('Thursday, February 29, 2024');
 });
 
 it('the list counts the commissions that are missing from the total', async () => {
   const page = await drawReferrals([referral('ada', 0.5), referral('bob', null), referral('cleo', null)]);
-  expect(page.rows()[2]?.[2]).toBe('?');
-  expect(page.total()).toBe('0.5000 Total of 3 shown without 2 that could not be read');
+  expect(page.rows()[3]?.[2]).toBe('?');
+  expect(page.total()).toBe('Total of 3 shownwithout 2 that could not be read: 0.5000');
+});
+
+it.each([
+  ['a commission could not be read', [0.5, null]],
+  ['a commission is below 0', [0.5, -0.1]],
+  ['nothing was earned', [0, 0]],
+])('the list gives no account a share where %s', async (_what, commissions) => {
+  const page = await drawReferrals(commissions.map((commission, place) => referral(`r${place}`, commission)));
+  expect(
+    page
+      .rows()
+      .slice(2)
+      .map(([, , , share]) => share),
+  ).toEqual(['–', '–']);
+});
+
+it('the headings of sign-up and commission say the order, choose it as the tabs do, and lose no focus', async () => {
+  const page = await drawReferrals(manyReferrals(3));
+  const sorted = () => page.all('th').map((heading) => heading.getAttribute('aria-sort'));
+  const press = (name: string) =>
+    page.settle(() => {
+      const button = page.all('thead button').find(({ textContent }) => textContent === name);
+      button?.focus();
+      button?.click();
+    });
+  expect(sorted().slice(0, 4)).toEqual([null, 'descending', 'none', null]);
+  const go = page.hold('account.referrals');
+  await press('Commission');
+  expect(page.hash.value).toBe('#/referrals/profitable');
+  expect(document.activeElement?.textContent, 'while there is no table').toBe('Most profitable');
+  await page.settle(go);
+  expect(sorted().slice(0, 4)).toEqual([null, 'none', 'descending', null]);
+  expect(page.rows()[2]?.[0]).toBe('r2');
+  await press('Signed up');
+  expect(page.hash.value).toBe('#/referrals');
+  expect(page.rows()[2]?.[0]).toBe('r0');
+  expect(document.activeElement?.textContent, 'of a list that is there').toBe('Signed up');
 });
 
 it('the list has no total of 0 when no commission could be read, but when nothing was earned', async () => {
   const unread = await drawReferrals([referral('ada', null)]);
-  expect(unread.total()).toMatch(/^\? Total of 1 shown/);
+  expect(unread.total()).toMatch(/^Total of 1 shown.*: \?$/);
   const idle = await drawReferrals([referral('ada', 0)]);
-  expect(idle.total()).toBe('0.0000 Total of 1 shown');
+  expect(idle.total()).toBe('Total of 1 shown: 0.0000');
 });
 
 it('the list counts unreadable referrals, and does not call the list empty for them', async () => {
@@ -124,7 +164,7 @@ it('the list is not called empty while loading, nor after a failure', async () =
   page.answers['account.referrals'] = () => success({ referrals: [referral('bob')], end: true, unreadable: 0 });
   await page.press('Try again');
   expect(page.alert()).toBeNull();
-  expect(page.rows()[1]?.[0]).toBe('bob');
+  expect(page.rows()[2]?.[0]).toBe('bob');
 });
 
 it('the two orders are tabs, each asked for separately and with an address of its own, and the panel is named after the open one', async () => {
@@ -140,20 +180,20 @@ it('the two orders are tabs, each asked for separately and with an address of it
   expect(page.lists()).toEqual(['latest 100', 'profitable 100']);
   expect(page.hash.value).toBe('#/referrals/profitable');
   expect(selected()).toEqual(['Most profitable']);
-  expect(page.rows()[1]?.[0]).toBe('r2');
+  expect(page.rows()[2]?.[0]).toBe('r2');
   const panel = page.all('[role=tabpanel]').at(-1);
   expect(page.root.querySelector(`#${panel?.getAttribute('aria-labelledby')}`)?.textContent).toBe('Most profitable');
   await page.settle(page.back);
   expect(selected()).toEqual(['Latest']);
-  expect(page.rows()[1]?.[0]).toBe('r0');
+  expect(page.rows()[2]?.[0]).toBe('r0');
   const bookmarked = await drawReferrals(manyReferrals(3), { hash: '#/referrals/profitable' });
   expect(bookmarked.lists()).toEqual(['profitable 100']);
 });
 
 it('Show more is there while there may be more, asks once for several presses, and the total covers the shown accounts', async () => {
   const page = await drawReferrals(manyReferrals(150));
-  expect(page.rows()).toHaveLength(101);
-  expect(page.total()).toBe('0.5050 Total of 100 shown');
+  expect(page.rows()).toHaveLength(102);
+  expect(page.total()).toBe('Total of 100 shown: 0.5050');
   const go = page.hold('account.referrals');
   await page.press('Show more');
   expect(page.status()).toContain('Loading more referrals…');
@@ -161,8 +201,8 @@ it('Show more is there while there may be more, asks once for several presses, a
   await page.press('Show more');
   await page.settle(go);
   expect(page.lists()).toEqual(['latest 100', 'latest 200']);
-  expect(page.rows()).toHaveLength(151);
-  expect(page.total()).toBe('1.1325 Total of 150 shown');
+  expect(page.rows()).toHaveLength(152);
+  expect(page.total()).toBe('Total of 150 shown: 1.1325');
   expect(page.find('Show more')).toBeNull();
 });
 
@@ -170,7 +210,7 @@ it('Show more reports a failure once, below the list, which stays', async () => 
   const page = await drawReferrals(manyReferrals(150));
   page.refuse('account.referrals', { kind: 'timeout' });
   await page.press('Show more');
-  expect(page.rows()).toHaveLength(101);
+  expect(page.rows()).toHaveLength(102);
   expect(page.all('[role=alert]')).toHaveLength(1);
   const alert = page.root.querySelector('[role=alert]');
   const table = page.root.querySelector('table') as Element;
