@@ -162,7 +162,7 @@ it('says of a row that the chosen column is empty there, and which one has an ad
 it('no cell is sent cut without a person’s choice: its row shows the rest of the cell', async () => {
   await write('Name,Landing page\nA,"https://a.example/4?c=Red, Blue&s=x"\nB,https://a.example/5\n');
   expect(rows('What was read')).toEqual([
-    'https://a.example/4?c=Red Line 2 …, Blue&s=x Its end may be missing',
+    'https://a.example/4?c=Red Line 2 …, Blue&s=x Doubtful: perhaps cut',
     'https://a.example/5 Line 3 B Will be shortened',
   ]);
   expect(dialog.find('Shorten 1 address')).not.toBeNull();
@@ -645,7 +645,7 @@ it('shows what a written address becomes, and leaves out an address that is not 
 it('shows the words of a line beside its address, and marks only what is new in it', async () => {
   await write('a.example/1\nb.example/2\n3. https://c.example/with space here');
   expect(rows('What was read')).toEqual([
-    'https://c.example/with Line 3 … space here Its end may be missing',
+    'https://c.example/with Line 3 … space here Doubtful: perhaps cut',
     'https://a.example/1 Line 1 Added https:// a.example/1 Will be shortened',
     'https://b.example/2 Line 2 Added https:// b.example/2 Will be shortened',
   ]);
