@@ -1,5 +1,5 @@
 import { checkAddress, visibleText } from '../address/address.ts';
-import { endsUnbalanced, mayBeCut } from './end-of-address.ts';
+import { endsUnbalanced, endsWithWords, mayBeCut } from './end-of-address.ts';
 import {
   asCut,
   asUnsure,
@@ -143,7 +143,8 @@ function readCell(cell: string, { isPlain }: TextTable, isAnywhere = false): Cel
   const text = withoutDivider(cell, isPlain);
   const address = soleAddress(text);
   if (address !== null) {
-    return { found: [foundAddress(text, address, endsUnbalanced(text) || mayBeCut(cell))], problems: [] };
+    const isCut = endsUnbalanced(text) || endsWithWords(text) || mayBeCut(cell);
+    return { found: [foundAddress(text, address, isCut)], problems: [] };
   }
   const { found, problems } = readText(visibleText(cell));
   const [first] = found;

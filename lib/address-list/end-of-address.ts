@@ -95,8 +95,14 @@ export const emoji = String.raw`\p{Extended_Pictographic}|\p{Regional_Indicator}
 /** Letters of a script that is written without spaces, or whose endings follow a word without one. */
 const unspaced = String.raw`(?=\p{L})[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`;
 
+/** Returns true for a text that ends with such a letter. */
+export const isUnspaced = (text: string): boolean => new RegExp(`${unspaced}$`, 'u').test(text);
+
 /** The start of a word in such a script that was written directly after an address, or after a sign of a sentence. */
 const glued = String.raw`(?<=[a-z\d]|[a-z\d/][,;:!])(?=${unspaced})`;
+
+/** A sign of an address as LaTeX writes it: `\~{}`, `{\_}`, `{\textasciitilde}`. */
+export const latexSign = String.raw`\{\\(?:textasciitilde[ ]?|[~^_%&#$](?:\{\})?)\}|\\(?:textasciitilde(?:\{\}|[ ]?)|[~^]\{\})`;
 
 /** A sign that Markdown escapes, or that JSON does. */
 const escape = String.raw`\\(?:u[\da-f]{4}|[!#-&(-/:;=?[\]^_\x60{|}~])(?![ \t]*(?:[\r\n]|$))`;
@@ -104,7 +110,7 @@ const escape = String.raw`\\(?:u[\da-f]{4}|[!#-&(-/:;=?[\]^_\x60{|}~])(?![ \t]*(
 /** Signs at which an address in plain text ends; a bracket ends it only if its partner is not in the address. */
 const ends = new RegExp(
   [
-    `(?<blockEnd>(?=${blockEnd})(?:${placeholder}|\\{\\{[^{}\\n]{0,99}\\}\\}))|(?<skipped>${placeholder}|${escape})`,
+    `(?<blockEnd>(?=${blockEnd})(?:${placeholder}|\\{\\{[^{}\\n]{0,99}\\}\\}))|(?<skipped>${latexSign}|${placeholder}|${escape})`,
     String.raw`(?<end>[\s${quotes}\\]|${entity}|${follower}|[${dividers}](?=${nextAddress}))`,
     `(?<afterHost>${emoji}|${glued})`,
     String.raw`(?<bar>\|)`,
@@ -126,7 +132,27 @@ export function hasWordAfter(text: string): boolean {
 
 /** Returns true if it is not sure whether a word in another script belongs to the address before it. */
 export const mayHaveWordAfter = (text: string): boolean =>
-  (gluedWord.test(text) && !hasWordAfter(text)) || /^https?:\/\/[^\s/?#]+\/\p{sc=Hira}/iu.test(text);
+  (gluedWord.test(text) && !hasWordAfter(text)) || /^https?:\/\/[^\s/?#]+\/(?![おご])\p{sc=Hira}/iu.test(text);
+
+/** What people write behind an address to a reader, and what no page is called. */
+const request =
+  '复制(?:[此本这该链到打后]|$)|[点點][击擊](?:[此这链查下打进即領领]|$)|打开(?:[此这链查看]|$)|查看(?:[详更全原这此]|$)|了解(?:[详更]|$)|长按|扫码|谢谢|謝謝|こちら|をクリック|クリックして|ください|詳しくは|ご覧|ご確認|클릭|복사|확인(?:하|$)';
+
+/** What ends a sentence that people say, rather than a name. */
+const spokenEnd = '很.{1,3}|真[好棒]|不错|看看|好[用看吃]|(?<![酒网網贴貼书書])吧|[啊呢吗嗎哦嘛呀]|です|ます';
+
+/** Words at the end of an address: a request, those behind the name of a file, or those behind a sign of a sentence. */
+const wordsAtEnd = new RegExp(
+  String.raw`[/?#a-z\d](?:${request})|[/#]${unspaced}{2,}[^/?#=&]*(?:${spokenEnd})$|\.(?:html?|aspx?|php|jsp|pdf)\??(?=${unspaced})|[，。；！？](?:\p{L}|$)`,
+  'iu',
+);
+
+/** Returns true for an address that probably ends with words that are none of it. */
+export const endsWithWords = (text: string): boolean => wordsAtEnd.test(text);
+
+/** Returns true for an address whose whole path is a word in such a script, which in a sentence may be the sentence's. */
+export const hasOnlyWord = (text: string): boolean => onlyWord.test(text);
+const onlyWord = new RegExp(String.raw`^https?:\/\/[^\s/?#]+\/(?=${unspaced})[^/?#]*$`, 'iu');
 
 const gluedWord = new RegExp(glued, 'iu');
 

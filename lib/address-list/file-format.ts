@@ -39,11 +39,14 @@ function shortcutAddresses(text: string): FileAddress[] {
   }));
 }
 
-/** Returns the lines of contacts or of a calendar, without those about pictures, sounds and time zones. */
+/** Returns the lines of contacts or of a calendar, without those about pictures, sounds, times and the file itself. */
 function wordsOfCard(text: string): string {
   return text
     .replaceAll(/\n[ \t]/g, '')
-    .replaceAll(/^(?:PHOTO|LOGO|SOUND|KEY|TZURL|SOURCE|PRODID)[;:].*$/gim, '')
+    .replaceAll(
+      /^(?:item\d+\.)?(?:BEGIN|END|VERSION|PHOTO|LOGO|SOUND|KEY|TZURL|SOURCE|PRODID|UID|REV|EMAIL|TEL|GEO|DT[A-Z]+)[;:].*$/gim,
+      '',
+    )
     .replaceAll(/\\n/gi, '\n')
     .replaceAll(/\\([:;,\\])/g, '$1');
 }

@@ -3,6 +3,10 @@ import { unescapeMarkdown } from '../clipboard/markdown.ts';
 import {
   bracketPairs,
   endOfAddress,
+  endsWithWords,
+  hasOnlyWord,
+  isUnspaced,
+  latexSign,
   mayBeCut,
   mayHaveWordAfter,
   withoutSentence,
@@ -56,9 +60,9 @@ const bareHost = String.raw`(?:[a-z\d][a-z\d-]{0,62}\.){1,6}(?:com|org|net|edu|g
 /** The beginning of an address in a text that has no scheme. */
 export const bareAddress = String.raw`(?<![\p{L}\p{N}\p{M}@＠._~/:#=&?%$\\-])(?<bare>${bareHost})`;
 
-/** Returns true for an address whose scheme is missing, which in a text may be no address. */
+/** Returns true for an address without a scheme and `www.`, which in a text may be no address. */
 export const isBareAddress = (text: string): boolean => wholeBareHost.test(text);
-const wholeBareHost = new RegExp(`^${bareHost}`, 'iu');
+const wholeBareHost = new RegExp(`^(?!www\\.)${bareHost}`, 'iu');
 
 /** The target of an HTML link, in either quotation marks or plain. */
 const href = String.raw`(?<=\s|["'])href\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<unquoted>[^\s<>"']+))`;
@@ -137,10 +141,13 @@ function withoutEmphasis(address: string, around: string): string {
   return around !== '' && address.endsWith(around) ? address.slice(0, -around.length) : address;
 }
 
-/** Returns an address without the escapes of Markdown, or of JSON. */
+const latexSigns = new RegExp(latexSign, 'g');
+
+/** Returns an address without the escapes of LaTeX, of Markdown, or of JSON. */
 function withoutEscapes(text: string): string {
   if (!text.includes('\\')) return text;
-  return text.replaceAll(
+  const plain = text.replaceAll(latexSigns, (sign) => /[~^_%&#$]/.exec(sign)?.[0] ?? '~');
+  return plain.replaceAll(
     /\\(?:u([\da-f]{4})|([!-/:-?[-`{-~]))/gi,
     (_, code: string | undefined, sign: string | undefined) =>
       code === undefined ? (sign ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
@@ -226,6 +233,15 @@ function hasQueryBehind(text: string, { start, end }: Span): boolean {
   return /^<\d/.test(after) || restOfQuery.test(after) || parameterBehind.test(text.slice(end - 1, end + 200));
 }
 
+/** Returns true if a word in a script without spaces, at the end of an address or behind it, may be the other's. */
+function hasWordWithin(text: string, { start, end }: Span): boolean {
+  const address = text.slice(start, end);
+  if (mayHaveWordAfter(text.slice(end - 1, end + 2)) || mayHaveWordAfter(address) || endsWithWords(address))
+    return true;
+  // Where no space is before an address, none is to be expected behind it.
+  return hasOnlyWord(address) && isUnspaced(text.slice(Math.max(0, start - 2), start));
+}
+
 /**
  * Returns true if an address may go on where it seems to end: in the next line, with a word in another script, or with
  * the words behind it.
@@ -240,7 +256,7 @@ function isCut(text: string, { start, end }: Span): boolean {
   if (/^\([^)\s]*(?:\s|$)/.test(text.slice(end, end + 300))) return true;
   if (hasQueryBehind(text, { start, end })) return true;
   if (isPartOfHost(text.slice(start, end)) && /^ \S/.test(text.slice(end, end + 2))) return true;
-  if (mayHaveWordAfter(text.slice(end - 1, end + 2)) || mayHaveWordAfter(text.slice(start, end))) return true;
+  if (hasWordWithin(text, { start, end })) return true;
   const [lineEnd] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? [];
   if (lineEnd === undefined) return false;
   const before = text

@@ -3,7 +3,7 @@ import { mayBeCut, trailing } from './end-of-address.ts';
 import { isWrapped } from './find-links.ts';
 import { flatMapInTurns } from './in-turns.ts';
 import { lineAddress, soleAddress } from './sole-address.ts';
-import { asCut, asUnsure, isEmpty, readText, withoutMarker, type Reading } from './text-addresses.ts';
+import { asCut, isEmpty, readText, withoutMarker, type Reading } from './text-addresses.ts';
 
 /** What one line or row of a list contains. */
 export interface Entry extends Reading {
@@ -145,5 +145,5 @@ function readPart(text: string, isPlain: boolean): Reading {
   if (soleAddress(text) === null) return readText(text);
   const { found, problems } = readText(withoutDivider(text, isPlain));
   // Dots instead of a full stop stand for the rest.
-  return { found: mayBeCut(text) ? found.map((each) => asUnsure(each, 'cut')) : found, problems };
+  return { found: mayBeCut(text) ? found.map(asCut) : found, problems };
 }

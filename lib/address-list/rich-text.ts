@@ -1,6 +1,5 @@
 import { cleanText } from '../link/clean-text.ts';
 import { renamedWords } from './renamed-words.ts';
-import { isBareAddress } from './find-links.ts';
 import { changesOf, replaceSpans, type Replacement } from './plain-text.ts';
 import { linksOfText } from './text-links.ts';
 import { findRichLinks, type RichLink } from './rich-links.ts';
@@ -55,7 +54,7 @@ function changesIn(
   const changes = found.flatMap((link) => {
     const { address } = readTarget(link.written);
     // Words without a scheme are those of a link of the formatting.
-    if (isBareAddress(link.written) && !written.has(link.written)) return [];
+    if (!/^https?:/i.test(link.written) && !written.has(link.written)) return [];
     const shortUrl = address && byAddress.get(address);
     return shortUrl ? changesOf(plain, link, shortUrl) : [];
   });

@@ -7,9 +7,12 @@ import {
   follower,
   foreign,
   hasWordAfter,
+  latexSign,
   nextAddress,
   quotes,
 } from './end-of-address.ts';
+
+const hasLatexSign = new RegExp(latexSign);
 
 /** The files whose names have spaces more often than their addresses are followed by words. */
 export const fileEnding = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|jpe?g|png|gif|svg|webp|mp[34]|zip|html?|txt|csv|epub)$/i;
@@ -35,7 +38,7 @@ const sentenceStart = /^[^/?#:]*\.\p{Lu}\p{Ll}+(?=[/?#:]|$)/u;
  * ends an address, except in the name of a file. Without a scheme, the name of a file and two words are none.
  */
 export function soleAddress(text: string): string | null {
-  if (second.test(text) || (/\s/.test(text) && !fileEnding.test(text))) return null;
+  if (second.test(text) || hasLatexSign.test(text) || (/\s/.test(text) && !fileEnding.test(text))) return null;
   if (!/^https?:/i.test(text) && isNoHost(text)) return null;
   return checkAddress(text).address;
 }

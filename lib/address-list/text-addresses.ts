@@ -1,6 +1,6 @@
 import { checkAddress, unreadable } from '../address/address.ts';
 import type { AddressProblem } from '../failure/failure.ts';
-import { emoji, endsUnbalanced, mayBeCut, mayHaveWordAfter, withoutSentence } from './end-of-address.ts';
+import { emoji, endsUnbalanced, endsWithWords, mayBeCut, mayHaveWordAfter, withoutSentence } from './end-of-address.ts';
 import { decodeEntities, findLinks, inLine, linkedAddress, partOf, type FoundLink } from './find-links.ts';
 import { unescapeMarkdown } from '../clipboard/markdown.ts';
 import { cleanText } from '../link/clean-text.ts';
@@ -49,8 +49,8 @@ export const asCut = (found: FoundAddress): FoundAddress => asUnsure(found, foun
 /** Returns an address that was found, with what makes it unsure. */
 export function foundAddress(text: string, address: string, isCut = false): FoundAddress {
   if (text.includes(unreadable)) return { text, address, unsure: 'bytes' };
-  const isPart = isCut || mayBeCut(text);
-  return { text, address, unsure: isPart ? 'cut' : hasPlaceholder(text) ? 'placeholder' : null };
+  if (hasPlaceholder(text)) return { text, address, unsure: 'placeholder' };
+  return { text, address, unsure: isCut || mayBeCut(text) ? 'cut' : null };
 }
 
 /**
@@ -60,7 +60,11 @@ export function foundAddress(text: string, address: string, isCut = false): Foun
 export function readText(text: string): Reading {
   const whole = lineAddress(text);
   if (whole !== null) {
-    const isCut = endsUnbalanced(text) || mayHaveWordAfter(text) || /[^/?#]\/[^?#]*;\p{L}[^=&/?#%]*$/u.test(text);
+    const isCut =
+      endsUnbalanced(text) ||
+      mayHaveWordAfter(text) ||
+      endsWithWords(text) ||
+      /[^/?#]\/[^?#]*;\p{L}[^=&/?#%]*$/u.test(text);
     return { found: [foundAddress(text, whole, isCut)], problems: [] };
   }
   const found: FoundAddress[] = [];
@@ -87,11 +91,15 @@ export function readText(text: string): Reading {
   if (isEmpty({ found, problems })) return readBareAddresses(withoutMarker(text));
   // Where people leave out the scheme, they write only some addresses with `www.`.
   const areBare = links.every(({ written }) => !/^https?:/i.test(written));
-  const others = areBare ? besideWords(withoutMarker(text)).found : [];
-  const isNew = ({ address }: FoundAddress): boolean => found.every((one) => one.address !== address);
+  const others = areBare ? besideWords(withoutMarker(wordsBetween(text, links))).found : [];
   const placeOf = (one: FoundAddress): number => text.indexOf(one.text);
-  const all = [...found, ...others.filter(isNew)];
+  const all = [...found, ...others];
   return { found: others.length > 0 ? all.toSorted((one, other) => placeOf(one) - placeOf(other)) : found, problems };
+}
+
+function wordsBetween(text: string, links: readonly FoundLink[]): string {
+  const starts = [0, ...links.map(({ whole }) => whole.end)];
+  return starts.map((start, place) => text.slice(start, links[place]?.whole.start)).join(' ');
 }
 
 /** Returns the words of a link as a reader sees them; null if there are none, or if they are an address. */
@@ -102,9 +110,8 @@ function titleOf(text: string, { label, syntax }: FoundLink): string | null {
   return title === '' || soleAddress(title) !== null ? null : title;
 }
 
-/** What stands before the address of a picture, in markup and in settings. */
-const beforePicture =
-  /(?:\bimage::?\s?|\[img[^\]]*\]|\bsrc\s*=\s*["']?|(?:^|\s)(?:logo|icon|image|picture|favicon|thumbnail)\s*[:=]\s*["']?)$/i;
+/** What stands before the address of a picture in markup. A word and a colon name any address. */
+const beforePicture = /(?:\bimage:(?::\s?)?|\[img[^\]]*\]|\bsrc\s*=\s*["']?)$/i;
 
 /** Returns true for the address of a picture. */
 function isPicture(text: string, { whole: { start }, target, syntax }: FoundLink): boolean {

@@ -46,6 +46,14 @@ test.each([
   ['https://example.com/a에서 확인', 'https://example.com/a'],
   ['https://example.com/aを見てください', 'https://example.com/a'],
   ['https://example.com/aได้เลย', 'https://example.com/a'],
+  ['请看https://example.com/a，谢谢', 'https://example.com/a'],
+  [String.raw`url = {https://x.example/\~{}ada/a\_b},`, 'https://x.example/~ada/a_b'],
+  [String.raw`https://x.example/\~{}ada`, 'https://x.example/~ada'],
+  [String.raw`See \url{https://x.example/{\textasciitilde}ada}.`, 'https://x.example/~ada'],
+  [String.raw`See https://x.example/\textasciitilde{}ada/p\%20q there`, 'https://x.example/~ada/p%20q'],
+  [String.raw`url = {https://x.example/a{\_}b?c=1{\&}d=2}`, 'https://x.example/a_b?c=1&d=2'],
+  ['Image: https://a.example/x.png', 'https://a.example/x.png'],
+  ['Siehe www.shop.com/größe-42?farbe=blau,rot', 'https://www.shop.com/größe-42?farbe=blau,rot'],
   ['https://example.comで確認', 'https://example.com'],
   ['https://ja.example/wiki/日本語', 'https://ja.example/wiki/日本語'],
   ['https://例え.example/x', 'https://例え.example/x'],
@@ -143,6 +151,54 @@ test.each([
     expect([sure.list, sure.text]).toEqual([[], []]);
     expect([asked.list, asked.text]).toEqual([[address], [address]]);
   }
+});
+
+test.each([
+  'https://a.example/page.aspx#复制此链接',
+  'https://a.example/x/index.html点击查看',
+  'https://a.example/x?点击查看详情',
+  'https://a.example/北京大学很好',
+  'https://a.example/wiki/这个网站不错',
+  '请看https://a.example/北京大学',
+  'https://a.example/x/こちらをクリック',
+])('no short link leads to an address with the words that were copied behind it: %s', async (text) => {
+  expect(await taken(text)).toEqual({ list: [], text: [] });
+  const [, address = ''] = /(https:.*)/.exec(text) ?? [];
+  const cell = `Name,URL\nA,${address}\nB,${a}`;
+  if (text === address) expect((await taken(cell)).list, 'in a cell').toEqual([a]);
+});
+
+test('a sign of a sentence within a cell leaves its address to the person', async () => {
+  const cells = ['https://a.example/abc，谢谢', 'https://a.example/abc。', 'https://a.example/x！快看'];
+  expect((await unsure(`Name,URL\n${cells.map((cell) => `A,${cell}`).join('\n')}\nB,${a}`)).list).toEqual(cells);
+});
+
+test.each([
+  'https://zh.wikipedia.org/wiki/北京大学',
+  'https://a.example/会社概要/',
+  'https://a.example/会社概要',
+  'https://a.example/お知らせ',
+  'https://a.example/wiki/酒吧',
+  'https://docs.example/guide.html#安装',
+  'https://zh.wikipedia.org/wiki/X#历史',
+  'https://a.example/서울역',
+  'https://a.example/?q=东京站&page=2',
+])('an address in another script, with nothing glued to it, is shortened without a question: %s', async (address) => {
+  for (const text of [address, `见 ${address} 吧`, `地图: ${address}`, `- ${address}`])
+    expect(await taken(text)).toEqual({ list: [address], text: [address] });
+  expect((await taken(`Name,URL\nA,${address}\nB,${a}`)).list).toEqual([address, a]);
+});
+
+test('an address with a placeholder is called so, also where words follow it', async () => {
+  const { good } = await addressListOf(
+    'https://api.example/:id\nhttps://api.example/users/:id and more\nGET https://api.example/users/{id}...',
+  );
+  expect(good.map(({ unsure: reason }) => reason)).toEqual(['placeholder', 'placeholder', 'placeholder']);
+});
+
+test('an address without a scheme is listed once, whatever signs it has', async () => {
+  for (const address of ['www.shop.com/größe-42?farbe=blau,rot', 'www.a.example/x;y', 'www.a.example/x|y?a=1,b=2'])
+    expect((await addressListOf(`- Siehe ${address} dort`)).good).toHaveLength(1);
 });
 
 test('an address at the start of a cell is perhaps cut if words follow it there', async () => {
