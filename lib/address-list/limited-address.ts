@@ -48,20 +48,31 @@ function hasSecret(address: string, { path }: Parts, parameters: Parameters): bo
   return parameters.some(isSecret) || /;jsessionid=./i.test(path);
 }
 
-/** Words of the addresses with which one reader leaves a mailing list, or reads a mail in the browser. */
-const forOneReader =
-  /unsubscribe|opt-?out|abmelden|abbestell|desabonn|désabonn|desinscri|darse-de-baja|cancelar-(?:a-)?(?:inscri|subscri|suscri|assin)|(?:manage|email|subscription)-?preferences|view-?(?:in|as)-?(?:your-)?(?:browser|web)|webversion/i;
+/** Words of the addresses with which one reader leaves a mailing list. */
+const leavesList =
+  'unsubscribe|opt-?out|abmelden|abbestell|desabonn|désabonn|desinscri|darse-de-baja|cancelar-(?:a-)?(?:inscri|subscri|suscri|assin)|(?:manage|email|subscription)-?preferences';
 
-/** The same in a mail, with hyphens in place of spaces. */
-const sayPersonal = [
-  forOneReader.source,
-  '(?:manage|update|change|edit)-(?:your-)?(?:e?-?mail-|newsletter-)?(?:subscriptions?|preferences|profile)',
-  '^(?:(?:your|my|e?-?mail)-)?preferences(?=:?-?$)',
-  '(?:confirm|verify|activate)-your-|reset-(?:your-)?password|accept-(?:the-|this-|your-)?invitation',
+/** Words of the addresses of a mail in the browser. */
+const ofCopy = 'view-?(?:in|as)-?(?:your-)?(?:browser|web)|webversion';
+
+const forOneReader = new RegExp(`${leavesList}|${ofCopy}`, 'i');
+
+/** What a mail calls its own copy in the browser, with hyphens in place of spaces. */
+const sayCopy = [
+  ofCopy,
+  'web-version',
   'view-(?:[^-]+-){0,3}(?:online|(?:in|on)-(?:[^-]+-)?browser)',
   'im-browser-(?:ansehen|anzeigen|lesen|öffnen)|online-(?:ansehen|version)',
   '(?:voir|lire|afficher|ver|abrir)-(?:[^-]+-){0,5}(?:navigateur|navegador)|version-en-ligne|versión-en-línea|versão-online',
   'ブラウザー?で|在浏览器中|عرض-(?:[^-]+-){0,5}المتصفح',
+].join('|');
+
+/** What a mail says of other addresses of one reader. */
+const sayPersonal = [
+  leavesList,
+  '(?:manage|update|change|edit)-(?:your-)?(?:e?-?mail-|newsletter-)?(?:subscriptions?|preferences|profile)',
+  '^(?:(?:your|my|e?-?mail)-)?preferences(?=:?-?$)',
+  '(?:confirm|verify|activate)-your-|reset-(?:your-)?password|accept-(?:the-|this-|your-)?invitation',
 ].join('|');
 
 const isOnlyThat = new RegExp(`/(?:${forOneReader.source})/?$`, 'i');
@@ -69,6 +80,13 @@ const isOnlyThat = new RegExp(`/(?:${forOneReader.source})/?$`, 'i');
 /** Names of parameters that tell readers apart. */
 const readerName =
   /^(?:ck_)?(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:subscriber|recipient|reader|mc_eid|vgo_ee)$/i;
+
+/** An address of Google's documents with the account that copied it. */
+const ofGoogleAccount = /^https?:\/\/(?:docs|drive|sheets|slides)\.google\.com\/.*[?&]ouid=\d{9}/i;
+
+/** A post of Substack's, also at a host of its author's, with the account that recommends it. */
+const ofSubstackAccount =
+  /^https?:\/\/(?:[\w-]+\.substack\.com\/.*[?&]r=[a-z\d]{3,8}(?:[&#]|$)|[^/]+\/p\/[^?#]+\?(?=.*\butm_campaign=post(?:[&#]|$))(?:[^#]*&)?r=[a-z\d]{3,8}(?:[&#]|$))/i;
 
 /** An e-mail address, other than the name of a calendar. */
 const mailAddress = /[^\s@/:]@(?!group\.(?:v\.)?calendar\.)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i;
@@ -103,8 +121,7 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
   const isOfReader = ({ name, value }: { name: string; value: string }): boolean =>
     mailAddress.test(value) || (value !== '' && readerName.test(name)) || (name === 'hash' && isRandom(value));
   if (
-    ofMailchimp.test(address) ||
-    ofClick.test(address) ||
+    [ofMailchimp, ofClick, ofGoogleAccount, ofSubstackAccount].some((kind) => kind.test(address)) ||
     parameters.some(isOfReader) ||
     mailInPath.test(decodePart(path))
   )
@@ -124,18 +141,33 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
 /** The most characters of words that only say where a link leads. */
 const mostOfLabel = 40;
 
-const isLabel = new RegExp(sayPersonal, 'i');
-
-/** Such words right before an address: of their sentence, at most two others follow. */
-const isBeforeAddress = new RegExp(`(?:${sayPersonal})[^-./]*(?:-[^-./]+){0,2}-?$`, 'i');
+/** Patterns of such words: as those of a link, and right before an address, with at most two others of their sentence. */
+const patternsOf = (say: string): { label: RegExp; before: RegExp } => ({
+  label: new RegExp(say, 'i'),
+  before: new RegExp(`(?:${say})[^-./]*(?:-[^-./]+){0,2}-?$`, 'i'),
+});
+const personal = patternsOf(sayPersonal);
+const copy = patternsOf(sayCopy);
 
 /**
- * Returns true if the words of a link, or those right before an address, say that it is one reader's own, such as `View in
- * browser`.
+ * Returns true if the words of a link, or those right before its address, say that it is one reader's own, such as
+ * `Unsubscribe`. A mail's copy in the browser is one reader's only if its address may tell readers apart.
  */
-export function isCalledPersonal(before: string, words: string): boolean {
+export function isCalledPersonal(before: string, words: string, address: string): boolean {
   const hyphened = (text: string): string => text.replaceAll(/[\s-]+/g, '-');
   // The words of an address that stands by itself are the address.
   const isWords = words.length <= mostOfLabel && !words.includes('/');
-  return (isWords && isLabel.test(hyphened(words))) || isBeforeAddress.test(hyphened(before.slice(-mostOfLabel)));
+  const isCalled = (by: typeof personal): boolean =>
+    (isWords && by.label.test(hyphened(words))) || by.before.test(hyphened(before.slice(-mostOfLabel)));
+  return isCalled(personal) || (isCalled(copy) && mayTellReadersApart(address));
+}
+
+/** Returns true for an address with a parameter of its own, or with a part of its path that is no word. */
+function mayTellReadersApart(address: string): boolean {
+  const { path, query } = partsOf(address);
+  const isWord = (part: string): boolean => /^(?:[a-z]*\d{0,5}|.*[^\w-].*)$/i.test(part) && !isCode(part);
+  return (
+    readQuery(query ?? '').some(({ name }) => !/^(?:utm_\w+|lang)$/i.test(name)) ||
+    path.split('/').some((part) => !part.split(/[-_]/).every(isWord) || isCode(part))
+  );
 }

@@ -78,6 +78,9 @@ test.each([
   'https://a.example/i/first.last@mail.example/ok',
   'https://a.example/invite/reader%40mail.example',
   'https://a.example/confirm?code=829113&user=ada',
+  'https://docs.google.com/document/d/1a2B/edit?usp=sharing&ouid=104233123456789012345&rtpof=true',
+  'https://news.substack.com/p/a-post?r=1ab2c&utm_campaign=post&utm_medium=web',
+  'https://www.writer.example/p/a-post?utm_campaign=post&utm_medium=web&r=1ab2c',
 ])("an address of one reader's own is not for everybody: %s", (address) => {
   expect(limitOf(address)).toBe('personal');
 });
@@ -134,6 +137,14 @@ test.each([
   'https://name@a.example/x',
   'https://a.example/x?_hsmi=8812',
   'https://a.example/verify?code=SPRING20',
+  'https://youtu.be/dQw4w9WgXcQ?si=AbCdEfGhIjKlMnOp',
+  'https://open.spotify.com/episode/4uLU6hMCjMI75M1A2tKUQC?si=3f8a90b1c2d3e4f5',
+  'https://www.instagram.com/p/Abc/?igsh=MzRlODBiNWFlZA==',
+  'https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F&fbclid=IwAR0abcDEF123456789',
+  'https://a.example/?gclid=Cj0KCQiA1rSsBhDHARIsANB4EJb&gbraid=0AAAAAD',
+  'https://docs.google.com/document/d/1a2B/edit?usp=sharing',
+  'https://a.example/p/x?r=12',
+  'https://news.substack.com/p/a-post?utm_campaign=post',
   'https://a.example/reset/all',
 ])('an address for everybody is one: %s', (address) => {
   expect(limitOf(address)).toBeNull();
@@ -157,7 +168,23 @@ test.each([
   ['', 'ブラウザで見る'],
   ['', '在浏览器中查看'],
 ])("a mail's own words keep one reader's address from everybody: %j, %j", (before, words) => {
-  expect(isCalledPersonal(before, words)).toBe(true);
+  expect(isCalledPersonal(before, words, 'https://news.example/x?u=8a7f')).toBe(true);
+});
+
+test.each([
+  ['https://shop.example/sale', false],
+  ['https://shop.example/newsletter/kw48', false],
+  ['https://shop.example/summer-2026/index.html?utm_source=news', false],
+  ['https://shop.example/größe-42', false],
+  ['https://news.example/?id=8812', true],
+  ['https://news.example/v/a8b7c6', true],
+  ['https://news.example/v/3f8a90b1-c2d3-e4f5', true],
+  ['https://news.example/v/1234567', true],
+])("a mail's copy in the browser is for everybody where its address tells no readers apart: %s, %s", (address, is) => {
+  for (const words of ['Webversion: ', 'View in browser: ', 'View this email in your browser (', 'Web version: '])
+    expect(isCalledPersonal(words, '', address)).toBe(is);
+  expect(isCalledPersonal('', 'View online', address)).toBe(is);
+  expect(isCalledPersonal('Unsubscribe: ', '', address)).toBe(true);
 });
 
 test.each([
@@ -169,5 +196,5 @@ test.each([
   ['View ', 'our online shop'],
   ['', 'Preferences of our readers'],
 ])('other words leave an address to everybody: %j, %j', (before, words) => {
-  expect(isCalledPersonal(before, words)).toBe(false);
+  expect(isCalledPersonal(before, words, 'https://news.example/x?u=8a7f')).toBe(false);
 });

@@ -41,7 +41,7 @@ export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean):
   for (const [place, { address, isShort, changes, limit: own }] of results.entries()) {
     const entry = list.good[place];
     if (entry === undefined) continue;
-    const limit = own ?? (isEntryPersonal(entry) ? 'personal' : null);
+    const limit = own ?? (isEntryPersonal({ ...entry, address }) ? 'personal' : null);
     cleanedOf.set(entry.address, address);
     if (isShort) {
       short.push({ line: entry.line, text: entry.text });
@@ -58,8 +58,8 @@ export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean):
 }
 
 /** Returns true if the title of an entry, or the words before its address, say that it is one reader's own. */
-const isEntryPersonal = ({ title, beside }: GoodEntry): boolean =>
-  isCalledPersonal(beside?.split('…', 1)[0] ?? '', title ?? '');
+const isEntryPersonal = ({ title, beside, address }: GoodEntry): boolean =>
+  isCalledPersonal(beside?.split('…', 1)[0] ?? '', title ?? '', address);
 
 /** Addresses in their order, with what was done to them. */
 export interface CleanedAddresses extends Pick<CleanedList, 'cleaned' | 'through'> {

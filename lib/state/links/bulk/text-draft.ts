@@ -93,7 +93,7 @@ export function createTextDraft({ rpc, channels, isLocked }: TextDraftDeps) {
     const draft = whole.links.map((link): FoundLink => {
       if (link.address === null) return { ...link, isShort: false, changes: [], limit: null };
       const { address = link.address, isShort = false, changes = [], limit: own = null } = next.next().value ?? {};
-      const limit = own ?? (isCalledPersonal(link.before, link.words) ? 'personal' : null);
+      const limit = own ?? (isCalledPersonal(link.before, link.words, address) ? 'personal' : null);
       return { ...link, address, isShort, changes, limit };
     });
     batch(() => {

@@ -381,9 +381,9 @@ test('a table to which a file is added says that it became a list, and Undo brin
 test("a list does not shorten a mail's own page in the browser, nor the address of a reader, for everybody", async () => {
   const { many, write } = await open();
   await write(
-    'View in browser: https://news.example/x\n[View online](https://news.example/y)\nhttps://news.example/z?to=reader@mail.example\nhttps://a.example/1',
+    'View in browser: https://news.example/x?u=8a7f\n[View online](https://news.example/y?u=8a7f)\nhttps://news.example/z?to=reader@mail.example\nhttps://a.example/1\nWebversion: https://shop.example/sale',
   );
-  expect(many.addresses.value).toEqual(['https://a.example/1']);
+  expect(many.addresses.value).toEqual(['https://a.example/1', 'https://shop.example/sale']);
 });
 
 test('tells addresses that wait for their answer from those not sent yet, also before the first answer and after Stop', async () => {

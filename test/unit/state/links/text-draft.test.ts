@@ -290,11 +290,11 @@ test.each([
 
 test("a mail's link to its own page in the browser is not shortened for everybody", async () => {
   const mail =
-    'View in browser: https://news.example/x\n[View online](https://news.example/y)\nProgramme: https://a.example/1';
+    'View in browser: https://news.example/x?u=8a7f\n[View online](https://news.example/y?u=8a7f)\nProgramme: https://a.example/1\nWebversion: https://shop.example/sale';
   const { write, chosen, bulk } = await open();
   await write(mail);
   expect(bulk.rows.value[0]?.state).toEqual({ kind: 'unsure', reason: 'personal' });
-  expect(chosen()).toEqual([2]);
+  expect(chosen()).toEqual([2, 3]);
 });
 
 test('stays as it is while it is shortened', async () => {
