@@ -35,8 +35,20 @@ const roles = new Map(
   Object.entries(namesOf).flatMap(([role, names]) => names.split(' ').map((name) => [name, role as Role] as const)),
 );
 
+/** What the rows of totals are called. */
+const totals = new Set(
+  (
+    'total totals grandtotal sum summe summen gesamt gesamtsumme insgesamt totaux totalgénéral totales totalgeneral suma soma ' +
+    '合計 総計 总计 合计 总和 المجموع الإجمالي'
+  ).split(' '),
+);
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns true for a cell that names a row of totals. */
+export const isTotal = (cell: string): boolean => totals.has(plain(cell));
+
 /** Returns what a column's name says that it has: by its last part, as JSON has names within names. */
 export function roleOf(name: string): Role | null {
-  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   return roles.get(plain(name)) ?? roles.get(plain(name.split('.').at(-1) ?? '')) ?? null;
 }

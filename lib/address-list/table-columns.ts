@@ -1,4 +1,5 @@
-import { roleOf, type Role } from './column-names.ts';
+import { isTotal, roleOf, type Role } from './column-names.ts';
+import { findLinks, inLine } from './find-links.ts';
 import { soleAddress } from './sole-address.ts';
 
 export interface Row {
@@ -16,6 +17,8 @@ export interface Row {
 export interface Table {
   headings: Row | null;
   rows: readonly Row[];
+  /** Rows that have no data: titles above the headings, and totals. */
+  others: readonly Row[];
   /** Indices of the columns with the addresses; none if every column may have some. */
   columns: readonly number[];
   /** Index of the column with the titles; null for none. */
@@ -39,9 +42,11 @@ export interface PossibleColumn {
   count: number;
 }
 
-/** A cell of the only column that is read and that is empty in a row with other words. */
+/** A cell of the only column that is read and that has no address in a row with other words. */
 export interface EmptyCell {
   column: ColumnName;
+  /** What stands for an address that is missing, such as `#N/A`. */
+  text?: string;
   /** Another column that has an address in this row; null for none. */
   other: ColumnName | null;
 }
@@ -69,12 +74,12 @@ const deletionHeadings = new Set(['deleted', 'deletedat', 'deleted_at']);
 
 /** Leaves out the row of headings, and finds the columns that it names; `chosen` is the column that a person chose. */
 export function withColumns(all: readonly Row[], chosen: ColumnChoice | null): Table {
-  const isFilled = (cell: string): boolean => cell !== '';
-  // A title may stand above the headings.
-  const first =
-    all.find(({ cells }) => cells.filter(isFilled).length > 1) ?? all.find(({ cells }) => cells.some(isFilled));
-  const isNamed = first !== undefined && (mayBeHeadings(first.cells) || isAboveAddresses(first, all));
-  const rows = isNamed ? all.filter((row) => row !== first) : all;
+  const start = startOfTable(all);
+  const first = all[start];
+  const isNamed = first !== undefined && (mayBeHeadings(first.cells) || isAboveAddresses(first, all.slice(start)));
+  const isData = (row: Row, place: number): boolean =>
+    !isNamed || (place < start ? row.cells.some(mayHaveAddress) : row !== first && !hasTotals(row));
+  const rows = all.filter(isData);
   const names = isNamed ? lowerCase(first.cells) : [];
   const state = names.indexOf('state');
   const deletion = names.findIndex((name) => deletionHeadings.has(name));
@@ -86,6 +91,7 @@ export function withColumns(all: readonly Row[], chosen: ColumnChoice | null): T
   return {
     headings: isNamed ? first : null,
     rows,
+    others: all.filter((row, place) => row !== first && !isData(row, place)),
     columns: isAll ? (possible.length > 1 ? possible : []) : wanted === null ? [] : [wanted],
     title: title === -1 ? null : title,
     question:
@@ -103,9 +109,37 @@ export function withColumns(all: readonly Row[], chosen: ColumnChoice | null): T
   };
 }
 
+/**
+ * Returns the place of the row that may have the headings; -1 for a table of empty cells. In a file, titles may stand above
+ * it: the first row with a known heading is meant, or the first without an empty cell, of those above the addresses.
+ */
+export function startOfTable(all: readonly Row[]): number {
+  if (all[0]?.line === null) return 0;
+  const isFilled = (cell: string): boolean => cell !== '';
+  const isWide = ({ cells }: Row): boolean => cells.filter(isFilled).length > 1;
+  const data = all.find((row) => row.cells.length > 1 && row.cells.some(mayHaveAddress));
+  const above = data === undefined ? [] : all.slice(0, all.indexOf(data)).filter(isWide);
+  const meant =
+    above.find(({ cells }) => mayBeHeadings(cells)) ??
+    above.find(({ cells }) => cells.length === data?.cells.length && cells.every(isFilled)) ??
+    all.find(isWide) ??
+    all.find(({ cells }) => cells.some(isFilled));
+  return meant === undefined ? -1 : all.indexOf(meant);
+}
+
+/** Returns true for a cell with an address, which may have words beside it. */
+const mayHaveAddress = (cell: string): boolean => /https?:\/\//i.test(cell) || isWithPath(cell);
+
+/** Returns true for a row of a file that has nothing but totals. In JSON, every record is data. */
+function hasTotals({ line, cells }: Row): boolean {
+  const others = cells.filter((cell) => !isBlank(cell) && !isTotal(cell));
+  const isNumber = (cell: string): boolean => /^[^\p{L}]*\d[^\p{L}]*(?:\p{L}{1,3})?$/u.test(cell);
+  return line !== null && cells.some(isTotal) && others.every(isNumber);
+}
+
 function describe(index: number, headings: Row | null, rows: readonly Row[]): PossibleColumn {
   const filled = cellsOf(rows, index);
-  const count = new Set(filled.filter((cell) => isWithPath(cell) || isHost(cell))).size;
+  const count = new Set(filled.flatMap(addressesIn)).size;
   return { index, name: headings?.cells[index] ?? '', values: filled.slice(0, valuesShown), count };
 }
 
@@ -156,7 +190,7 @@ function addressColumns(names: readonly string[], rows: readonly Row[]): { meant
   const sparse = [...names.keys()].filter((place) => isOfAddresses(cellsOf(sample, place)));
   const hosts = meant.length === 1 ? columnsOf(names, sample, isHost) : [];
   const others = [...fullColumns(names, sample), ...withPath, ...sparse, ...hosts].filter(
-    (place) => roleOf(names[place] ?? '') !== 'short',
+    (place) => roleOf(names[place] ?? '') !== 'short' && names[place]?.startsWith('utm_') !== true,
   );
   const possible = [...new Set([...meant, ...others])].toSorted((a, b) => a - b);
   return { meant: meant.length === 0 && possible.length === 1 ? possible : meant, possible };
@@ -248,17 +282,22 @@ const isWithPath = (cell: string): boolean =>
   isWithScheme(cell) || (/^[^\s/:]+\/\S/.test(cell) && soleAddress(cell) !== null);
 
 /** Returns true for what people and spreadsheets write where a value is missing, in any language: `#N/A`, `#REF!`, `-`. */
-const isMissing = (cell: string): boolean => /^(?:#\p{L}[\p{L}/]*[!?]?|n\/[av]|[-–—])$/iu.test(cell);
+const isMissing = (cell: string): boolean => /^(?:#[¡¿]?\p{L}[\p{L}/_\d]*[!?]?|n\/[av]|[-–—])$/iu.test(cell);
 
 export const isBlank = (cell: string): boolean => cell === '' || isMissing(cell);
 
 const isHost = (cell: string): boolean => /^[^\s/:@]+\.\p{L}{2,}$/u.test(cell) && soleAddress(cell) !== null;
 
-/** Returns the empty cell of a row in this column, and the first other one that has an address. */
+/** Returns the addresses of a cell: several may have words or signs between them. */
+const addressesIn = (cell: string): string[] =>
+  isWithPath(cell) || isHost(cell) ? [cell] : findLinks(cell, inLine).map(({ written }) => written);
+
+/** Returns the cell of a row in this column that has no address, and the first other one that has one. */
 export function emptyCell({ cells }: Row, column: number, headings: Row | null): EmptyCell {
   const named = (index: number): ColumnName => ({ index, name: headings?.cells[index] ?? '' });
-  const other = cells.findIndex((cell) => isWithPath(cell) || isHost(cell));
-  return { column: named(column), other: other === -1 ? null : named(other) };
+  const text = cells[column] ?? '';
+  const other = cells.findIndex((cell) => addressesIn(cell).length > 0);
+  return { column: named(column), other: other === -1 ? null : named(other), ...(text !== '' && { text }) };
 }
 
 const urlOf = (cell: string): URL | null => URL.parse(/^https?:/i.test(cell) ? cell : `https://${cell}`);

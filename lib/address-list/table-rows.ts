@@ -1,6 +1,13 @@
 import type { ParseResult } from 'papaparse';
 import { removeGuard } from '../export/csv.ts';
-import { hasFittingHeadings, isAboveAddresses, isBlank, mayBeHeadings, type Row } from './table-columns.ts';
+import {
+  hasFittingHeadings,
+  isAboveAddresses,
+  isBlank,
+  mayBeHeadings,
+  startOfTable,
+  type Row,
+} from './table-columns.ts';
 import { soleAddress } from './sole-address.ts';
 import { openable, visibleText } from '../address/address.ts';
 import { linkedAddress } from './find-links.ts';
@@ -45,7 +52,12 @@ export async function csvRows(text: string): Promise<Grid | null> {
     if (!body.includes(delimiter)) continue;
     const fields = fieldsBy(delimiter);
     const rows = rowsOfCsv(fields, firstLine);
-    if (!isSentence(fields, delimiter) && hasColumns(rows, delimiter, body)) return gridOf(delimiter, rows);
+    const isTable = (from: number): boolean =>
+      !isSentence(fields.slice(from), delimiter) && hasColumns(rows.slice(from), delimiter, body);
+    // Titles may stand above the headings.
+    const place = startOfTable(rows);
+    const hasTitles = place > 0 && hasHeadings(rows.slice(place));
+    if ((hasTitles && isTable(place)) || isTable(0)) return gridOf(delimiter, rows);
   }
   return null;
 }
@@ -58,7 +70,9 @@ function rowsOfCsv(all: readonly (readonly string[])[], firstLine: number): Row[
     line += fields.join('').split('\n').length;
     return row;
   });
-  const width = areBelowUnknownHeadings(rows.filter(isFilled)) ? countOfHeadings(rows) : widthOfHeadings(all);
+  const place = Math.max(0, startOfTable(rows));
+  const isNamed = areBelowUnknownHeadings(rows.slice(place).filter(isFilled));
+  const width = isNamed ? (rows[place]?.cells.length ?? Infinity) : widthOfHeadings(all.slice(place));
   return rows.map((row) => {
     const isWide = row.fields.findLastIndex((field) => field !== '') >= width;
     return isWide ? Object.assign(row, { isWide }) : row;
@@ -67,7 +81,9 @@ function rowsOfCsv(all: readonly (readonly string[])[], firstLine: number): Row[
 
 const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell !== '');
 
-const countOfHeadings = (rows: readonly Row[]): number => rows.find(isFilled)?.cells.length ?? Infinity;
+/** Returns true if the first row may have headings, and others have addresses. */
+const hasHeadings = ([first, ...others]: readonly Row[]): boolean =>
+  first !== undefined && (hasFittingHeadings([first, ...others]) || isAboveAddresses(first, others));
 
 /**
  * Returns true if the first row has no address, and most of at least three others have as many cells and an address; or

@@ -36,9 +36,11 @@ export async function writeTable(
 ): Promise<WrittenTable | null> {
   const table = await readTable(plainLines(typed), column);
   if (table === null) return null;
-  const { format, headings, rows } = table;
-  // A title may stand above the headings.
-  const all = (headings === null ? [...rows] : [headings, ...rows]).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const { format, headings, rows, others } = table;
+  // Titles may stand above the headings, and totals below.
+  const all = [...(headings === null ? [] : [headings]), ...others, ...rows].toSorted(
+    (a, b) => (a.line ?? 0) - (b.line ?? 0),
+  );
   const { links, newHeadings, count } = addTo(table, added);
   const addedTo = (row: Row): readonly string[] =>
     row === headings ? newHeadings : (links.get(row) ?? newHeadings.map(() => ''));

@@ -56,9 +56,14 @@ export function unsureMessage(reason: LinkUnsureReason): string {
 export const columnName = ({ index, name }: ColumnName): string =>
   cleanText(name) || message('columnNumber', formatCount(index + 1));
 
-function emptyMessage({ column, other }: EmptyCell): string {
+function emptyMessage({ column, other, text = '' }: EmptyCell): string {
   const name = columnName(column);
-  return other === null ? message('columnEmpty', name) : message('columnEmptyNotOther', name, columnName(other));
+  const says = cleanText(text);
+  if (says === '')
+    return other === null ? message('columnEmpty', name) : message('columnEmptyNotOther', name, columnName(other));
+  return other === null
+    ? message('columnMissing', name, says)
+    : message('columnMissingNotOther', name, says, columnName(other));
 }
 
 function leftOutMessage(reason: Extract<RowState, { kind: 'left-out' }>['reason']): string {

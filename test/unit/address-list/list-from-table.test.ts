@@ -418,3 +418,69 @@ test('a column with few addresses can be chosen beside one with many', async () 
   const text = `Titel;Bild;Landingpage\nA;${a}/1.png;${b}/1\nB;${a}/2.png;#NV\nC;${a}/3.png;#NV\nD;${a}/4.png;`;
   expect((await addressListOf(text)).question?.columns.map(({ name }) => name)).toEqual(['Bild', 'Landingpage']);
 });
+
+test.each([
+  ['a title', `Report: Top pages\n\nPage,Clicks\n${a},12\n${b},7`],
+  ['a title with a comma', `Top pages, January 2026\n\nPage,Clicks\n${a},12\n${b},7`],
+  ['a title of two cells', `Report;Top pages\nSeite;Aufrufe\n${a};12\n${b};7`],
+  ['a title and unknown headings', `Report: Top pages\n\nTop pages,Clicks,CTR\n${a},12,1%\n${b},7,2%`],
+  ['values', `Report: Sale\nSent,"March 3, 2026"\nOpens,500\nURL,Clicks,Unique\n${a},5,4\n${b},2,1`],
+  ['comments', `# ----\n# Pages\n# ----\n\nPage location,Views\n${a},12\n${b},7`],
+  ['a title of a spreadsheet', `Plan 2026\t\t\nKW\tThema\tLink\n1\tA\t${a}\n2\tB\t${b}`],
+])('no line above the headings of a report becomes data: %s', async (_, text) => {
+  const { good, bad, skipped, isTable } = await addressListOf(text);
+  expect(good.map(({ address, unsure }) => [address, unsure])).toEqual([
+    [a, null],
+    [b, null],
+  ]);
+  expect([isTable, bad, skipped]).toEqual([true, [], []]);
+});
+
+test('an address above the headings of a report stays in the list', async () => {
+  const text = `Report of https://stats.example/1\nPage,Clicks\n${a},12\n${b},7`;
+  expect(await addressesOf(text)).toEqual(['https://stats.example/1', a, b]);
+});
+
+test.each(['Total,,19', 'Grand total,,"1,204"', 'Summe:,,"3,90 €"', '合計,,19', ',Totals,19', ',,Total'])(
+  'a row of totals is no address that is missing: %s',
+  async (totals) => {
+    for (const rows of [`A,${a},12\n${b},${b},7\n${totals}`, `${totals}\nA,${a},12\n${b},${b},7`]) {
+      const { good, bad, skipped } = await addressListOf(`Title,Page,Clicks\n${rows}`);
+      expect([good.length, bad, skipped]).toEqual([2, [], []]);
+    }
+  },
+);
+
+test('a row whose title is Total, but which has an address or words, is data', async () => {
+  const text = `Title,Page,Note\nTotal,${a},1\nTotal,,to do\nA,${b},2`;
+  expect(await addressListOf(text)).toMatchObject({ good: [{ address: a }, { address: b }], skipped: [{ line: 3 }] });
+});
+
+test.each(['#NV', '#N/A', '#N/D', '#REF!', '#WERT!', '#¡REF!', '#DIV/0!', 'n/a', '-'])(
+  'says what stands in a cell without an address: %s',
+  async (cell) => {
+    const { skipped } = await addressListOf(`Title,Landing page\nA,${a}\nB,${cell}\nC,`);
+    const column = { index: 1, name: 'Landing page' };
+    expect(skipped.map(({ empty }) => empty)).toEqual([
+      { column, other: null, text: cell },
+      { column, other: null },
+    ]);
+  },
+);
+
+test('each address of a cell with several is counted where its column is not taken, and named where the other is empty', async () => {
+  const two = `Title,Image,Landing page\nA,${a}/1.png ${a}/2.png,${b}/1\nB,${a}/3.png,${b}/2\nC,${a}/4.png,${b}/3`;
+  expect((await addressListOf(two)).question?.columns.map(({ count }) => count)).toEqual([4, 3]);
+  const { skipped } = await addressListOf(`Title,Page,Destination\nA,"${a}/1\n${a}/2",\nB,${a}/3,${b}`);
+  expect(skipped).toMatchObject([{ empty: { other: { name: 'Page' } } }]);
+});
+
+test('the columns of a campaign’s parameters are neither titles nor addresses', async () => {
+  const text = `utm_source,utm_medium,utm_campaign,Link\nnews,email,spring.sale,${a}\nposter,print,spring,${b}`;
+  const { good, question } = await addressListOf(text);
+  expect(good).toMatchObject([
+    { address: a, title: null },
+    { address: b, title: null },
+  ]);
+  expect(question).toBeNull();
+});

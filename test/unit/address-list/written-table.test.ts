@@ -30,6 +30,11 @@ test.each([
   ],
   [
     'csv',
+    'Report: Top pages\n\nPage,Clicks\nhttps://a.example/x,1\nTotal,1\n',
+    'Report: Top pages\n\nPage,Clicks,Short link\nhttps://a.example/x,1,https://sho.rt/x\nTotal,1,\n',
+  ],
+  [
+    'csv',
     'Target URL,Short link\nhttps://a.example/x,https://s.example/1\n',
     'Target URL,Short link,New short link\nhttps://a.example/x,https://s.example/1,https://sho.rt/x\n',
   ],
