@@ -52,6 +52,16 @@ purify.addHook('beforeSanitizeElements', (node) => {
   if (/^style$/i.test(node.nodeName)) node.textContent = withoutRules(node.textContent ?? '');
 });
 
+/** An address that runs something, has its content in itself, or marks what Apple Mail found, without overlooked spaces. */
+const isNoPlace = /^(?:javascript|vbscript|livescript|data|x-apple-data-detectors):/i;
+const overlooked = /[\p{Cc}\s\u180e]/gu;
+
+// A link keeps every other address, to the byte: a program's own scheme, or what a mail program fills in.
+purify.addHook('uponSanitizeAttribute', ({ nodeName }, attribute) => {
+  const isLink = /^(?:a|area)$/i.test(nodeName) && attribute.attrName === 'href';
+  if (isLink && !isNoPlace.test(attribute.attrValue.replaceAll(overlooked, ''))) attribute.forceKeepAttr = true;
+});
+
 /** Removes them from a sheet, until what is left has none: removing one may join the parts of another. */
 function withoutRules(sheet: string): string {
   const left = sheet.replaceAll(outOfSheets, '');

@@ -73,6 +73,46 @@ test('finds the links of formatted texts from every program, and changes only th
   }
 });
 
+test('every link that is not shortened comes back with its address, to the byte', async ({ visit }) => {
+  const page = await visit('formatted');
+  await loadWholeText(page);
+  const targets = [
+    '*|UNSUB|*',
+    '*|ARCHIVE|*',
+    '{{ unsubscribe_url }}',
+    '%%unsubscribe%%',
+    '[unsubscribe]',
+    '$unsubscribe$',
+    '<%= link %>',
+    'UNSUB_LINK',
+    'unsubscribe:link',
+    '{unsubscribe:https://a.example/bye}',
+    '/x?y=1',
+    '#part',
+    'mailto:a@b.example?subject=a%20b',
+    'whatsapp://send?text=Hi',
+    'webcal://a.example/x.ics',
+    'tg://resolve?domain=x',
+    'geo:52.5,13.4',
+    ' https://a.example/a b ',
+    'https://a.example/É?q=ü',
+  ];
+  const anchor = (to: string): string => `<a href="${to.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}">x</a>`;
+  const scripts = ['javascript:x()', ' java\tscript:x()', '\u0001JavaScript:x()', 'data:text/html,x'];
+  const html = `<p>${anchor('https://a.example/short')} ${[...targets, ...scripts].map(anchor).join(' ')}</p>`;
+  const [read] = await shortenTexts(page, [
+    { source: { html, plain: '' }, shortUrls: { 'https://a.example/short': shortOf(0) } },
+  ]);
+  const written = await page.evaluate(
+    (text) =>
+      [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('a')].map((link) =>
+        link.getAttribute('href'),
+      ),
+    read?.clip.html ?? '',
+  );
+  expect(written).toEqual([shortOf(0), ...targets, ...scripts.map(() => null)]);
+});
+
 /** Texts as programs write them whose address is spread over several elements: formatted, plain, and the address. */
 const spread: readonly [program: string, html: string, plain: string, address: string][] = [
   [
