@@ -14,6 +14,7 @@ import { formatDate, formatFullTime } from '../../lib/i18n/time-format.ts';
 import { localDay, type Time } from '../../lib/time/days.ts';
 import { referralsTable, referralsFile } from '../../lib/export/csv.ts';
 import { SaveCsv } from '../ui/SaveCsv.tsx';
+import sortButton from '../ui/sort-button.module.css';
 import account from './account.module.css';
 
 interface ReferralsProps {
@@ -173,7 +174,7 @@ interface OrderHeadingProps {
 function OrderHeading({ by, order, onShow, children }: OrderHeadingProps) {
   return (
     <th scope="col" aria-sort={by === order ? 'descending' : 'none'}>
-      <button type="button" onClick={() => by === order || onShow(by)}>
+      <button class={sortButton.sort} type="button" onClick={() => by === order || onShow(by)}>
         {children}
       </button>
     </th>

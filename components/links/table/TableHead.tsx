@@ -3,6 +3,7 @@ import { defaultSort, nextSort } from '../../../lib/routes/link-view.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import text from '../../ui/text.module.css';
 import type { Column } from './columns.tsx';
+import sortButton from '../../ui/sort-button.module.css';
 import styles from './links-table.module.css';
 
 interface TableHeadProps {
@@ -78,7 +79,7 @@ function Heading({ state, column: { heading, sort: by, style = '', Choice }, nar
       class={`${styles.heading} ${styles.cell} ${style}`}
       aria-sort={now.by !== by ? 'none' : now.descending ? 'descending' : 'ascending'}
     >
-      <button class={styles.sortButton} type="button" onClick={() => state.show({ sort: nextSort(list, sort, by) })}>
+      <button class={sortButton.sort} type="button" onClick={() => state.show({ sort: nextSort(list, sort, by) })}>
         {heading(list)}
       </button>
       {Choice && <Choice state={state} />}
