@@ -180,9 +180,11 @@ function addressColumns(names: readonly string[], rows: readonly Row[]): { meant
   if (isOwn(names)) return { meant: [names.indexOf('destination')], possible: [] };
   const sample = sampleOf(rows);
   const meant = meantColumns(names, sample);
-  // The name of a destination leaves nothing to ask.
-  if (meant.length === 1 && meant.every((place) => roleOf(names[place] ?? '') === 'destination')) {
-    return { meant, possible: meant };
+  const [only] = meant;
+  if (only !== undefined && meant.length === 1 && roleOf(names[only] ?? '') === 'destination') {
+    // Its name leaves nothing to ask, unless another column has the same pages with what a campaign adds to them.
+    const same = [only, ...samePages(sample, only, fullColumns(names, sample))].toSorted((a, b) => a - b);
+    return { meant: same, possible: same };
   }
   // Below headings, a column of few addresses, or without a scheme, can be chosen too; beside the one that is meant, one of
   // hosts.
@@ -217,6 +219,21 @@ function columnsOf(names: readonly string[], sample: readonly Row[], isAddress: 
   return [...Array.from({ length: width }).keys()].filter(
     (place) => cellsOf(sample, place).filter(isAddress).length * 2 >= filledRows(sample),
   );
+}
+
+/** Returns those of these columns that have the pages of this one, with other parameters. */
+function samePages(rows: readonly Row[], place: number, columns: readonly number[]): number[] {
+  return columns.filter((other) => {
+    const pairs = rows.flatMap(({ cells }) => {
+      const [one, another] = [urlOf(cells[place] ?? ''), urlOf(cells[other] ?? '')];
+      return one === null || another === null ? [] : [[one, another] as const];
+    });
+    const same = pairs.filter(
+      ([one, another]) =>
+        one.host === another.host && one.pathname === another.pathname && one.search !== another.search,
+    );
+    return other !== place && same.length > 0 && same.length * 2 >= pairs.length;
+  });
 }
 
 /** Leaves out the short links of other services too. */

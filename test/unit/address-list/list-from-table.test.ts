@@ -484,3 +484,33 @@ test('the columns of a campaign’s parameters are neither titles nor addresses'
   ]);
   expect(question).toBeNull();
 });
+
+test.each([
+  [
+    'Canal\tTítulo\tURL destino\tURL de imagen\tutm_source\tURL final',
+    (source: string) =>
+      `${source}\tOtoño\thttps://a.example/otono\thttps://a.example/i.jpg\t${source}\thttps://a.example/otono?utm_source=${source}`,
+    ['URL destino', 'URL final'],
+  ],
+  [
+    'Destination URL,Title,Tracking URL,Spend',
+    (source: string) => `https://a.example/p?id=7,Sale,https://a.example/p?id=7&utm_source=${source},12`,
+    ['Destination URL', 'Tracking URL'],
+  ],
+  [
+    'Quelle;UTM-Link;Ziel-URL',
+    (source: string) => `${source};https://a.example/seite?utm_source=${source};https://a.example/seite`,
+    ['UTM-Link', 'Ziel-URL'],
+  ],
+])('asks whether the page or what a campaign adds to it is meant: %s', async (heading, row, names) => {
+  const { question } = await addressListOf([heading, row('facebook'), row('instagram'), row('x')].join('\n'));
+  expect(question?.columns.map(({ name }) => name)).toEqual(names);
+  expect(question?.chosen).toBeNull();
+});
+
+test('asks nothing if a destination stands beside other pages of its host', async () => {
+  const rows = [1, 2, 3].map((n) => `https://a.example/p/${n},https://a.example/author/${n}?by=x`);
+  const { question, good } = await addressListOf(['Destination URL,Profile', ...rows].join('\n'));
+  expect(question).toBeNull();
+  expect(good.map(({ address }) => address)).toEqual([1, 2, 3].map((n) => `https://a.example/p/${n}`));
+});
