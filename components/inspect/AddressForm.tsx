@@ -145,8 +145,9 @@ export function UnreadLines({ state }: { state: Pick<InspectState, 'list' | 'cle
                   {bad.line !== null && (
                     <span class={text.soft}>{message('bulkShortenBadLine', String(bad.line))}</span>
                   )}
-                  <b dir="ltr">{written}</b>
-                  {problemText(bad.problem, written).title}
+                  <span>
+                    <b dir="ltr">{written}</b> {problemText(bad.problem, written).title}
+                  </span>
                 </li>
               );
             })}

@@ -12,7 +12,7 @@ import { createEntryList } from './entry-list.ts';
 import { lackOf } from './entry.ts';
 import { createShortening } from './shortening.ts';
 import { readAddress, visibleText } from '../../address/address.ts';
-import type { AddressList } from '../../address-list/address-list.ts';
+import type { AddressList, GoodEntry } from '../../address-list/address-list.ts';
 import { readAddressList } from '../../address-list/read-address-list.ts';
 
 /** The most addresses that are inspected at once (count). */
@@ -159,7 +159,8 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
 
 /**
  * Reads the text of the Address box. A single address stays unchanged, to the byte: its commas do not separate. Lines
- * without an address, or with one that may be cut, count as bad ones, because every line stands for an address here.
+ * without an address, or with one that may be cut, count as bad ones, because every line stands for an address here: the
+ * next one does not go on with it.
  */
 async function readTyped(text: string): Promise<AddressList> {
   const line = visibleText(text);
@@ -169,8 +170,11 @@ async function readTyped(text: string): Promise<AddressList> {
     return { good, bad: [], skipped: [], repeated: [], deleted: [], question: null, column: null, isTable: false };
   }
   const list = await readAddressList(text, true, 'all');
-  const good = list.good.filter(({ unsure }) => unsure !== 'cut');
-  const cut = list.good.filter(({ unsure }) => unsure === 'cut');
+  const lines = text.split(/\r\n?|\n/);
+  const isCut = (entry: GoodEntry): boolean =>
+    entry.unsure === 'cut' && visibleText(lines[(entry.line ?? 0) - 1] ?? '').trim() !== entry.text;
+  const good = list.good.filter((entry) => !isCut(entry));
+  const cut = list.good.filter(isCut);
   const malformed = [...cut, ...list.skipped].map((entry) => ({
     line: entry.line,
     text: entry.text,

@@ -66,8 +66,8 @@ it('the box names the lines that are no address, and counts repeated ones', asyn
   expect(lines).toContain('1 duplicate left out.');
   expect(lines).toContain('2 lines are not addresses');
   expect(page.all('.unreadLines li').map(({ textContent }) => textContent)).toEqual([
-    'Line 2nothingThis is not a complete address',
-    'Line 4ftp://example.com/Only http and https addresses can be inspected',
+    'Line 2nothing This is not a complete address',
+    'Line 4ftp://example.com/ Only http and https addresses can be inspected',
   ]);
   expect(page.status()).toContain('1 address inspected');
 });
@@ -75,17 +75,17 @@ it('the box names the lines that are no address, and counts repeated ones', asyn
 it('the box names a space in a line, with the rest of the line', async () => {
   const page = await drawInspected(`${long}\nhttps://exa mple.com/page\nno address at all`, [link('a')]);
   expect(page.all('.unreadLines li').map(({ textContent }) => textContent)).toEqual([
-    'Line 2https://exa mple.com/pageThere is a space in the address',
-    'Line 3no address at allThere is a space in the address',
+    'Line 2https://exa mple.com/page There is a space in the address',
+    'Line 3no address at all There is a space in the address',
   ]);
 });
 
 it('a mail address and an address without its slashes say what is wrong with them', async () => {
   const page = await drawInspected(`${long}\nanna@example.com\nhttp:/broken\nmailto:anna@example.com`, [link('a')]);
   expect(page.all('.unreadLines li').map(({ textContent }) => textContent)).toEqual([
-    'Line 2anna@example.comMail address',
-    'Line 3http:/brokenTwo slashes belong after http: or https:',
-    'Line 4mailto:anna@example.comMail address',
+    'Line 2anna@example.com Mail address',
+    'Line 3http:/broken Two slashes belong after http: or https:',
+    'Line 4mailto:anna@example.com Mail address',
   ]);
 });
 

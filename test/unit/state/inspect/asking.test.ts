@@ -59,6 +59,13 @@ test('asks about no beginning of an address that a space cuts, and names the lin
   expect(page.inspect.list.value?.bad).toMatchObject([{ line: 2, problem: 'malformed' }]);
 });
 
+test('asks about a whole line that is an address, whatever the next line has', async () => {
+  const page = await openInspect();
+  await page.ask(`https://c.example/sales?utm_source=x&mc_eid=99\nblabla`);
+  expect(page.inputs('links.inspect')).toEqual([{ addresses: ['https://c.example/sales?utm_source=x&mc_eid=99'] }]);
+  expect(page.inspect.list.value?.bad).toMatchObject([{ line: 2, text: 'blabla' }]);
+});
+
 test('asks about five hundred addresses, fifty a request', async () => {
   const page = await openInspect();
   await page.ask(manyAddresses(500).join('\n'));
