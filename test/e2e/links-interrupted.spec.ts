@@ -109,6 +109,11 @@ test('an interrupted list shows its short links, goes on, and can be taken back'
   release('served');
   const made = answered + 4;
   await expect(said(page, `Shortened ${made} of ${many} addresses, then the page was closed`)).toBeVisible();
+  const notice = await button(page, 'Show short links').boundingBox();
+  const form = await page.getByRole('tab', { name: 'List' }).boundingBox();
+  expect((notice?.y ?? Infinity) + (notice?.height ?? 0), 'an unfinished list is said before the form').toBeLessThan(
+    form?.y ?? 0,
+  );
   await button(page, 'Show short links').click();
   // Of the last four, a worker that was ended since knows only that they have links now.
   await expect(page.getByRole('main')).toContainText(

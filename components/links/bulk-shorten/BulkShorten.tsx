@@ -51,14 +51,6 @@ export function BulkShorten({ state, dropping, ...account }: BulkShortenProps) {
         </>
       }
     >
-      <Work
-        root={root}
-        state={state}
-        dropping={dropping.value}
-        links={links}
-        onExport={() => (exporting.value = true)}
-        openSettings={account.openSettings}
-      />
       {/* A run that is shown says itself how far it is. */}
       {(isShowingRun ? [] : state.interruptedLists.value).map((list) => (
         <InterruptedListPanel
@@ -69,6 +61,14 @@ export function BulkShorten({ state, dropping, ...account }: BulkShortenProps) {
           onDismiss={() => root.current?.querySelector('h1')?.focus()}
         />
       ))}
+      <Work
+        root={root}
+        state={state}
+        dropping={dropping.value}
+        links={links}
+        onExport={() => (exporting.value = true)}
+        openSettings={account.openSettings}
+      />
     </ConnectedPage>
   );
 }
