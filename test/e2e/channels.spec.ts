@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { refusal } from '../drivers/service/faults.ts';
+import { pass } from '../drivers/service/layer.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
@@ -176,6 +178,40 @@ test('Bulk shorten makes a link of each page for each channel, as a table to cop
       .slice(0, 3)
       .map((line) => line.replace('\ufeff', '')),
   ).toEqual(rows.map((row) => row.join(',')));
+});
+
+test('after a run for channels that failed in part, the table fills its frame, and no address touches its state', async ({
+  connected,
+  service,
+}) => {
+  await setChannels(connected, channels);
+  const failed = refusal(500, 'BROKEN');
+  service.treat('/link/shorten', (exchange) =>
+    exchange.parameters.get('long_url')?.includes('poster') === true ? failed(exchange) : pass(exchange),
+  );
+  const page = await openLinks(connected);
+  await button(page, 'Bulk shorten').first().click();
+  const bulk = page.getByRole('main');
+  const address = `https://example.com/${'long/'.repeat(60)}`;
+  await bulk.getByRole('textbox', { name: 'Addresses' }).fill(address);
+  await expect(button(page, 'Shorten 1 address')).toBeVisible();
+  await bulk.getByRole('checkbox', { name: 'For each channel' }).check();
+  await button(page, 'Shorten 2 addresses').click();
+  const row = bulk.getByRole('list', { name: 'Short links' }).getByRole('listitem').filter({ hasText: 'Failed' });
+  await expect(row).toBeVisible();
+  await expect(row, 'the address is cut by the state').toContainText('long/long/');
+  const gap = await row.evaluate((item) => {
+    const state = [...item.querySelectorAll('p')].find(({ textContent }) => textContent === 'Failed');
+    const words = new Range();
+    if (state !== undefined) words.selectNodeContents(state);
+    const shown = item.querySelector('[dir="ltr"]')?.getBoundingClientRect();
+    return words.getBoundingClientRect().left - (shown?.right ?? Infinity);
+  });
+  expect(gap).toBeGreaterThanOrEqual(8);
+  const [frame, table] = await Promise.all(
+    [bulk.getByRole('group', { name: 'Short links' }), bulk.getByRole('table')].map((part) => part.boundingBox()),
+  );
+  expect(table?.width).toBeGreaterThanOrEqual((frame?.width ?? Infinity) - 2);
 });
 
 test('a signed address stays whole, and a channel warns before it adds anything to it', async ({

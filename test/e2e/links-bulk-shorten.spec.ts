@@ -186,6 +186,32 @@ test('the button that starts, and those of the results, stay in a low window', a
   await expect(button(page, 'Copy results')).toBeInViewport({ ratio: 1 });
 });
 
+test('in a narrow window, a row and the button that starts are in sight after a paste, and while the rows scroll', async ({
+  connected,
+}) => {
+  const page = await openLinks(connected);
+  await button(page, 'Bulk shorten').first().click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const pasted = [`https://nowhere.invalid/${'long/'.repeat(11)}{{id}}/end`, ...addresses(150)].join('\n');
+  await page.evaluate((written) => navigator.clipboard.writeText(written), pasted);
+  await bulk(page).getByRole('textbox', { name: 'Addresses' }).press('ControlOrMeta+v');
+  const start = button(page, 'Shorten 150 addresses');
+  const shown = bulk(page).getByRole('list', { name: 'What was read' }).getByRole('listitem');
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await expect(shown.first()).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(shown.last()).toContainText('/shorten/150');
+  await expect(start, 'the button stays').toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await page.evaluate(() => scrollTo(0, 0));
+  const doubtful = shown.first().getByText('nowhere.invalid');
+  expect(
+    await doubtful.evaluate((address) => address.scrollHeight < address.clientHeight + 8),
+    'a doubtful address can be read whole',
+  ).toBe(true);
+});
+
 test('Stop sends nothing more and keeps the typed lines; on another page the work goes on', async ({
   connected,
   service,
