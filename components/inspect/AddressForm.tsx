@@ -1,5 +1,6 @@
 import type { TargetedClipboardEvent, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { isMailAddress } from '../../lib/address/mail-address.ts';
 import type { AddressList } from '../../lib/address-list/address-list.ts';
 import type { AddressProblem } from '../../lib/failure/failure.ts';
 import { failureMessage, inOneLine } from '../../lib/i18n/failure-messages.ts';
@@ -104,8 +105,6 @@ function problemText(problem: AddressProblem, written: string): { title: string;
   const { title, next } = failureMessage({ kind: 'address', problem }, Date.now());
   return { title: problem === 'malformed' && written.includes(' ') ? message('inspectSpace') : title, next };
 }
-
-const isMailAddress = (written: string): boolean => /^(?:mailto:)?[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/i.test(written);
 
 type Bad = AddressList['bad'][number];
 

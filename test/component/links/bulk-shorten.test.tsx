@@ -98,14 +98,22 @@ async function shorten(text: string): Promise<void> {
 
 it('lists addresses that can be shortened, repeated ones and problems, line by line, and sends the good ones once', async () => {
   await write(
-    ['https://a.example/1', 'hello there', 'a.example/2', 'https://a.example/1', 'mailto:ada@b.example'].join('\n'),
+    [
+      'https://a.example/1',
+      'hello there',
+      'a.example/2',
+      'https://a.example/1',
+      'mailto:ada@b.example',
+      'bob@b.example',
+    ].join('\n'),
   );
   expect(dialog.status()).toBe(
-    '2 addresses can be shortened. 1 duplicate left out. 1 line without an address was skipped. 1 cannot be shortened.',
+    '2 addresses can be shortened. 1 duplicate left out. 2 lines without an address were skipped. 1 cannot be shortened.',
   );
-  expect(rows('What was read')).toEqual([
+  expect(rows('What was read'), 'a mail address is called as on Inspect').toEqual([
     'hello there Line 2 No address',
-    'mailto:ada@b.example Line 5 Only http and https addresses can be shortened',
+    'mailto:ada@b.example Line 5 Mail address',
+    'bob@b.example Line 6 Mail address',
     'https://a.example/1 Line 1 Will be shortened',
     'https://a.example/2 Line 3 Added https:// a.example/2 Will be shortened',
     'https://a.example/1 Line 4 Duplicate',

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { isMailAddress } from '../../../address/mail-address.ts';
 import type { TargetProblem, TextLink } from '../../../address-list/whole-text.ts';
 import type { Failure } from '../../../failure/failure.ts';
 import type { Progress } from '../../shared/batch-run.ts';
@@ -89,7 +90,7 @@ const rowLeftOut = ({ line, text, reason, empty: cell = null }: LeftOut, place: 
   key: `${reason} ${place}`,
   line,
   written: text,
-  state: { kind: 'left-out', reason, empty: cell },
+  state: { kind: 'left-out', reason: isMailAddress(text.trim()) ? 'mail' : reason, empty: cell },
 });
 
 /** Returns the rows of what cannot be shortened, in the order of their lines. */
