@@ -5,7 +5,7 @@ import { asUnsure, isEmpty, withoutMarker, type UnsureReason } from './text-addr
 import { flatMapInTurns } from './in-turns.ts';
 import { plainLines } from './plain-lines.ts';
 import { jsonTexts, textsIn } from './json-rows.ts';
-import type { ColumnChoice, ColumnQuestion, EmptyCell, Row } from './table-columns.ts';
+import type { ColumnChoice, ColumnQuestion, EmptyCell, Row, TitleChoice, TitleQuestion } from './table-columns.ts';
 import { isHtmlSource } from './text-links.ts';
 
 /** What a line or row of a list says. */
@@ -53,6 +53,8 @@ export interface AddressList {
   question: ColumnQuestion | null;
   /** The heading of the only column of a table that may have its addresses; null for none. */
   column: string | null;
+  /** The columns that may have the titles; null or absent if there is none. */
+  titles?: TitleQuestion | null;
   /** True for a table, which can be written again with its short links. */
   isTable: boolean;
 }
@@ -60,16 +62,18 @@ export interface AddressList {
 /**
  * Reads the addresses in a text: one per line, in sentences, Markdown or HTML; from a table in CSV, Markdown or JSON, such
  * as a service's export; or from a file of another kind, such as a sitemap. `withDeleted`: also those of deleted links.
- * `column`: the one that a person chose. Loads the CSV reader and the file formats when a text may need them.
+ * `column` and `title`: those that a person chose. Loads the CSV reader and the file formats when a text may need them.
  */
 export async function addressListOf(
   typed: string,
   withDeleted = false,
   column: ColumnChoice | null = null,
+  title: TitleChoice | null = null,
 ): Promise<AddressList> {
-  const { entries, question, column: found, kind } = await readEntries(plainLines(typed), column);
+  const { entries, question, column: found, kind, titles } = await readEntries(plainLines(typed), column, title);
   const isTable = kind === 'table';
-  return { ...collect(entries, withDeleted, !isTable), question, column: found, isTable };
+  const read = { ...collect(entries, withDeleted, !isTable), question, column: found, isTable };
+  return titles === undefined ? read : { ...read, titles };
 }
 
 /** What a list has in it, and how it is written. */
@@ -79,24 +83,30 @@ export interface ListReading {
   question: ColumnQuestion | null;
   /** The heading of the only column that may have the addresses; null for none. */
   column: string | null;
+  /** The columns that may have the titles; null or absent if there is none. */
+  titles?: TitleQuestion | null;
 }
 
 /** Reads a text with plain line breaks. Returns no entries as long as a person has to choose the column. */
-export async function readEntries(text: string, column: ColumnChoice | null): Promise<ListReading> {
+export async function readEntries(
+  text: string,
+  column: ColumnChoice | null,
+  title: TitleChoice | null = null,
+): Promise<ListReading> {
   if (mayBeFile(text)) return { kind: 'file', entries: await entriesOfFile(text), question: null, column: null };
-  const table = await readTable(text, column);
+  const table = await readTable(text, column, title);
   if (table === null) {
     const texts = jsonTexts(text);
     if (texts !== null)
       return { kind: 'file', entries: await unsureLines(texts.join('\n')), question: null, column: null };
     return { kind: 'lines', entries: await entriesOfLines(text), question: null, column: null };
   }
-  const { question, rows, headings, columns } = table;
+  const { question, rows, headings, columns, titles } = table;
   const isRead = question === null || question.chosen !== null;
   const entries = isRead ? await flatMapInTurns(rows, (row) => entriesOfRow(row, table)) : [];
   const others = isRead && table.format.kind === 'json' ? await addressesBeside(rows, table.format.value) : [];
   const heading = question === null && columns.length === 1 ? headings?.cells[columns[0] ?? 0] : undefined;
-  return { kind: 'table', entries: [...entries, ...others], question, column: heading || null };
+  return { kind: 'table', entries: [...entries, ...others], question, column: heading || null, titles };
 }
 
 /** Returns the addresses in the messages of a chat, as Slack exports them, that are in no field by themselves. */

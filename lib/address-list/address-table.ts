@@ -13,7 +13,15 @@ import {
 import { changed, entriesOfLine, isPlainList, withoutDivider, type Entry } from './list-entries.ts';
 import { jsonRows } from './json-rows.ts';
 import { soleAddress } from './sole-address.ts';
-import { emptyCell, isBlank, withColumns, type ColumnChoice, type Row, type Table } from './table-columns.ts';
+import {
+  emptyCell,
+  isBlank,
+  withColumns,
+  type ColumnChoice,
+  type Row,
+  type Table,
+  type TitleChoice,
+} from './table-columns.ts';
 import { csvRows, markdownRows, type TableFormat } from './table-rows.ts';
 
 /** A table of a text, and how it is written there. */
@@ -24,10 +32,14 @@ export interface TextTable extends Table {
 }
 
 /** Reads CSV, a Markdown table, or JSON such as services and browsers export. Returns null if the text is none of them. */
-export async function readTable(text: string, chosen: ColumnChoice | null): Promise<TextTable | null> {
+export async function readTable(
+  text: string,
+  chosen: ColumnChoice | null,
+  chosenTitle: TitleChoice | null = null,
+): Promise<TextTable | null> {
   const grid = jsonRows(text) ?? markdownRows(text) ?? (await csvRows(text));
   if (grid === null) return null;
-  const table = withColumns(grid.rows, chosen);
+  const table = withColumns(grid.rows, chosen, chosenTitle);
   const isPlain = table.rows.every(({ cells }) => isPlainList(cellsToRead(cells, table.columns)));
   return { ...table, format: grid.format, isPlain };
 }

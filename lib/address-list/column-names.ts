@@ -25,7 +25,8 @@ const namesOf = {
     'archiveurl webarchivesnapshoturl feed feedurl xmlurl rss next nexturl previous previousurl prev self api apiurl ' +
     'referrer referer commentsurl bild vorschaubild miniatura imagem 画像 图片 صورة',
   title:
-    'title name linktitle pagetitle titel bezeichnung titre nom título titulo nombre nome タイトル 名前 标题 名称 description',
+    'title name linktitle pagetitle headline titel linktitel seitentitel überschrift bezeichnung titre nom intitulé ' +
+    'título titulo nombre nome タイトル 件名 題名 名前 标题 標題 名称 名稱 اسم الاسم description',
 } as const;
 
 /** What a column has. `other`: addresses that are not for people, such as pictures. */
@@ -34,6 +35,13 @@ export type Role = keyof typeof namesOf;
 const roles = new Map(
   Object.entries(namesOf).flatMap(([role, names]) => names.split(' ').map((name) => [name, role as Role] as const)),
 );
+
+/** The words for a title at the end of a longer name, or at its start: `Link-Titel`, `Page title`, `活動名稱`, `Título de la página`. */
+const titleWord =
+  /titles?$|titel$|^tit(?:le|el|re)(?:of|der|des|du|dela|delapage)|^t[ií]tulod|^nom(?:bre|e)?d|(?:タイトル|件名|题目|題目|标题|標題|名称|名稱)$|^اسم/;
+
+/** Returns true for a name that has a word for a title as a part of it. */
+export const isLikeTitle = (name: string): boolean => titleWord.test(plain(name));
 
 /** What the rows of totals are called. */
 const totals = new Set(

@@ -1,5 +1,6 @@
-import { isTotal, roleOf, type Role } from './column-names.ts';
+import { isLikeTitle, isTotal, roleOf, type Role } from './column-names.ts';
 import { findLinks, inLine } from './find-links.ts';
+import { isMailAddress } from '../address/mail-address.ts';
 import { soleAddress } from './sole-address.ts';
 
 export interface Row {
@@ -25,6 +26,8 @@ export interface Table {
   title: number | null;
   /** The columns of which one has the addresses, where several may; null for one alone. */
   question: ColumnQuestion | null;
+  /** The columns that may have the titles; null if there is none. */
+  titles: TitleQuestion | null;
   /** True if Curtail wrote it: its addresses are exactly the cells. */
   isOwn: boolean;
   /** Returns true if a row says that its link is deleted. */
@@ -40,6 +43,8 @@ export interface PossibleColumn {
   values: readonly string[];
   /** Count of its addresses. */
   count: number;
+  /** Count of the rows with an address in it, and of all rows that are not empty. */
+  filled: readonly [number, number];
 }
 
 /** A cell of the only column that is read and that has no address in a row with other words. */
@@ -63,6 +68,15 @@ export interface ColumnQuestion {
 /** The column that a person chose, or all of them. */
 export type ColumnChoice = number | 'all';
 
+/** The columns that may have the titles of a table, and the one that is read; null for none. */
+export interface TitleQuestion {
+  columns: readonly ColumnName[];
+  chosen: number | null;
+}
+
+/** The column with the titles that a person chose, or none. */
+export type TitleChoice = number | 'none';
+
 /** The most values (count) of a column that are shown with the question. */
 const valuesShown = 3;
 
@@ -72,8 +86,15 @@ const ownHeadings = ['short address', 'shorturl'];
 /** Headings of the column with the time of deletion. */
 const deletionHeadings = new Set(['deleted', 'deletedat', 'deleted_at']);
 
-/** Leaves out the row of headings, and finds the columns that it names; `chosen` is the column that a person chose. */
-export function withColumns(all: readonly Row[], chosen: ColumnChoice | null): Table {
+/**
+ * Leaves out the row of headings, and finds the columns with the addresses and the titles; `chosen` and `chosenTitle` are
+ * those that a person chose.
+ */
+export function withColumns(
+  all: readonly Row[],
+  chosen: ColumnChoice | null,
+  chosenTitle: TitleChoice | null = null,
+): Table {
   const start = startOfTable(all);
   const first = all[start];
   const isNamed = first !== undefined && (mayBeHeadings(first.cells) || isAboveAddresses(first, all.slice(start)));
@@ -87,7 +108,9 @@ export function withColumns(all: readonly Row[], chosen: ColumnChoice | null): T
   const found = meant.length > 1 ? null : (meant[0] ?? null);
   const wanted = possible.find((place) => place === chosen) ?? found;
   const isAll = chosen === 'all';
-  const title = names.findIndex((name) => roleOf(name) === 'title');
+  const texts = isOwn(names) ? [] : textColumns(names, rows, possible);
+  const foundTitle = isOwn(names) ? names.indexOf('title') : titleColumn(names, rows, texts);
+  const title = chosenTitle === null ? foundTitle : (texts.find((place) => place === chosenTitle) ?? -1);
   return {
     headings: isNamed ? first : null,
     rows,
@@ -101,12 +124,60 @@ export function withColumns(all: readonly Row[], chosen: ColumnChoice | null): T
             chosen: isAll ? chosen : wanted,
           }
         : null,
+    titles:
+      texts.length > 0
+        ? {
+            columns: texts.map((index) => ({ index, name: isNamed ? (first.cells[index] ?? '') : '' })),
+            chosen: title === -1 ? null : title,
+          }
+        : null,
     isOwn: isOwn(names),
     isDeleted({ cells }) {
       const stated = cells[state]?.toLowerCase() ?? '';
       return stated === '' ? !/^(?:|0|-|no|false|null)$/i.test(cells[deletion] ?? '') : stated === 'deleted';
     },
   };
+}
+
+/** Returns the columns with words that are not addresses, apart from `possible`, which may have the addresses. */
+function textColumns(names: readonly string[], rows: readonly Row[], possible: readonly number[]): number[] {
+  const sample = sampleOf(rows);
+  const isText = (cell: string): boolean => /\p{L}/u.test(cell) && addressesIn(cell).length === 0;
+  const width = Math.max(names.length, ...sample.map(({ cells }) => cells.length));
+  return [...Array.from({ length: width }).keys()].filter(
+    (place) =>
+      !possible.includes(place) &&
+      names[place]?.startsWith('utm_') !== true &&
+      cellsOf(sample, place).filter(isText).length * 2 > cellsOf(sample, place).length,
+  );
+}
+
+/** Returns the column with the titles, by its name or else the first of words that differ in most rows; -1 for none. */
+function titleColumn(names: readonly string[], rows: readonly Row[], texts: readonly number[]): number {
+  const sample = sampleOf(rows);
+  const named = (isNamed: (name: string) => boolean): number | undefined =>
+    texts.find((place) => isNamed(names[place] ?? ''));
+  return (
+    named((name) => roleOf(name) === 'title') ??
+    named((name) => roleOf(name) === null && isLikeTitle(name)) ??
+    texts.find((place) => {
+      const cells = cellsOf(sample, place);
+      // In JSON, every field has a name; one that is not known may be anything.
+      const isWritten = sample.every(({ line }) => line !== null);
+      const words = new Set(cells.filter(hasWords)).size;
+      return isWritten && roleOf(names[place] ?? '') === null && words * 5 >= filledRows(sample) * 4;
+    }) ??
+    -1
+  );
+}
+
+/** Returns true for a cell that is no number, date or code: it has mostly letters, in several words or as a name is written. */
+function hasWords(cell: string): boolean {
+  const letters = cell.match(/\p{L}|\p{M}/gu)?.length ?? 0;
+  const isMostlyLetters = letters * 2 > cell.replaceAll(/\s/g, '').length;
+  const isCode = /^[^\s\p{L}]*(?:[a-z\d._~-]+|[A-Z\d._~-]+|\S*[a-z][A-Z]\S*)$/u.test(cell);
+  const isQuantity = /^[^\p{L}]*\d[^\p{L}]*\p{L}+[^\p{L}]*$/u.test(cell) && /\s/.test(cell);
+  return isMostlyLetters && !isCode && !isQuantity && !isMailAddress(cell);
 }
 
 /**
@@ -139,8 +210,14 @@ function hasTotals({ line, cells }: Row): boolean {
 
 function describe(index: number, headings: Row | null, rows: readonly Row[]): PossibleColumn {
   const filled = cellsOf(rows, index);
-  const count = new Set(filled.flatMap(addressesIn)).size;
-  return { index, name: headings?.cells[index] ?? '', values: filled.slice(0, valuesShown), count };
+  const found = filled.map(addressesIn).filter(({ length }) => length > 0);
+  return {
+    index,
+    name: headings?.cells[index] ?? '',
+    values: filled.slice(0, valuesShown),
+    count: new Set(found.flat()).size,
+    filled: [found.length, filledRows(rows)],
+  };
 }
 
 /** Returns true if the first row names the address column of the others. */

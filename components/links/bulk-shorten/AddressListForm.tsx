@@ -14,7 +14,7 @@ import { TextOffer } from './TextOffer.tsx';
 import { transferredText } from './TextBox.tsx';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { AddressListPreview } from './AddressListPreview.tsx';
-import { ColumnChoice, EncodingChoice } from './ReadingChoice.tsx';
+import { ColumnChoice, EncodingChoice, TitleChoice } from './ReadingChoice.tsx';
 import { InnerChoice } from './InnerChoice.tsx';
 import { ChannelNotes } from './ChannelNotes.tsx';
 
@@ -41,6 +41,7 @@ export function AddressListForm({ bulk, chosen, dropping }: AddressListFormProps
       read={
         <>
           <ColumnChoice bulk={bulk} />
+          <TitleChoice bulk={bulk} />
           <AddressListPreview bulk={bulk} />
           {tooMany !== null && <Alert title={message('bulkShortenTooMany', formatCount(tooMany))} next="" />}
         </>

@@ -22,7 +22,7 @@ export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'f
     choice: column.index,
     name: columnName(column),
     // Once one is chosen, the rows below show what it has.
-    samples: question.chosen === null ? column.values : notTaken(column, question.chosen),
+    samples: question.chosen === null ? column.values : notesOn(column, question.chosen),
   }));
   return (
     <ReadingChoice
@@ -35,9 +35,39 @@ export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'f
   );
 }
 
-/** Returns what is left out of a column beside the one that is chosen. */
-const notTaken = ({ index, count }: PossibleColumn, chosen: ColumnChosen): string[] =>
-  chosen === 'all' || chosen === index || count === 0 ? [] : [pluralMessage('columnNotTaken', count)];
+/** Says in how many rows a column has an address if it lacks some; else how many are left out if another one is chosen. */
+function notesOn({ index, count, filled: [filled, rows] }: PossibleColumn, chosen: ColumnChosen): string[] {
+  if (count === 0) return [];
+  if (filled < rows) return [message('columnSparse', formatCount(filled), formatCount(rows))];
+  return chosen === 'all' || chosen === index ? [] : [pluralMessage('columnNotTaken', count)];
+}
+
+/** The choice of the column with the titles; nothing for a list in which no column may have any. */
+export function TitleChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'titleQuestion' | 'chooseTitle'> }) {
+  const id = useId();
+  const titles = bulk.titleQuestion.value;
+  // First the addresses: without them, there are no rows that show a title.
+  if (titles === null || bulk.question.value?.chosen === null) return null;
+  return (
+    <div class={styles.titles}>
+      <label for={id} class={text.soft}>
+        {message('columnTitle')}
+      </label>
+      <select
+        id={id}
+        value={titles.chosen ?? 'none'}
+        onChange={({ currentTarget: { value } }) => bulk.chooseTitle(value === 'none' ? value : Number(value))}
+      >
+        {titles.columns.map((column) => (
+          <option key={column.index} value={column.index}>
+            {columnName(column)}
+          </option>
+        ))}
+        <option value="none">{message('columnNoTitle')}</option>
+      </select>
+    </div>
+  );
+}
 
 /** Says that lines of a file are not UTF-8, and offers the encodings that they may be in; nothing for other texts. */
 export function EncodingChoice({ draft }: { draft: Pick<BulkShorten, 'unsureLines' | 'chooseEncoding'> }) {

@@ -162,9 +162,37 @@ it('says of a row that the chosen column is empty there, and which one has an ad
     '2 addresses can be shortened. 1 row has an address in another column only. 1 line without an address was skipped.',
   );
   expect(dialog.field('Website').parentElement?.textContent, 'beside the choice').toContain(
-    '3 addresses are not taken',
+    'Addresses in only 3 of 4 rows',
   );
-  expect(dialog.field('Page').parentElement?.textContent).not.toContain('not taken');
+  expect(dialog.field('Page').parentElement?.textContent).toContain('Addresses in only 2 of 4 rows');
+});
+
+it('says how many addresses of a full column are left out beside the one that is chosen', async () => {
+  await write('Website,Page,Note\na.example,https://a.example/1,one\nb.example,https://b.example/2,two');
+  expect(dialog.field('Website').parentElement?.textContent).toContain('2 addresses are not taken');
+  expect(dialog.field('Page').parentElement?.textContent).not.toContain('addresses');
+});
+
+it('shows the titles of the column that a person chooses, or none', async () => {
+  await write('Kurs;Leitung;Link\nTöpfern;Ada Lovelace;https://a.example/1\nWeben;Bob Ross;https://a.example/2');
+  const titled = (): string[] => rows('What was read').map((row) => row.replace(/^.*Line \d /, ''));
+  const choose = async (name: string): Promise<void> => {
+    const choice = [...dialog.root.querySelectorAll('select')].find(
+      (select) => select.labels[0]?.textContent === 'Title column',
+    );
+    const option = [...(choice?.options ?? [])].find(({ text }) => text === name);
+    await dialog.settle(() => {
+      if (choice === undefined || option === undefined) throw new Error(`There is no ${name}`);
+      choice.value = option.value;
+      choice.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await read();
+  };
+  expect(titled()).toEqual(['Töpfern Will be shortened', 'Weben Will be shortened']);
+  await choose('Leitung');
+  expect(titled()).toEqual(['Ada Lovelace Will be shortened', 'Bob Ross Will be shortened']);
+  await choose('No title');
+  expect(titled()).toEqual(['Will be shortened', 'Will be shortened']);
 });
 
 it('no cell is sent cut without a person’s choice: its row shows the rest of the cell', async () => {

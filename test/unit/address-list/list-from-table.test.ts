@@ -132,6 +132,7 @@ test('leaves out the column whose addresses are short links, and asks where two 
       name,
       values: [1, 2, 3].map((number) => `https://${index === 0 ? 'old' : 'new'}.example/p/${number}`),
       count: 4,
+      filled: [4, 4],
     })),
     chosen: null,
   });
@@ -483,6 +484,47 @@ test('the columns of a campaign’s parameters are neither titles nor addresses'
     { address: b, title: null },
   ]);
   expect(question).toBeNull();
+});
+
+test.each([
+  ['Kampagne;Link-Titel;Original-URL', 'Frühling;Töpfern lernen;', 'Frühling;Weben lernen;'],
+  ['id;Veranstaltung;Original-URL', 'A1;Töpfern;', 'A2;Weben;'],
+  ['Status;Page title;Original-URL', 'open;Pottery;', 'done;Weaving;'],
+  ['負責人;活動名稱;Original-URL', '王美玲;秋季寫作工作坊;', '林大同;歲末音樂會;'],
+  ['日期;活動;Original-URL', '12月3日(四);秋季寫作工作坊;', '12月24日(四);歲末音樂會;'],
+  ['Owner;Titre de la page;Original-URL', 'Ada;Poterie;', 'Bob;Tissage;'],
+  ['Mail;Título del enlace;Original-URL', 'ada@b.example;Cerámica;', 'bob@b.example;Telar;'],
+])(
+  'the title of a row is found by its name, or is the first column of words that differ: %s',
+  async (heading, one, two) => {
+    const { good, titles } = await addressListOf([heading, one + a, two + b].join('\n'));
+    expect(good.map(({ title }) => title)).toEqual([one, two].map((row) => row.split(';')[1]));
+    expect(titles?.chosen).toBe(1);
+  },
+);
+
+test.each([
+  [
+    'a number, a date and a code',
+    `Clicks;When;Key;Link\n7;2026-12-03 10:00 Uhr;spring-sale;${a}\n9;3 Dec 2026;AB12;${b}`,
+  ],
+  ['the same words in every row', `State;Link\nWaiting here;${a}\nWaiting here;${b}\nWaiting here;https://c.example/z`],
+  ['words in a few rows', `Note;Link\nAsk Ada;${a}\n;${b}\n;https://c.example/z`],
+])('a column with %s is no title, which would name a link wrongly', async (_what, text) => {
+  const { good } = await addressListOf(text);
+  expect(good.length).toBeGreaterThan(1);
+  expect(good.filter(({ title }) => title !== null)).toEqual([]);
+});
+
+test('a person can choose another column with the titles, or none, also where all columns have addresses', async () => {
+  const text = `Course;Teacher;Page;Form\nPottery;Ada Lovelace;${a};${a}/f\nWeaving;Bob Ross;${b};${b}/f`;
+  const titlesOf = async (title: number | 'none' | null): Promise<(string | null)[]> =>
+    (await addressListOf(text, false, 2, title)).good.map((entry) => entry.title);
+  expect(await titlesOf(null)).toEqual(['Pottery', 'Weaving']);
+  expect(await titlesOf(1)).toEqual(['Ada Lovelace', 'Bob Ross']);
+  expect(await titlesOf('none')).toEqual([null, null]);
+  const all = await addressListOf(text, false, 'all', 1);
+  expect(all.good.map(({ beside }) => beside).slice(0, 2)).toEqual(['Page · Ada Lovelace', 'Form · Ada Lovelace']);
 });
 
 test.each([

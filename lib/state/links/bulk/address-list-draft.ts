@@ -4,7 +4,7 @@ import type { GoodEntry } from '../../../address-list/address-list.ts';
 import { readAddressList } from '../../../address-list/read-address-list.ts';
 import type { DecodedText, UnsureLines } from '../../../address-list/decode-text.ts';
 import type { UnsureReason } from '../../../address-list/text-addresses.ts';
-import type { ColumnChoice, ColumnQuestion } from '../../../address-list/table-columns.ts';
+import type { ColumnChoice, ColumnQuestion, TitleChoice, TitleQuestion } from '../../../address-list/table-columns.ts';
 import type { AddedColumn, WrittenTable } from '../../../address-list/written-table.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
@@ -56,6 +56,8 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   const deleted = signal(0);
   const question = signal<ColumnQuestion | null>(null);
   const column = signal<ColumnChoice | null>(null);
+  const titles = signal<TitleQuestion | null>(null);
+  const title = signal<TitleChoice | null>(null);
   const foundColumn = signal<string | null>(null);
   const useInner = signal(true);
   const through = signal<readonly string[]>([]);
@@ -75,7 +77,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function read(isLatest: () => boolean): Promise<void> {
-    const found = await readAddressList(text.value, withDeleted.value, column.value);
+    const found = await readAddressList(text.value, withDeleted.value, column.value, title.value);
     const good = found.good.map((entry) => ({
       ...entry,
       unsure: entry.unsure ?? unsureReasons.get(entry.address) ?? null,
@@ -86,6 +88,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       list.value = entries;
       deleted.value = entries.deleted.length;
       question.value = entries.question;
+      titles.value = entries.titles ?? null;
       foundColumn.value = entries.column;
       through.value = entries.through;
     });
@@ -97,7 +100,10 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       text.value = next;
       refused.value = null;
       tabAddresses.forget();
-      if (firstLineOf(next) !== firstLineOf(before)) column.value = null;
+      if (firstLineOf(next) !== firstLineOf(before)) {
+        column.value = null;
+        title.value = null;
+      }
       if (next === '') {
         withDeleted.value = false;
         useInner.value = true;
@@ -195,6 +201,8 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     withDeleted: readOnly(withDeleted),
     /** The question which column of the last parsed table has the addresses; null if that is known. */
     question: readOnly(question),
+    /** The columns that may have the titles of the last parsed table; null if there is none. */
+    titleQuestion: readOnly(titles),
     /** The heading of the only column with addresses of the last parsed table; null for none. */
     foundColumn: readOnly(foundColumn),
     /** True if the addresses inside links of services that check visits are taken. */
@@ -209,6 +217,12 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     chooseColumn(next: ColumnChoice): void {
       if (isLocked()) return;
       column.value = next;
+      readLater();
+    },
+    /** Says which column of a table has the titles, or that none has. */
+    chooseTitle(next: TitleChoice): void {
+      if (isLocked()) return;
+      title.value = next;
       readLater();
     },
     /** Takes the addresses inside, or those of the services. */
