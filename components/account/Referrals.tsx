@@ -112,7 +112,6 @@ const ReferralTable = memo(({ state, order, referrals }: ReferralTableProps) => 
   const [total, unread] = [state.total.value, state.unread.value];
   const format = amountFormat([...commissions, total]);
   const shares = sharesOf(commissions, total);
-  const most = shares?.reduce((one, other) => Math.max(one, other)) ?? 1;
 
   function show(next: ReferralOrder): void {
     state.show(next);
@@ -153,7 +152,7 @@ const ReferralTable = memo(({ state, order, referrals }: ReferralTableProps) => 
             </td>
             <td>{formatOrUnknown(commission, format)}</td>
             <td>
-              <Share of={shares?.[place]} most={most} />
+              <Share of={shares?.[place]} />
             </td>
           </tr>
         ))}
@@ -188,13 +187,15 @@ function sharesOf(commissions: readonly (number | null)[], total: number | null)
   return known.every((commission) => commission >= 0) ? known.map((commission) => commission / total) : null;
 }
 
-/** A share in per cent, with a bar: that of the largest share, `most`, is the longest. */
-function Share({ of, most }: { of: number | undefined; most: number }) {
+/** A share in per cent, and as that part of a bar. */
+function Share({ of }: { of: number | undefined }) {
   if (of === undefined) return <>–</>;
   return (
     <div class={styles.share}>
       {formatPercentage(of)}
-      <i style={{ inlineSize: `${(of / most) * 100}%` }} aria-hidden="true" />
+      <i aria-hidden="true">
+        <i style={{ inlineSize: `${of * 100}%` }} />
+      </i>
     </div>
   );
 }
