@@ -96,7 +96,7 @@ function Overview({ state, openSettings, quiet }: OverviewProps) {
   const { answer, asking, trouble } = state.overview;
   const totals = answer.value?.value ?? null;
   const failure = trouble.value?.failure ?? null;
-  const waiting = totals === null && failure === null;
+  const waiting = totals === null && failure === null && !quiet;
   return (
     <section
       class={styles.overview}

@@ -27,7 +27,7 @@ interface DailyStatisticsProps {
 export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsProps) {
   const shown = state.statistics.value;
   const failure = state.failure.value;
-  const waiting = shown === null && failure === null;
+  const waiting = shown === null && failure === null && !quiet;
   const empty = shown !== null && shown.days.every(({ reported }) => reported === null);
   const hasChart = shown !== null && !empty;
   const areMoversShown = state.movers.isShown.value;
@@ -41,11 +41,11 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
       </div>
       {failure !== null && !quiet && <Notice failure={failure} onAgain={state.askDays} onSettings={openSettings} />}
       <p role="status" class={text.hidden}>
-        {state.asking.value && message('accountLoadingDays')}
+        {state.asking.value && !quiet && message('accountLoadingDays')}
       </p>
       <div
         class={styles.statistics}
-        data-refreshing={state.asking.value || undefined}
+        data-refreshing={(state.asking.value && !quiet) || undefined}
         data-stale={(shown !== null && failure !== null) || undefined}
       >
         {shown !== null && failure !== null && (

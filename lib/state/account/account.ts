@@ -1,5 +1,6 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core';
 import type { FigureName } from '../../account/statistics.ts';
+import { blamesAccount } from '../../failure/failure-scope.ts';
 import { isBelow, pageAddresses } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { createCopying } from '../shared/copying.ts';
@@ -68,10 +69,14 @@ export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
     /** The latest day that can be shown. */
     today,
     ...statistics,
-    /** The failure to load both overview and days, if it is of the same kind for both. */
+    /**
+     * The failure to load both overview and days: of the same kind for both, or of either for the account itself, whose
+     * other answer a service may hold back for long.
+     */
     failureOfAll: computed(() => {
-      const [one, other] = [overview.trouble.value?.failure, statistics.failure.value];
-      return one !== undefined && one.kind === other?.kind ? one : null;
+      const [one, other] = [overview.trouble.value?.failure ?? null, statistics.failure.value];
+      const ofAccount = [one, other].find((failure) => failure !== null && blamesAccount(failure));
+      return ofAccount ?? (one?.kind === other?.kind ? one : null);
     }),
     askAll(): void {
       overview.ask(null);

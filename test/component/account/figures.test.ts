@@ -102,6 +102,28 @@ it('a failure to read anything is reported once; Try again asks for all, and the
   expect(page.alert()).toBeNull();
 });
 
+it.each(['account.overview', 'account.statistics'] as const)(
+  'a rejected account leaves nothing loading, although the service holds back all but its answer to %s',
+  async (answered) => {
+    const page = await drawAccount({
+      answers: {
+        'account.overview': undefined as never,
+        'account.statistics': undefined as never,
+        [answered]: () => failing({ kind: 'credentials' }),
+      },
+    });
+    expect(page.all('[role=alert]')).toHaveLength(1);
+    expect(page.alert()).toContain('rejected your account ID or secret key');
+    expect(page.status()).not.toContain('Loading');
+    expect(page.all('[data-placeholder], dl i, .statistics[data-refreshing]')).toEqual([]);
+    page.answers['account.overview'] = () => success(figures);
+    page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
+    await page.settle(() => (page.connection.value = { ...connected, connectionId: 2 }));
+    await page.settle();
+    expect(page.overview(), 'with the right key').toHaveProperty('Balance', '1,234.5000');
+  },
+);
+
 it('a failure to read anything is reported twice if figures and days fail in different ways', async () => {
   const timeout = () => failing({ kind: 'timeout' });
   const page = await drawAccount({ answers: { 'account.overview': unreachable, 'account.statistics': timeout } });
