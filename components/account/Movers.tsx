@@ -1,7 +1,7 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { formatLongDay } from '../../lib/i18n/day-format.ts';
-import { joinSentences, message, pluralMessage } from '../../lib/i18n/messages.ts';
+import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import type { Movers as Found, MoversState, Mover } from '../../lib/state/account/movers.ts';
 import { localDay, type Day } from '../../lib/time/days.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -35,7 +35,6 @@ export function Movers({ state, openSettings, besideChart }: MoversProps) {
   // The title is that of the list until another one replaces it.
   const title = titleOf(found === null ? state.day.value : found.day);
   const unranked = isOfDay ? 0 : (found?.unranked ?? 0);
-  const hasToday = !isOfDay && found !== null && found.period.to >= localDay(Date.now());
   const isChoiceVain = found !== null && !found.isKnown && found.day === null;
 
   function showAllDays(): void {
@@ -63,14 +62,7 @@ export function Movers({ state, openSettings, besideChart }: MoversProps) {
         {asking ? message('accountMoversLoading') : isOfDay && title}
       </p>
       <div class={styles.body} aria-busy={asking}>
-        {!isChoiceVain && (hasToday || besideChart) && (
-          <p class={text.soft}>
-            {joinSentences(
-              hasToday ? message('accountMoversWithToday') : '',
-              besideChart ? message('accountMoversChoose') : '',
-            )}
-          </p>
-        )}
+        {!isChoiceVain && besideChart && <p class={text.soft}>{message('accountMoversChoose')}</p>}
         <div class={styles.list} data-refreshing={asking || undefined}>
           {failure !== null && <Notice failure={failure} onAgain={state.again} onSettings={openSettings} />}
           {found !== null && <List found={found} mayRecord={state.mayRecord.value} />}

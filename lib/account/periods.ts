@@ -44,6 +44,10 @@ export function completeDays(days: readonly ShownDay[], running: Pick<RunningDay
   return days.filter(({ date }) => date < running.from);
 }
 
+/** Returns the days of a period before the first one that may be running; all of them if there is none. */
+export const completePeriod = ({ from, to }: Period, running: Pick<RunningDays, 'from'>): Period =>
+  from < running.from && to >= running.from ? { from, to: plusDays(running.from, -1) } : { from, to };
+
 /** Returns the first day of the month `count` months after that of a day, or before it for a negative count. */
 function plusMonths(day: Day, count: number): Day {
   const first = new Date(utcMidnight(firstOfMonth(day)));

@@ -39,7 +39,7 @@ export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
   );
   const { askDays } = statistics;
   const ready = readyWhile(active);
-  const movers = createMovers(deps, period, ready);
+  const movers = createMovers(deps, period, running, ready);
 
   function choose(next: Choice): void {
     days.readClock();

@@ -1,4 +1,6 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import { completePeriod } from '../../account/periods.ts';
+import type { RunningDays } from '../../account/service-days.ts';
 import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { gainIn, isRanked, periodWindow, type Gain, type GainEnds, type GainWindow } from '../../link/gained.ts';
 import type { PartialLink } from '../../link/link.ts';
@@ -42,11 +44,12 @@ const mostMovers = 10;
 
 /**
  * Creates the state of the movers: the links that gained the most clicks in the period, by the click history of this
- * browser. `ready` is the number of the connection that the page shows, or null while it shows none.
+ * browser. A day that is not over counts only if it is chosen, as in the totals. `ready` is the number of the connection that the page shows, or null while it shows none.
  */
 export function createMovers(
   { rpc, preferences, isPrivate }: MoversDeps,
   period: ReadonlySignal<Period>,
+  running: ReadonlySignal<RunningDays>,
   ready: ReadonlySignal<number | null>,
 ) {
   const found = signal<Movers | null>(null);
@@ -68,7 +71,8 @@ export function createMovers(
     const isLatest = latest.take();
     const wanted = { period: period.value, day: day.value };
     asking.value = true;
-    const days = wanted.day === null ? wanted.period : { from: wanted.day, to: wanted.day };
+    const days =
+      wanted.day === null ? completePeriod(wanted.period, running.value) : { from: wanted.day, to: wanted.day };
     const now = Date.now();
     const today = localDay(now);
     // The service may be a day ahead; the click history counts the person's days.

@@ -4,6 +4,7 @@ import { countDays, daysOf, plusDays, type Period } from '../../../lib/time/days
 import {
   areOfMonths,
   completeDays,
+  completePeriod,
   daysOfChoice,
   daysOfMonth,
   maxDays,
@@ -11,6 +12,7 @@ import {
   periodProblem,
   presets,
 } from '../../../lib/account/periods.ts';
+import { periodOf } from '../../../lib/account/statistics.ts';
 import { leftOutDay, runningOn } from '../../fakes/days.ts';
 
 const today = '2024-03-10';
@@ -134,6 +136,8 @@ test('any previous period has as many days as are complete and ends right before
     fc.property(ago, ago, (one, other) => {
       const period = { from: plusDays(today, -Math.max(one, other)), to: plusDays(today, -Math.min(one, other)) };
       const complete = completeDays(daysOf(period).map(leftOutDay), runningOn(today));
+      const whole = completePeriod(period, runningOn(today));
+      expect(whole).toEqual(complete.length === 0 ? period : periodOf(complete));
       const before = previousPeriod(period, runningOn(today));
       if (before !== null) expect(before.to < period.from).toBe(true);
       const months = before === null ? [] : [period, before].map(wholeMonths);

@@ -59,6 +59,16 @@ test('shows the links that gained most in the period with their names, and none 
   expect(page.account.movers.asking.value).toBe(false);
 });
 
+test('counts no clicks of today beside totals that leave it out, whether they were noted or not, unless one chooses it', async () => {
+  const page = await openHistory({ given: { talk: { '04-09': 0, '05-09': 965, '05-10': 1042 } } });
+  expect(shown(page)).toEqual(['T talk 965']);
+  await choose(page, '2024-05-10');
+  expect(shown(page)).toEqual(['T talk 77']);
+  page.account.choose({ from: '2024-05-10', to: '2024-05-10' });
+  await turn();
+  expect(shown(page), 'there is no other day').toEqual(['T talk 77']);
+});
+
 /** Answers with names, and with the days on which these links were made. */
 const madeOn =
   (days: Record<string, string>) =>
