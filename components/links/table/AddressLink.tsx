@@ -10,7 +10,7 @@ interface AddressLinkProps {
   of: string;
   /** Its scheme takes no room; screen readers, and who copies the text, get the whole address. */
   hidesScheme?: boolean;
-  /** Where it does not fit its line, its middle is left out: its end, or a match of the search, stays in sight. */
+  /** Where it does not fit its line, less of it is shown, as by `CutAddress`. */
   isCut?: boolean;
   /** The search words to highlight. */
   words: readonly string[];
@@ -30,24 +30,15 @@ export function AddressLink({
   const href = openable(of);
   const shown = shownAddress(of, words);
   const from = hidesScheme ? shown.length - withoutScheme(shown).length : 0;
-  const cutAt = isCut ? cutOf(shown, from, words) : shown.length;
-  const beginning = (
+  const content = (
     <>
       {from > 0 && <span class={styles.scheme}>{shown.slice(0, from)}</span>}
-      <Highlighted text={shown} from={from} to={cutAt} words={words} isAddress />
-    </>
-  );
-  const content = isCut ? (
-    <>
-      <span class={styles.beginning}>{beginning}</span>
-      {cutAt < shown.length && (
-        <span class={styles.end}>
-          <Highlighted text={shown} from={cutAt} words={words} isAddress />
-        </span>
+      {isCut ? (
+        <CutAddress text={shown} from={from} words={words} />
+      ) : (
+        <Highlighted text={shown} from={from} words={words} isAddress />
       )}
     </>
-  ) : (
-    beginning
   );
   return href === null ? (
     <span class={style} dir="ltr" title={of}>
@@ -68,6 +59,35 @@ export function AddressLink({
     >
       {content}
     </a>
+  );
+}
+
+interface CutAddressProps {
+  text: string;
+  words: readonly string[];
+  /** The place that it is drawn from. */
+  from?: number;
+}
+
+/**
+ * An address that may not fit its line: then its query goes first, and next the middle of the rest. Its host and the end
+ * of its path, or a match of the search, stay in sight.
+ */
+export function CutAddress({ text, words, from = 0 }: CutAddressProps) {
+  const queryAt = queryOf(text, from, words);
+  const endAt = endOf(text.slice(0, queryAt), from, words);
+  const draw = (begin: number, end: number, style: string | undefined) =>
+    begin < end && (
+      <span class={style}>
+        <Highlighted text={text} from={begin} to={end} words={words} isAddress />
+      </span>
+    );
+  return (
+    <>
+      {draw(from, endAt, styles.beginning)}
+      {draw(endAt, queryAt, styles.end)}
+      {draw(queryAt, text.length, styles.query)}
+    </>
   );
 }
 
@@ -101,15 +121,33 @@ const leastPart = 12;
 /** The most characters (count) by which the end is longer, to begin with a part of the address. */
 const mostMore = 10;
 
-/** Returns where the end of an address begins that stays in sight: at its first match, or near its last characters. */
-function cutOf(text: string, from: number, words: readonly string[]): number {
+interface Match {
+  begin: number;
+  end: number;
+}
+
+function matchesOf(text: string, words: readonly string[]): Match[] {
   let begin = 0;
-  const matches = markMatches(text, words).flatMap((part) => {
+  return markMatches(text, words).flatMap((part) => {
     const own = begin;
     begin += part.text.length;
     return part.match ? [{ begin: own, end: begin }] : [];
   });
-  const last = beginOfPart(text, text.length - leastPart);
+}
+
+/** Returns where an address's query begins that may go; its length if the query has a match, or if it follows no path. */
+function queryOf(text: string, from: number, words: readonly string[]): number {
+  const at = text.indexOf('?', from);
+  const hasPath = at > 0 && /[^/]\/+[^/]/.test(text.slice(from, at));
+  return hasPath && matchesOf(text, words).every(({ end }) => end <= at) ? at : text.length;
+}
+
+/** Returns where the end of an address begins that stays in sight: at its first match, or near its last characters. */
+function endOf(text: string, from: number, words: readonly string[]): number {
+  const matches = matchesOf(text, words);
+  const pathAt = text.indexOf('/', from);
+  // A short path begins with its slash.
+  const last = Math.max(beginOfPart(text, text.length - leastPart), pathAt < text.length - 1 ? pathAt : 0);
   const hidden = matches[0] !== undefined && matches[0].begin >= from + leastPart ? matches[0].begin : last;
   const wanted = Math.min(hidden, last);
   // Not within a match that begins before.

@@ -12,7 +12,7 @@ import type { LinksState } from '../../../lib/state/links/links.ts';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import lists from '../../ui/lists.module.css';
 import { TimeOrUnknown } from '../../ui/RelativeTime.tsx';
-import { AddressLink, Highlighted } from './AddressLink.tsx';
+import { AddressLink, CutAddress, Highlighted } from './AddressLink.tsx';
 import styles from './links-table.module.css';
 
 /** What the cells of a row draw. */
@@ -56,6 +56,8 @@ export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, wai
             class={styles.titleButton}
             dir={isAddressText(name) ? 'ltr' : undefined}
             title={linkTooltip(link)}
+            // The parts of an address would be read as words.
+            aria-label={isAddressText(name) ? name : undefined}
             aria-haspopup="dialog"
             tabIndex={tabIndex}
             onClick={() => state.openLink(link)}
@@ -89,8 +91,8 @@ export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, wai
 function HighlightedName({ name, words }: { name: string; words: readonly string[] }) {
   if (!isAddressText(name)) return <Highlighted text={name} words={words} />;
   return (
-    <bdi dir="ltr">
-      <Highlighted text={name} words={words} isAddress />
+    <bdi dir="ltr" class={styles.cut}>
+      <CutAddress text={name} words={words} />
     </bdi>
   );
 }
@@ -111,7 +113,7 @@ interface RowAddressProps extends Pick<Row, 'words' | 'tabIndex' | 'busy'> {
 
 /** An address without its scheme, limited to its space in a row, with its host in ASCII if that could pass for another host. */
 function RowAddress({ of, kind, words, tabIndex, busy }: RowAddressProps) {
-  const style = `${styles.address} ${kind === 'short' ? styles.short : styles.destinationAddress} ${busy === null ? '' : styles.busy}`;
+  const style = `${styles.address} ${kind === 'short' ? styles.short : `${styles.cut} ${styles.destinationAddress}`} ${busy === null ? '' : styles.busy}`;
   return (
     <>
       <AddressLink of={of} hidesScheme isCut={kind === 'destination'} words={words} tabIndex={tabIndex} class={style} />

@@ -156,11 +156,21 @@ it('a match in the middle of a long address, or in the name of a channel, is in 
       void (preferences.value = { ...defaultPreferences, channels: [{ name: 'Mail', parameters: 'utm_source=mail' }] }),
   });
   await page.settle(() => page.links.store.add('https://sho.rt/a', { destination, describedAt: Date.now() }));
-  const parts = () => page.all('.beginning, .end', page.row('a')).map(({ textContent }) => textContent);
-  expect(parts().at(-1), 'the end, where addresses differ').toBe('?utm_source=mail');
+  const parts = () =>
+    page
+      .all('.scheme, .beginning, .end, .query', page.row('a').querySelector('.destination') ?? undefined)
+      .map(({ textContent }) => textContent);
+  expect(parts(), 'without a match the query goes first: links of a page for several channels have its end').toEqual([
+    'https://',
+    'example.com/a-long-way/to/the/autumn-fair/and',
+    '/much/further',
+    '?utm_source=mail',
+  ]);
   await page.search('autumn');
-  expect(parts().at(-1)).toBe('autumn-fair/and/much/further?utm_source=mail');
+  expect(parts().slice(2)).toEqual(['autumn-fair/and/much/further', '?utm_source=mail']);
   expect(parts().join('')).toBe(destination);
+  await page.search('utm');
+  expect(parts().at(-1), 'what is found stays').toBe('?utm_source=mail');
   await page.search('mail');
   expect(page.all('.channel mark', page.row('a')).map(({ textContent }) => textContent)).toEqual(['Mail']);
 });
