@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isAddressText } from '../../../lib/address/written-direction.ts';
+import { channelOf } from '../../../lib/channel/same-page.ts';
 import { message } from '../../../lib/i18n/messages.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinkPanel as LinkPanelState } from '../../../lib/state/links/link-panel.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
@@ -37,6 +39,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
   const isActive = link.state !== 'deleted';
   const hasChannels = state.channels.value.length > 0;
   const name = linkName(link);
+  const channel = link.destination ? channelOf(link.destination, state.channels.value) : null;
   // What is typed is not lost by a press beside the panel.
   const onLeave = edit === null ? onClose : null;
   const endEdit = panel.part === 'destination' ? onClose : () => panel.endEdit(false);
@@ -54,6 +57,7 @@ export function LinkPanel({ panel, state, onClose, openSettings }: LinkPanelProp
     >
       <p class={styles.facts}>
         <Address of={link.shortUrl} words={[]} />
+        {channel !== null && <bdi>{cleanText(channel.name)}</bdi>}
         <span>
           <ClicksText clicks={link.clicks ?? null} />
           {' · '}

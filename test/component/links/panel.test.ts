@@ -39,6 +39,20 @@ it('a link’s title opens its panel with all that is known of it, and sends not
   expect(sent.filter((operation) => !operation.startsWith('history.'))).toEqual([]);
 });
 
+it('the panel of a link for a channel names the channel: its title and its QR code are those of any other', async () => {
+  const destination = 'https://example.com/film?utm_source=poster';
+  const page = await openPanel({
+    before: ({ preferences }) =>
+      void (preferences.value = {
+        ...defaultPreferences,
+        channels: [{ name: 'Poster', parameters: 'utm_source=poster' }],
+      }),
+  });
+  expect(page.names('.facts bdi')).toEqual([]);
+  await page.settle(() => page.links.store.add('https://sho.rt/a', { destination, describedAt: Date.now() }));
+  expect(page.names('.facts bdi')).toEqual(['Poster']);
+});
+
 it('the panel copies in the preferred form, and in each of the others', async () => {
   const page = await openPanel({
     before: ({ preferences }) =>
