@@ -1,7 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { openable } from '../../lib/address/address.ts';
+import type { Channel } from '../../lib/channel/channel.ts';
+import { channelOf } from '../../lib/channel/same-page.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import { cleanText } from '../../lib/link/clean-text.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { createEditPanel } from '../../lib/state/popup/edit-panel.ts';
 import { createRetarget, type Retarget } from '../../lib/state/popup/retarget.ts';
@@ -110,7 +113,7 @@ export function RetargetPanel(props: PanelProps) {
         aria-describedby="trouble"
         onInput={(event) => retarget.type(event.currentTarget.value)}
       />
-      <LinkChoices retarget={retarget} />
+      <LinkChoices retarget={retarget} channels={props.popup.screen.preferences.value.channels} />
     </PanelForm>
   );
 }
@@ -120,7 +123,7 @@ function focus(input: HTMLInputElement | null): void {
 }
 
 /** The links to choose from, or the reason why there are none. */
-function LinkChoices({ retarget }: { retarget: Retarget }) {
+function LinkChoices({ retarget, channels }: { retarget: Retarget; channels: readonly Channel[] }) {
   const { shown, typed, isKnown, reading, searching } = retarget;
   const none = typed.value === '' ? 'popupRetargetNone' : 'popupRetargetOlder';
   const links = shown.value ?? [];
@@ -128,7 +131,7 @@ function LinkChoices({ retarget }: { retarget: Retarget }) {
     <fieldset class={styles.choices} aria-busy={reading.value}>
       <legend class={text.hidden}>{message('popupRetargetLinks')}</legend>
       {links.map((link) => (
-        <LinkChoice key={link.shortUrl} link={link} retarget={retarget} />
+        <LinkChoice key={link.shortUrl} link={link} retarget={retarget} channels={channels} />
       ))}
       <p role="status" class={text.soft}>
         {reading.value && links.length === 0 && message('linksLoading')}
@@ -147,8 +150,16 @@ function codeOf(shortUrl: string): string {
   return pathname === '/' ? shortUrl : pathname + search;
 }
 
-function LinkChoice({ link, retarget }: { link: PartialLink; retarget: Retarget }) {
+interface LinkChoiceProps {
+  link: PartialLink;
+  retarget: Retarget;
+  channels: readonly Channel[];
+}
+
+function LinkChoice({ link, retarget, channels }: LinkChoiceProps) {
   const { shortUrl, destination } = link;
+  // The links of a page for several channels have one title, and destinations whose ends are cut.
+  const channel = destination ? channelOf(destination, channels) : null;
   return (
     <label>
       <input
@@ -161,7 +172,8 @@ function LinkChoice({ link, retarget }: { link: PartialLink; retarget: Retarget 
         <NameText name={linkName(link)} />
       </span>
       <span class={`${text.line} ${text.soft} ${styles.address}`} dir="ltr" title={destination ?? undefined}>
-        <Directed text={codeOf(shortUrl)} /> → {destination ? <AddressText of={destination} hidesScheme /> : '?'}
+        <Directed text={codeOf(shortUrl)} /> {channel && <bdi>· {cleanText(channel.name)} </bdi>}→{' '}
+        {destination ? <AddressText of={destination} hidesScheme /> : '?'}
       </span>
     </label>
   );

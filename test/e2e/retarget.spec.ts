@@ -3,6 +3,7 @@ import { leadsTo } from '../drivers/service/read-service.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button } from '../flows/links-page.ts';
 import { chooseMore, openRetarget } from '../flows/popup-page.ts';
+import { setChannels } from '../flows/set-channels.ts';
 import { retargetButton } from '../flows/popup/retarget.ts';
 import { picture } from '../tools/appearance/picture.ts';
 
@@ -34,6 +35,25 @@ test('retargets an existing link to the page, keeps its clicks, and Undo points 
   await popup.getByRole('button', { name: 'Undo' }).click();
   await expect(popup.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
   expect(await leadsTo(service, shortUrl)).toBe('https://example.com/last-year');
+});
+
+test('tells the links of a page for several channels apart by the names of these', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  await setChannels(connected, [
+    { name: 'Poster', parameters: 'utm_source=poster' },
+    { name: 'Radio', parameters: 'utm_source=radio' },
+  ]);
+  for (const source of ['poster', 'radio']) {
+    service.addLink({ longUrl: `https://www.a-long-name-of-a-host.example/film?id=7&utm_source=${source}` });
+  }
+  const popup = await connected.openPopup(await visit('this-year'));
+  await openRetarget(popup);
+  for (const name of ['Poster', 'Radio']) await expect(choice(popup, name)).toHaveCount(1);
+  await expect(popup.getByText('· Radio'), 'not cut off with the end of the address').toBeInViewport();
+  await picture(popup, 'popup-retarget-channels');
 });
 
 test('More is a menu: arrow keys go through it, Escape and a press beside it close it', async ({
