@@ -35,7 +35,7 @@ const separators = [ofLines, ...ofCells, ...ofWords];
 
 /**
  * Reads a text into the fields of an account: names with values, such as `Account ID: me`, `export UID=me` or JSON, a
- * table with a row of names, or the three values alone; in lines or in one. Returns null if fewer than two are found, or
+ * table with a row of names, or the three values alone or with names that it does not know; in lines or in one. Returns null if fewer than two are found, or
  * if a field has two values.
  */
 export function readAccountText(text: string): PastedAccount | null {
@@ -49,6 +49,7 @@ export function readAccountText(text: string): PastedAccount | null {
       return [
         readNamed(parts.map((part) => readPart(part, isOfWords))),
         separator !== ofLines && parts.some((part) => /\s/.test(part)) ? null : readValues(parts),
+        isOfWords ? null : readValues(parts.map(withoutLabel)),
       ];
     }),
     ...ofCells.map((separator) => readTable(partsOf(text, ofLines), separator)),
@@ -100,7 +101,7 @@ function readNamed(parts: readonly Part[]): PastedAccount | null {
     const name: Name | null = isNext ? (expected?.name ?? null) : part.name;
     const value: string = isNext ? part.text : part.value;
     expected = isNext || value !== '' ? null : part;
-    if (name === null && /\d/.test(part.text)) left.push(part.text);
+    if (name === null && /\d/.test(part.text)) left.push(withoutLabel(part.text));
     if (name === null || value === '') continue;
     if (found[name] !== undefined && found[name] !== value) return null;
     found[name] = value;
@@ -120,6 +121,10 @@ function readPart(text: string, isWord: boolean): Part {
   const name = isWord && !isSigned ? null : nameIn(before);
   return { text, name: isHostWithPort(text) ? null : name, value: bare((after ?? '').replace(/^\*+/, '')), isSigned };
 }
+
+/** Returns what follows a name in any script, and a sign that is none of a value: a full-width colon, or one before a space. */
+const withoutLabel = (text: string): string =>
+  /^[^:=：]{1,40}(?:：|:\s|(?<=\P{ASCII}\s*)[:=])\s*(\S.*)$/u.exec(text)?.[1] ?? text;
 
 function nameIn(text: string): Name | null {
   if (text.length > longestName) return null;

@@ -14,6 +14,12 @@ test.each([
   ['values alone', 'https://links.example\nme\nk3y-k3y-k3y'],
   ['values alone, the key first', 'k3y-k3y-k3y\nme\nhttps://links.example'],
   ['German', 'Adresse des Dienstes: https://links.example\nKonto: me\nGeheimer Schlüssel: k3y-k3y-k3y'],
+  ['names that it does not know', '服務網址：https://links.example\n帳號 ID：me\n密鑰：k3y-k3y-k3y'],
+  ['names in a script that it does not know', 'Адрес: https://links.example\nИмя: me\nКлюч: k3y-k3y-k3y'],
+  ['such names without a space', 'ที่อยู่:https://links.example\nชื่อ:me\nรหัส:k3y-k3y-k3y'],
+  ['such names, the key first', '密鑰： k3y-k3y-k3y\n帳戶： me\n服務網址： https://links.example'],
+  ['known names and one that is not', 'URL: https://links.example\nuid: me\nКлюч: k3y-k3y-k3y'],
+
   ['a letter', 'Hello,\n\nYour account is ready.\nURL: https://links.example\nUID: me\nSecret: k3y-k3y-k3y\n\nThanks'],
   [
     'values alone between sentences',
