@@ -37,7 +37,7 @@ promise('ask', async ({ fresh, ownService: service }) => {
   expect(asked).toEqual(question[browser.name]);
 
   await settings.says('Connected');
-  await settings.says(/^Ready: press (?:the Curtail button|\S+) on any page\.$/m);
+  await settings.says(/^Press (?:the Curtail button|\S+) on any page\.$/m);
   await settings.says('Key saved');
   await openForm(settings);
   expect(await settings.value('Secret key'), 'a kept key is not shown').toBe('');

@@ -53,8 +53,8 @@ it('with no account says beforehand which host the browser asks about, unless it
 });
 
 it.each([
-  [{ shortcut: 'Alt+Shift+S', pinned: true }, 'Ready: press Alt+Shift+S on any page.', false],
-  [{ shortcut: '', pinned: false }, 'Ready: press the Curtail button on any page.', true],
+  [{ shortcut: 'Alt+Shift+S', pinned: true }, 'Press Alt+Shift+S on any page.', false],
+  [{ shortcut: '', pinned: false }, 'Press the Curtail button on any page.', true],
 ])('with no account says after the first Connect how to begin: %j', async (opening, words, pin) => {
   const page = await drawSettings(opening);
   await typeAll(page);
