@@ -17,22 +17,37 @@ export function limitOf(address: string): AddressLimit | null {
   const parameters = [...readQuery(parts.query ?? ''), ...readQuery(parts.fragment.replace(/^#/, ''))];
   if (hasSecret(address, parts, parameters)) return 'secret';
   if (isForOneReader(address, parts, parameters)) return 'personal';
-  return ofShortener.test(address) ? 'foreign' : null;
+  return isOfShortener(address) ? 'foreign' : null;
 }
 
 /** The addresses and top-level domains that networks give out for themselves, and hosts without a domain. */
 const privateHost =
   /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1?\]$|\[f[cd]|\[fe80|[^.[\]]+$)|\.(?:local|localhost|lan|internal|intranet|home|corp|home\.arpa)\.?$/;
 
-/** A short link of a service that shortens any address, other than one that makes its own pages' only public links. */
-const ofShortener =
-  /^https?:\/\/(?:www\.)?(?:adf\.ly|amzn\.to|bit\.ly|buff\.ly|cutt\.ly|dlvr\.it|goo\.gl|is\.gd|j\.mp|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|trib\.al|v\.gd)\/[\w-]/i;
+/** The hosts of services that shorten any address, other than those that make their own pages' only public links. */
+const shorteners = new Set(
+  [
+    'adf.ly amzn.to bit.ly bitly.cx bitly.ws bl.ink buff.ly cutt.ly da.gd dlvr.it goo.gl is.gd j.mp kutt.it lnkd.in ow.ly',
+    'qr.ae qrco.de rb.gy rebrand.ly s.id short.gy shorturl.asia shorturl.at snip.ly soo.gd surl.li t.co t.ly tiny.cc',
+    'tiny.one tinyurl.com tr.im trib.al u.nu v.gd x.gd',
+    'acortar.link bityli.com clck.ru encurtador.com.br frama.link kurzelinks.de lstu.fr n9.cl t1p.de urlz.fr vk.cc',
+    '0rz.tw bit.do bre.is buly.kr dwz.cn dwz.mn han.gl lihi.cc lihi1.cc lihi1.com lihi1.me lihi2.cc lihi2.com lihi2.me',
+    'lihi3.cc lihi3.com lihi3.me me2.kr mrw.so onl.bz onl.la onl.sc onl.tw ppt.cc pse.is reurl.cc sourl.cn suo.im suo.nz',
+    't.cn url.cn url.kr urx.blue urx.nu urx.red urx.space urx2.nu urx3.nu ux.nu vo.la',
+  ].flatMap((hosts) => hosts.split(' ')),
+);
+
+/** Returns true for the short link of such a service, which has a code behind its host. */
+function isOfShortener(address: string): boolean {
+  const { hostname = '', pathname = '' } = URL.parse(address) ?? {};
+  return shorteners.has(hostname.replace(/^www\./, '')) && /^\/[\w-]/.test(pathname);
+}
 
 const secretName =
-  /(?:^|[_.-])(?:token|passw(?:or)?d|pwd|secret|api[_-]?key|session(?:[_-]?id)?|jwt|otp)$|^(?:access|auth|id)token$|^(?:php|j)sessi?d?(?:onid)?$/i;
+  /(?:^|[_.-])(?:token|passw(?:or)?[dt]|kennwort|mot_?de_?passe|contrase[nñ]a|senha|密[码碼]|口令|パスワード|pwd|secret|(?:api|admin|edit)[_-]?(?:key|code)|session(?:[_-]?id)?|jwt|otp)$|^(?:access|admin|auth|edit|id)token$|^(?:pass|passcode|pw|mdp|clave)$|^(?:php|j)sessi?d?(?:onid)?$/i;
 
 /** Names of parameters that have a secret in them if their value is long and random. */
-const keyName = /(?:^|[_.-])(?:key|auth|code|sid)$|^k$/i;
+const keyName = /(?:^|[_.-])(?:key|auth|code|sid)$|^t?k$/i;
 
 /** A value that nobody wrote: hexadecimal or base64, with a letter behind a digit. */
 const isRandom = (value: string): boolean => /^(?=.*\d[a-z])[\w+/=~.-]{20,}$/i.test(value);
@@ -40,12 +55,28 @@ const isRandom = (value: string): boolean => /^(?=.*\d[a-z])[\w+/=~.-]{20,}$/i.t
 /** Names of parameters that end the time for which a signature counts. */
 const expiryName = /^(?:x-(?:amz|goog)-signature|expires?|exp|se)$/i;
 
-/** Returns true if a parameter of an address has a secret's name, or if its signature expires, as those of storages. */
+/** Parts of a path with a secret in them: a session, a private calendar, the key of those who may change something. */
+const secretParts = [
+  /;jsessionid=.|\/\(S\([a-z\d]{20,}\)\)|\/private-[\da-f]{8,}(?:\/|$)|\/admin-?key\/[\w-]/i,
+  /\/F\/[A-Z\d]{20,}-/,
+];
+
+/** The parts of a path beside which a code lets its reader change something. */
+const besideKey = /\/(?:admin|edit)\/(?<behind>[\w-]+)(?=\/|$)|\/(?<before>[\w-]+)\/admin\/?$/gi;
+
+/** A digit between two letters, or letters between two digits. */
+const isMixed = /[a-z]\d+[a-z]|\d[a-z]+\d/i;
+
+/** Returns true for a part of a path that nobody wrote, also in small letters. */
+const isKey = (part: string): boolean => isCode(part) || (/^\w{8,}$/.test(part) && isMixed.test(part));
+
+/** Returns true if a parameter or a part of an address has a secret's name, or if its signature expires, as those of storages. */
 function hasSecret(address: string, { path }: Parts, parameters: Parameters): boolean {
   if (isSigned(address) && parameters.some(({ name }) => expiryName.test(name))) return true;
   const isSecret = ({ name, value }: { name: string; value: string }): boolean =>
     value !== '' && (secretName.test(name) || (keyName.test(name) && isRandom(value)));
-  return parameters.some(isSecret) || /;jsessionid=./i.test(path);
+  if (parameters.some(isSecret) || secretParts.some((kind) => kind.test(path))) return true;
+  return [...path.matchAll(besideKey)].some(({ groups }) => isKey(groups?.['behind'] ?? groups?.['before'] ?? ''));
 }
 
 /** Words of the addresses with which one reader leaves a mailing list. */
@@ -79,7 +110,7 @@ const isOnlyThat = new RegExp(`/(?:${forOneReader.source})/?$`, 'i');
 
 /** Names of parameters that tell readers apart. */
 const readerName =
-  /^(?:ck_)?(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:subscriber|recipient|reader|mc_eid|vgo_ee)$/i;
+  /^(?:ck_)?(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:subscriber|recipient|reader|mc_eid|mkt_tok|vgo_ee)$/i;
 
 /** An address of Google's documents with the account that copied it. */
 const ofGoogleAccount = /^https?:\/\/(?:docs|drive|sheets|slides)\.google\.com\/.*[?&]ouid=\d{9}/i;
@@ -87,6 +118,12 @@ const ofGoogleAccount = /^https?:\/\/(?:docs|drive|sheets|slides)\.google\.com\/
 /** A post of Substack's, also at a host of its author's, with the account that recommends it. */
 const ofSubstackAccount =
   /^https?:\/\/(?:[\w-]+\.substack\.com\/.*[?&]r=[a-z\d]{3,8}(?:[&#]|$)|[^/]+\/p\/[^?#]+\?(?=.*\butm_campaign=post(?:[&#]|$))(?:[^#]*&)?r=[a-z\d]{3,8}(?:[&#]|$))/i;
+
+/** A form of Google's that is filled in for somebody. */
+const ofFilledForm = /[?&]usp=pp_url(?=[&#]).*[?&]entry\.\d+=[^&#]|[?&]entry\.\d+=[^&#].*[?&]usp=pp_url(?=[&#]|$)/i;
+
+/** The tickets that somebody bought, and an invitation with a long code: those of chats, which are everybody's, are short. */
+const ofTickets = /\/my-?tickets?\/(?=[\w-]*\d)|\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
 
 /** An e-mail address, other than the name of a calendar. */
 const mailAddress = /[^\s@/:]@(?!group\.(?:v\.)?calendar\.)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i;
@@ -98,9 +135,17 @@ const mailInPath =
 /** An address of Mailchimp's with its reader. */
 const ofMailchimp = /^https?:\/\/(?:[\w.-]+\.(?:list-manage|campaign-archive)\d?\.com|mailchi\.mp)\/.*[?&]e=[^&#]/i;
 
-/** Links of mailings that count a reader's click, by their hosts, their paths or their parameter. */
+/** The services from whose hosts mailings count a reader's click. */
+const ofMailService =
+  /^https?:\/\/(?:[\w-]+\.)*(?:acem(?:ln|s)\w*\.com|awstrack\.me|bmetrack\.com|bmsend\.com|broadmail\.de|campaign-?track\w*\.com|cleverreach\.com\/c|cmail\d*\.com|createsend\d*\.com\/t|ct\.sendgrid\.net|customeriomail\.com|dmtrk\.(?:com|net)|emailsys\w*\.(?:com|net)|emarsys\.net|e2ma\.net\/click|exct\.net|hs-sales-engage\.com|hubspot(?:email|links)\w*\.(?:com|net)|klclick\d*\.com|kmail-lists\.com|maillist-manage\.[a-z.]+\/(?:click|ua)|mandrillapp\.com\/track|mg\.substack\.com\/c|mjt\.lu|mlsend\d*\.com|pstmrk\.it|rs6\.net\/tn\.jsp|aweber\.com\/y\/ct|getresponse\.com\/click|sendcloud\.net\/track|sendib[a-z]+\d*\.com|srv2\.de|stibee\.com\/(?:api|v\d)|zcsend\.net)(?![\w-])./i;
+
+/** Links of mailings that count a reader's click, by their paths or their parameters. */
 const ofClick =
-  /^https?:\/\/(?:[\w.-]+\.)?(?:ct\.sendgrid\.net|e2ma\.net\/click|rs6\.net\/tn\.jsp|aweber\.com\/y\/ct|getresponse\.com\/click|mg\.substack\.com\/c)(?![\w-])|^https?:\/\/[^/]+\/(?:ss\/c|f\/newsletter)\/[\w.-]|[?&]upn=[^&#]/i;
+  /^https?:\/\/[^/]+\/(?:ss\/c|f\/newsletter|f\/a(?=\/[\w-]{16})|e\dt)\/[\w.-]|\/(?:cr\.aspx|lt\.php\?(?:.*&)?[sx]=|d\/d\.(?:html|pdf)\?\w|u\/(?:gm|nrd)\.php\?|r\/\?id=h[\da-f]+,[\da-f]+)|[?&](?:upn=[^&#]|qs=[\da-f]{32})/i;
+
+/** A code behind a directory that such links have, also behind numbers; `www.` begins the addresses of pages. */
+const clickPath =
+  /^https?:\/\/(?!www\.)(?:[\w-]+\.){2,}[a-z]{2,}(?:\/[a-z]{1,4})?\/(?:cl?|ls?|lnk|lt|t[lr]?|wf)\/(?:\d+\/)*(?<code>[\w=~.-]{16,})(?:[/?#]|$)/i;
 
 /**
  * Parts of addresses that are one reader's own only with a code behind them. Without such a part, a code is more often a
@@ -121,7 +166,9 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
   const isOfReader = ({ name, value }: { name: string; value: string }): boolean =>
     mailAddress.test(value) || (value !== '' && readerName.test(name)) || (name === 'hash' && isRandom(value));
   if (
-    [ofMailchimp, ofClick, ofGoogleAccount, ofSubstackAccount].some((kind) => kind.test(address)) ||
+    [ofMailchimp, ofMailService, ofClick, ofGoogleAccount, ofFilledForm, ofTickets, ofSubstackAccount].some((kind) =>
+      kind.test(address),
+    ) ||
     parameters.some(isOfReader) ||
     mailInPath.test(decodePart(path))
   )
@@ -133,6 +180,8 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
   const isSent = ({ name, value }: { name: string; value: string }): boolean =>
     /^(?:code|pin)$/i.test(name) && /^\d{4,8}$/.test(value);
   if (/\/(?:confirm|verify|activate)(?:-\w+)?\/?$/i.test(path) && parameters.some(isSent)) return true;
+  const code = clickPath.exec(address)?.groups?.['code'] ?? '';
+  if (isCode(code) && isMixed.test(code)) return true;
   if ((forCode.test(address) || ofMailing.test(address)) && address.split(/[^\w-]+/).some(isCode)) return true;
   if (!forOneReader.test(path + fragment + (query ?? ''))) return false;
   return query !== null || isOnlyThat.test(path) || /\/(?=[^/]*\d)[\w-]{6,}(?:\/|$)/.test(path);
