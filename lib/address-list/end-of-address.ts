@@ -136,19 +136,36 @@ export const mayHaveWordAfter = (text: string): boolean =>
 
 /** What people write behind an address to a reader, and what no page is called. */
 const request =
-  '复制(?:[此本这该链到打后]|$)|[点點][击擊](?:[此这链查下打进即領领]|$)|打开(?:[此这链查看]|$)|查看(?:[详更全原这此]|$)|了解(?:[详更]|$)|长按|扫码|谢谢|謝謝|こちら|をクリック|クリックして|ください|詳しくは|ご覧|ご確認|클릭|복사|확인(?:하|$)';
+  '复制(?:[此本这该链到打后]|$)|[点點][击擊](?:[此这链查下打进即領领]|$)|打开(?:[此这链查看]|$)|查看(?:[详更全原这此]|$)|了解(?:[详更]|$)|长按|扫码|谢谢|謝謝|こちら|クリックして|ください|詳しくは|ご覧|ご確認|클릭|복사|확인(?:하|$)';
+
+/** What a sentence does with the address before it. */
+const reference = 'を(?:ご?参[照考]|ご?覧|ご?確認|見て|チェック|クリック)';
 
 /** What ends a sentence that people say, rather than a name. */
 const spokenEnd = '很.{1,3}|真[好棒]|不错|看看|好[用看吃]|(?<![酒网網贴貼书書])吧|[啊呢吗嗎哦嘛呀]|です|ます';
 
 /** Words at the end of an address: a request, those behind the name of a file, or those behind a sign of a sentence. */
 const wordsAtEnd = new RegExp(
-  String.raw`[/?#a-z\d](?:${request})|[/#]${unspaced}{2,}[^/?#=&]*(?:${spokenEnd})$|\.(?:html?|aspx?|php|jsp|pdf)\??(?=${unspaced})|[，。；！？](?:\p{L}|$)`,
+  String.raw`[/?#a-z\d](?:${request})|${reference}|[/#]${unspaced}{2,}[^/?#=&]*(?:${spokenEnd})$|\.(?:html?|aspx?|php|jsp|pdf)\??(?=${unspaced})|[，。；！？](?:\p{L}|$)`,
+  'iu',
+);
+
+/** Parts of a path behind which a page's title stands: one or two letters, a language, a number, and names of such pages. */
+const beforeTitle =
+  /^(?:[a-z]{1,2}|[a-z]{2}[-_][a-z]{2,4}|\d{1,8}|index\.php)$|(?:^|[-_])(?:about|archive|area|article|artist|author|blob|blog|book|bbs|category|categorie|city|collection|content|detail|dict|dictionary|doc|encyclopedia|entry|entrie|event|explore|faq|file|genre|guide|hashtag|help|info|item|kanji|keyword|label|list|main|map|master|movie|music|name|news|page|people|place|post|product|question|results?|search|series|shop|song|station|subject|tag|title|topic|tree|wiki|word)s?$/i;
+
+/** A word in a script without spaces that is the last part of a path, with none in the parts before it. */
+const lastWord = new RegExp(
+  String.raw`^https?:\/\/[!"$&->@-~]+\/(?<before>[!"$&-.0->@-~]+)\/(?:${unspaced}|\p{M}|[・ー])+$`,
   'iu',
 );
 
 /** Returns true for an address that probably ends with words that are none of it. */
-export const endsWithWords = (text: string): boolean => wordsAtEnd.test(text);
+export function endsWithWords(text: string): boolean {
+  if (wordsAtEnd.test(text)) return true;
+  const before = lastWord.exec(text)?.groups?.['before'];
+  return before !== undefined && !beforeTitle.test(before);
+}
 
 /** Returns true for an address whose whole path is a word in such a script, which in a sentence may be the sentence's. */
 export const hasOnlyWord = (text: string): boolean => onlyWord.test(text);

@@ -161,6 +161,13 @@ test.each([
   'https://a.example/wiki/这个网站不错',
   '请看https://a.example/北京大学',
   'https://a.example/x/こちらをクリック',
+  'https://www.instagram.example/library.taiwan/追蹤我們',
+  '按讚 https://www.facebook.example/museum.tw/歡迎按讚',
+  '关注 https://social.example/@concert2026/欢迎关注',
+  'https://shop.example/bookshop/주문하세요',
+  'https://ja.example/wiki/悲情城市を参照',
+  '詳細は https://ja.example/wiki/北斎をご覧',
+  'https://ja.example/tags/浮世絵を見て',
 ])('no short link leads to an address with the words that were copied behind it: %s', async (text) => {
   expect(await taken(text)).toEqual({ list: [], text: [] });
   const [, address = ''] = /(https:.*)/.exec(text) ?? [];
