@@ -51,8 +51,15 @@ export const bracketedAddress = String.raw`<(?:URL:)?(?<exact>https?:\/\/(?:[^<>
 /** An address with another scheme, which may contain one with http. */
 const otherScheme = String.raw`(?<![a-z\d])(?:mailto:|view-source:|feed:|jar:|javascript:|data:[a-z]+\/|(?!blob:)(?!https?:)[a-z][a-z\d+.-]*:\/\/)[^\s<>"]*`;
 
+/** A scheme with the full-width characters that input methods of Asia write. */
+const wideScheme = String.raw`[hｈ][tｔ][tｔ][pｐ][sｓ]?[:：][/／]{2}`;
+const wideStart = new RegExp(`^(?!https?://)${wideScheme}[^\\s/／?#]*[/／]?`, 'iu');
+
+/** Returns an address with the scheme, the host and the slash behind it in the characters that browsers take. */
+const withNarrowStart = (text: string): string => text.replace(wideStart, (start) => start.normalize('NFKC'));
+
 /** An address that begins neither within a word or a path, nor after the sign of an e-mail address. */
-const addressStart = String.raw`(?<![a-z\d@＠+/])(?<start>(?:blob:)?https?:(?:\/\/|\\\/\\\/)|(?<![\p{L}\p{N}._-])www\.)`;
+const addressStart = String.raw`(?<![a-z\d@＠+/])(?<start>(?:blob:)?https?:(?:\/\/|\\\/\\\/)|${wideScheme}|(?<![\p{L}\p{N}._-])www\.)`;
 
 /** The host of an address without a scheme, before its path. In a text, other endings are those of files and words. */
 const bareHost = String.raw`(?:[a-z\d][a-z\d-]{0,62}\.){1,6}(?:com|org|net|edu|gov|info|biz|io|co|dev|app|ai|me|tv|eu|de|fr|uk|es|it|nl|be|ch|at|pt|br|mx|ar|cl|jp|cn|kr|in|id|ru|ua|pl|cz|se|no|dk|fi|gr|tr|ie|nz|au|ca|us|za|il)(?=\/[\p{L}\p{N}])`;
@@ -89,10 +96,35 @@ export function findLinks(text: string, pattern: RegExp): FoundLink[] {
     const link = readMatch(text, match, () => (pairs ??= bracketPairs(text)));
     if (link === null) continue;
     pattern.lastIndex = link.whole.end;
-    found.push(link);
+    const words = match.groups?.['exact'] === undefined ? undefined : found.at(-1);
+    if (words !== undefined && isWordsOf(words, link)) found.splice(-1, 1, withWords(link, words));
+    else found.push(link);
   }
   return found;
 }
+
+/** Returns true for an address directly before a link in angle brackets to the same host: mail programs so write its words. */
+function isWordsOf({ syntax, label, target, written }: FoundLink, link: FoundLink): boolean {
+  const host = (address: string): string =>
+    address
+      .replace(/^(?:https?:\/\/)?(?:www\.)?/i, '')
+      .replace(/[/?#][^]*$/, '')
+      .toLowerCase();
+  return (
+    syntax === 'bare' &&
+    label === null &&
+    link.label === null &&
+    target.end === link.whole.start &&
+    host(written) === host(link.written)
+  );
+}
+
+/** Returns a link with the address before it as its words. */
+const withWords = (link: FoundLink, words: FoundLink): FoundLink => ({
+  ...link,
+  whole: { start: words.whole.start, end: link.whole.end },
+  label: words.target,
+});
 
 function readMatch(text: string, match: RegExpExecArray, pairs: () => BracketPairs): FoundLink | null {
   const { exact, shown, mail, name, label, bracketed, start, bare } = match.groups ?? {};
@@ -121,10 +153,11 @@ function addressAt(text: string, { start, end: begin }: Span, pairs: BracketPair
   const around = /[_~]+$/.exec(text.slice(Math.max(0, start - 4), start))?.[0] ?? '';
   const trimmed = (part: string): string => withoutEmphasis(withoutSentence(part), around);
   const decode = (span: Span): string => withoutEscapes(decoded(text, span));
-  const written = trimmed(decode({ start, end }));
+  const asWritten = trimmed(decode({ start, end }));
+  const written = withNarrowStart(asWritten);
   const target = { start, end: start + trimmed(partOf(text, { start, end })).length };
   // An escape may end with a sign that is a sentence's elsewhere.
-  while (target.end < end && decode(target).length < written.length) target.end += 1;
+  while (target.end < end && decode(target).length < asWritten.length) target.end += 1;
   if (target.end <= begin || /^www\.[^/?#]*@/i.test(written)) return null;
   return {
     whole: target,
@@ -132,7 +165,7 @@ function addressAt(text: string, { start, end: begin }: Span, pairs: BracketPair
     written,
     label: null,
     syntax: 'bare',
-    isCut: mayBeCut(written) || isCut(text, target),
+    isCut: written !== asWritten || mayBeCut(written) || isCut(text, target),
   };
 }
 
@@ -181,19 +214,29 @@ function hasWordsWithin(text: string, { start, end }: Span): boolean {
   return new RegExp(`[${closing}]`).test(words) || /\S\t$/.test(before);
 }
 
-/**
- * Returns true if the word after an address ends like a file, which may be the rest of a name with a space in it; or the
- * last word, if both are alone in their line.
- */
+/** The most words (count) of a file's name behind the space at which its address ended. */
+const mostOfName = 8;
+
+/** A word that joins an address and the name of a file. */
+const conjunction = /^(?:and|or|und|oder|et|ou|[eyou])$/i;
+
+/** What no name of a file has: the end of a sentence or of its part, another address, or a dash between two. */
+const endsName = /[,;:!?]$|\p{L}{4}\.$|^(?:[–—|]|https?:|www\.)/iu;
+
+/** Returns true if the words after an address end like a file, before their sentence does: a name with spaces in it. */
 function hasFileBehind(text: string, { start, end }: Span): boolean {
-  if (!/[^/:]\//.test(text.slice(start, end))) return false;
-  const [, words = '', word = ''] =
-    /^ (?!https?:|www\.)(([\p{L}\p{N}(]\S*)[^\n]*)/iu.exec(text.slice(end, end + 300)) ?? [];
-  const isLine = /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 20), start));
-  return [word, isLine ? words : ''].some((each) => {
-    const name = withoutSentence(each.trimEnd());
+  const address = text.slice(start, end);
+  if (!/[^/:]\//.test(address) || fileEnding.test(address)) return false;
+  const [, behind = ''] = /^ (?!https?:|www\.)([\p{L}\p{N}(][^\n\t]*)/iu.exec(text.slice(end, end + 300)) ?? [];
+  const words = behind.trimEnd().split(' ');
+  const isFile = (word = ''): boolean => {
+    const name = withoutSentence(word);
     return fileEnding.test(name) && soleAddress(name) === null;
-  });
+  };
+  const isLine = /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 20), start));
+  if (isLine && isFile(words.at(-1))) return true;
+  const place = words.slice(0, mostOfName).findIndex((word) => isFile(word) || endsName.test(word));
+  return isFile(words[place]) && !(place === 1 && conjunction.test(words[0] ?? ''));
 }
 
 /**
@@ -281,8 +324,13 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const around = [...others, ...(behind === '' ? [] : [following])].filter((each) => each !== '');
   const isAtMargin = around.length > 0 && around.every(({ length }) => length === line.length);
   if (line.length >= 40 && isAtMargin && /^[a-z\d]/.test(next)) return true;
-  if (sign !== '') return false;
-  const isAlone = following.replace(/^(?:[ \t]*>)+/, '').trim() === next;
+  if (sign !== '' && sign !== ')') return false;
+  // A remark in brackets may follow, or the bracket around the address may end.
+  const isAlone =
+    following
+      .replace(/^(?:[ \t]*>)+/, '')
+      .replace(/\s+[([][^()[\]]*[)\]]?[.,;]?\s*$|\)[.,;]?\s*$/, '')
+      .trim() === next;
   // A path or a query alone, or the rest of a word or a value.
   if (/^[/?&=]/.test(next) || (/\w[-_=&%]$/.test(line) && isAlone)) return true;
   const isPath = /[/=&?%]|\.[a-z]{2,5}$/i.test(next);

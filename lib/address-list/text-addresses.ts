@@ -125,7 +125,7 @@ function isLabel(text: string, { target, written }: FoundLink, next: FoundLink |
   if (next === undefined || text[next.whole.start] !== '<') return false;
   const between = text.slice(target.end, next.whole.start);
   const bare = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
-  return between === ']' || (/^\s?$/.test(between) && bare(written) === bare(next.written));
+  return between === ']' || (/^\s$/.test(between) && bare(written) === bare(next.written));
 }
 
 /** Brackets and quotation marks that may stand before an address. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressListOf } from '../../../lib/address-list/address-list.ts';
+import { limitOf } from '../../../lib/address-list/limited-address.ts';
 import { readPlainText } from '../../../lib/address-list/plain-text.ts';
 
 /** Returns the addresses that are taken from a text by themselves, once read as a list and once as a whole text. */
@@ -298,6 +299,22 @@ test.each([
     'Here it is:\nhttps://m.example/a-path-that-is-as-long-as-a-line-of-a-mail-and-lon\nger',
     'https://m.example/a-path-that-is-as-long-as-a-line-of-a-mail-and-lon',
   ],
+  [
+    '1. Lo, M. Doctors. https://library.example/permalink/44SOAS_INST/1k2j3l/alma991000123456\n   789 (catalogue)',
+    'https://library.example/permalink/44SOAS_INST/1k2j3l/alma991000123456',
+  ],
+  [
+    'Weber, A. (2019): Briefe, https://archiv.example/bestand/nachlass/karton/mappe-00012\r\n    345 [Katalog].',
+    'https://archiv.example/bestand/nachlass/karton/mappe-00012',
+  ],
+  [
+    'Siehe auch die Liste (https://archiv.example/bestand/nachlass/karton/mappe-00012\n  345).',
+    'https://archiv.example/bestand/nachlass/karton/mappe-00012',
+  ],
+  ['図書館 https：//m.example/library', 'https://m.example/library'],
+  ['https：／／m.example／library', 'https://m.example/library'],
+  ['ｈｔｔｐ://m.example/', 'http://m.example/'],
+  ['主页：ｈｔｔｐｓ：／／ｗｗｗ．ｍ．ｅｘａｍｐｌｅ／ａ', 'https://www.m.example/ａ'],
   ['See https://m.example/a|b there', 'https://m.example/a'],
   ['https://m.example/a|b', 'https://m.example/a'],
   ['https://m.example/a[1]', 'https://m.example/a'],
@@ -333,6 +350,11 @@ test.each([
 test.each([
   ['Get it at https://m.example/part one/page.html today.', 'https://m.example/part'],
   ['See https://m.example/report 2026.pdf.', 'https://m.example/report'],
+  ['Programm: https://m.example/dateien/Winter 2026 (final).pdf – bitte prüfen', 'https://m.example/dateien/Winter'],
+  ['•\tPlakat https://m.example/medien/plakat winter 2026.pdf', 'https://m.example/medien/plakat'],
+  ['Affiche : https://m.example/medias/Rock et pop 2026.jpg', 'https://m.example/medias/Rock'],
+  ['Cartel en https://m.example/a/cartel de otoño 2026.png. Gracias.', 'https://m.example/a/cartel'],
+  ['- Slides (https://m.example/a/talk on maps.pptx)', 'https://m.example/a/talk'],
   ['The file is https://m.example/plan (final).pdf, as asked.', 'https://m.example/plan'],
 ])('no text leads to the first word of a file with a space in its name: %s', async (text, address) => {
   const [sure, asked] = [await taken(text), await unsure(text)];
@@ -351,6 +373,10 @@ test.each([
   'See https://m.example/a and/or the page',
   'See https://m.example/a and report.pdf',
   'See https://m.example report.pdf',
+  'See https://m.example/a first, then open report.pdf',
+  'See https://m.example/a today. Then open report.pdf',
+  'The page https://m.example/a and report.pdf are new',
+  'See https://m.example/a.pdf or the older one.pdf',
   'See https://m.example/a, report.pdf',
   'https://m.example/a/\nNews',
   [1, 2, 3].map((page) => `https://m.example/a/path/as/long/as/the/others/${page}`).join('\n'),
@@ -368,6 +394,7 @@ test.each([
   'https://m.example/x?id=1 and https://n.example/?a=1&b=2',
   'https://m.example/x?id=1 {{else}}',
   'Have you seen https://m.example/x?\nIt is new.',
+  'The whole catalogue of the library is at https://m.example/a/long/path/to/it\nSee the shelf (catalogue)',
   'https://m.example/?q=3D',
 ])('words after an address that cannot be the rest of it leave it sure: %j', async (text) => {
   expect(await unsure(text)).toEqual({ list: [], text: [] });
@@ -522,4 +549,100 @@ test.each([
   expect(good.slice(1).map(({ address, unsure: reason }) => ({ address, reason }))).toEqual(
     addresses.map((address) => ({ address, reason: 'bare' })),
   );
+});
+
+test.each([
+  'www.m.example/events<https://www.m.example/events?kind=music>',
+  'Termine: www.m.example/events<https://m.example/events?kind=music> und mehr',
+  'm.example/events<https://www.m.example/events?kind=music>',
+  'https://m.example/events<https://m.example/events?kind=music>',
+])("Outlook's plain text has one link, whose words are the address before it: %s", async (text) => {
+  const [address = ''] = /https:[^<>]*kind=music/.exec(text) ?? [];
+  expect(await taken(text)).toEqual({ list: [address], text: [address] });
+  expect(readPlainText(text).write(new Map([[0, 'https://sho.rt/1']])).text).toBe(
+    text.replace(address, 'https://sho.rt/1'),
+  );
+});
+
+test('an address before a link to another host is one by itself', async () => {
+  const both = ['https://www.m.example/a', 'https://n.example/b'];
+  expect(await taken('www.m.example/a<https://n.example/b>')).toEqual({ list: both, text: both });
+});
+
+const ordinary = `
+https://en.wikipedia.org/wiki/Climate_change
+https://en.wikipedia.org/wiki/Mercury_(planet)
+https://www.bbc.co.uk/news/articles/c4gpz163vg2o
+https://www.nytimes.com/2026/11/20/arts/music/a-concert.html
+https://www.theguardian.com/world/2026/nov/20/a-story
+https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s
+https://www.youtube.com/playlist?list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf
+https://github.com/python/cpython/blob/main/Lib/json/__init__.py#L10-L20
+https://stackoverflow.com/questions/11227809/why-is-processing-a-sorted-array-faster
+https://www.reddit.com/r/books/comments/1abcd2e/a_title_of_it/
+https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC
+https://docs.google.com/document/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N5o6P/edit
+https://maps.app.goo.gl/AbCdEfGh12345678
+https://www.amazon.com/dp/B08N5WRWNW
+https://www.imdb.com/title/tt0111161/
+https://doi.org/10.1000/182
+https://arxiv.org/abs/2401.01234
+https://www.eventbrite.com/e/a-concert-tickets-812345678901
+https://medium.com/@author/a-story-3f8a90b1c2d3
+https://apps.apple.com/us/app/maps/id915056765
+https://de.wikipedia.org/wiki/Straße
+https://www.spiegel.de/kultur/musik/ein-konzert-a-3f8a90b1-c2d3-e4f5-a6b7-8877665544aa
+https://www.zeit.de/kultur/2026-11/konzert-berlin
+https://www.tagesschau.de/inland/wahl-100.html
+https://www.bahn.de/angebot/regio/deutschland-ticket
+https://www.gesetze-im-internet.de/bgb/__312g.html
+https://www.ardmediathek.de/video/Y3JpZDovL2Rhc2Vyc3RlLmRlL3RhdG9ydA
+https://fr.wikipedia.org/wiki/Élysée
+https://www.lemonde.fr/culture/article/2026/11/20/un-concert_6543210_3246.html
+https://www.service-public.fr/particuliers/vosdroits/F1341
+https://www.fnac.com/a12345678/Un-livre
+https://www.sncf-connect.com/app/home/search
+https://gallica.bnf.fr/ark:/12148/bpt6k1234567x
+https://es.wikipedia.org/wiki/España
+https://elpais.com/cultura/2026-11-20/un-concierto.html
+https://www.rae.es/drae2001/clave
+https://dle.rae.es/contraseña
+https://www.boe.es/buscar/act.php?id=BOE-A-1978-31229
+https://articulo.mercadolibre.com.mx/MLM-1234567890-un-libro-_JM
+https://pt.wikipedia.org/wiki/São_Paulo
+https://g1.globo.com/pop-arte/musica/noticia/2026/11/20/um-show.ghtml
+https://www.gov.br/pt-br/servicos/obter-senha
+https://www1.folha.uol.com.br/ilustrada/2026/11/um-show.shtml
+https://ar.wikipedia.org/wiki/القاهرة
+https://www.aljazeera.net/news/2026/11/20/خبر-اليوم
+https://www.youm7.com/story/2026/11/20/خبر/6543210
+https://ja.wikipedia.org/wiki/悲情城市
+https://kotobank.jp/word/浮世絵
+https://dic.pixiv.net/a/初音ミク
+https://www.weblio.jp/content/参照
+https://note.com/hashtag/日記
+https://www.nicovideo.jp/watch/sm9
+https://qiita.com/name/items/3f8a90b1c2d3e4f5a6b7
+https://www3.nhk.or.jp/news/html/20261120/k10014641234000.html
+https://zh.wikipedia.org/zh-tw/北京大学
+https://baike.baidu.com/item/北京大学/110221
+https://baike.baidu.com/item/故宫
+https://www.zhihu.com/question/19550225/answer/12345678
+https://mp.weixin.qq.com/s/AbCdEfGhIjKlMnOpQrStUv
+https://www.bilibili.com/video/BV1xx411c7mD
+https://movie.douban.com/tag/剧情
+https://www.instagram.com/explore/tags/台灣/
+https://www.google.com/maps/place/東京駅
+https://namu.wiki/w/서울
+https://ko.wikipedia.org/wiki/대한민국
+https://th.wikipedia.org/wiki/กรุงเทพมหานคร
+https://news.example.tw/article/12345/標題
+https://blog.example.jp/archives/2026/旅行`
+  .trim()
+  .split('\n');
+
+test.each(ordinary)('an ordinary address of a big site is shortened without a question: %s', async (address) => {
+  expect(limitOf(address)).toBeNull();
+  for (const text of [address, `- ${address}`, `See ${address} (new), report.pdf follows.`])
+    expect(await taken(text)).toEqual({ list: [address], text: [address] });
 });
