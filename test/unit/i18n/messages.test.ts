@@ -106,3 +106,10 @@ test('no two keys have the same text in every language', () => {
   const written = Map.groupBy(keys, (key) => JSON.stringify(languages.map(([, texts]) => texts[key]?.message)));
   expect([...written.values()].filter((same) => same.length > 1)).toEqual([]);
 });
+
+test('in French no line ends between a word and the sign that a space keeps apart from it', () => {
+  const [, french = {}] = languages.find(([name]) => name === 'fr') ?? [];
+  const loose = keys.filter((key) => /« | [:;?!»](?=$|[\s.,)…])/.test(french[key]?.message ?? ''));
+  expect(keys.filter((key) => /«\u00a0/.test(french[key]?.message ?? '')).length).toBeGreaterThan(20);
+  expect(loose).toEqual([]);
+});
