@@ -72,7 +72,7 @@ const placeholder = [
   String.raw`\{%[^%/\n]{0,99}%\}`,
   String.raw`\$?\{[^{}"/\n]{0,99}\}`,
   String.raw`\[\[[\w .:-]{1,99}\]\]`,
-  String.raw`(?<=[/=?&#])\[[\w.:-]{1,99}\]`,
+  String.raw`(?<=[/=?&#])\$?\[[\w.:-]{1,99}\]`,
   String.raw`\*\|[^|/\n]{1,99}\|\*`,
   String.raw`\*%7C[^%\s]{1,99}%7C\*`,
   String.raw`<%[^%/\n]{0,99}%>`,

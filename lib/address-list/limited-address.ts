@@ -47,7 +47,7 @@ const secretName =
   /(?:^|[_.-])(?:token|passw(?:or)?[dt]|kennwort|mot_?de_?passe|contrase[nñ]a|senha|密[码碼]|口令|パスワード|pwd|secret|(?:api|admin|edit)[_-]?(?:key|code)|session(?:[_-]?id)?|jwt|otp)$|^(?:access|admin|auth|edit|id)token$|^(?:pass|passcode|pw|mdp|clave)$|^(?:php|j)sessi?d?(?:onid)?$/i;
 
 /** Names of parameters that have a secret in them if their value is long and random. */
-const keyName = /(?:^|[_.-])(?:key|auth|code|sid)$|^t?k$/i;
+const keyName = /(?:^|[_.-])(?:key|auth|code|sid|sig)$|^t?k$/i;
 
 /** A value that nobody wrote: hexadecimal or base64, with a letter behind a digit. */
 const isRandom = (value: string): boolean => /^(?=.*\d[a-z])[\w+/=~.-]{20,}$/i.test(value);
@@ -81,7 +81,7 @@ function hasSecret(address: string, { path }: Parts, parameters: Parameters): bo
 
 /** Words of the addresses with which one reader leaves a mailing list. */
 const leavesList =
-  'unsubscribe|opt-?out|abmelden|abbestell|desabonn|désabonn|desinscri|darse-de-baja|cancelar-(?:a-)?(?:inscri|subscri|suscri|assin)|(?:manage|email|subscription)-?preferences';
+  'unsubscribe|opt-?out|abmelden|abbestell|desabonn|désabonn|desinscri|darse-de-baja|cancelar-(?:a-)?(?:inscri|subscri|suscri|assin)|desuscri|(?<=/)baja(?![\\w-])|(?:manage|email|subscription)-?preferences';
 
 /** Words of the addresses of a mail in the browser. */
 const ofCopy = 'view-?(?:in|as)-?(?:your-)?(?:browser|web)|webversion';
@@ -152,7 +152,11 @@ const clickPath =
  * document's, a commit's or a product's. Spotify has `/track/` in its addresses, Google `open?id=`.
  */
 const forCode =
-  /[/=](?:unsub|preferences?|prefs|account|tracking|track\/click|ls\/click|clicks?|confirm|verify|invite|activate|reset|opt-?in|redirect|mk|ctc|open(?=\/))(?:[/?#&.]|$)/i;
+  /[/=](?:unsub|preferences?|prefs|account|tracking|track\/click|ls\/click|clicks?|confirm(?:ar|er)?|best(?:ae|ä)tigen|verify|verificar|vérifier|invite|activate|reset|opt-?in|redirect|mk|ctc|open(?=\/))(?:[/?#&.]|$)/i;
+
+/** A code behind a word that asks one reader to confirm something: with it, a shorter code is enough. */
+const afterRequest =
+  /\/(?:confirm(?:ar|er)?|bestaetigen|verif(?:y|icar|ier)|activat?e|activar|activer|reset)\/(?<code>\w{8,})\/?$/i;
 
 /** The hosts from which mails are read, counted and clicked. */
 const ofMailing = /^https?:\/\/(?:[\w-]+\.)*?(?:clicks?|track(?:ing)?|trk|ct|email|mailer|mailing)\d*\.[\w-]+\./i;
@@ -180,10 +184,11 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
   const isSent = ({ name, value }: { name: string; value: string }): boolean =>
     /^(?:code|pin)$/i.test(name) && /^\d{4,8}$/.test(value);
   if (/\/(?:confirm|verify|activate)(?:-\w+)?\/?$/i.test(path) && parameters.some(isSent)) return true;
+  if (isKey(afterRequest.exec(path)?.groups?.['code'] ?? '')) return true;
   const code = clickPath.exec(address)?.groups?.['code'] ?? '';
   if (isCode(code) && isMixed.test(code)) return true;
   if ((forCode.test(address) || ofMailing.test(address)) && address.split(/[^\w-]+/).some(isCode)) return true;
-  if (!forOneReader.test(path + fragment + (query ?? ''))) return false;
+  if (!forOneReader.test([path, fragment, query].join(' '))) return false;
   return query !== null || isOnlyThat.test(path) || /\/(?=[^/]*\d)[\w-]{6,}(?:\/|$)/.test(path);
 }
 

@@ -74,7 +74,8 @@ const wholePlaceholder = new RegExp(
     // Folders of code are called such as `__tests__`.
     String.raw`(?<=/)__(?:[a-z]+_)?(?:code|contact|customer|e?mail|guid|hash|id|key|member|name|subscriber|token|user)__(?=[/?#]|$)`,
     String.raw`=(?:__[A-Za-z]\w*__|-[A-Za-z]\w+-|~[A-Za-z]\w*~|_{3,}|[【（［〔「][^】）］〕」]*[】）］〕」])(?=[&#]|$)`,
-    String.raw`(?<=[/=])(?:YOUR_[A-Z_]+|[A-Z]+(?:_[A-Z]+)*_HERE)(?=[/?&#]|$)`,
+    String.raw`=(?:!(?:[A-Za-z]\w*)|\$\d+\$|\^\w+\^|#[A-Za-z]\w*#|@\w+@|X{3,}|x{4,})(?=[&#]|$)`,
+    String.raw`(?<=[/=])(?:(?:YOUR|MY|DEIN|DEINE|IHR|IHRE|MEIN|VOTRE|TON|MON|TU|SU|MI|SEU|SUA|MEU)[_-][A-ZÀ-Ü_-]+|[A-Z]+(?:_[A-Z]+)*_HERE)(?=[/?&#]|$)`,
   ].join('|'),
 );
 

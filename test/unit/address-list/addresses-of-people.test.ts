@@ -240,7 +240,16 @@ test.each([
   '/u/:id',
   '/$name',
   '/u/$n/x',
-])('a placeholder in the path %s is one too', async (path) => {
+  '/p?c=$[code]',
+  '/p?c=!fname&x=1',
+  '/p?c=$3$',
+  '/p?c=^CODE^',
+  '/p?c=#ID#',
+  '/p?c=@ID@&x=1',
+  '/p?c=XXXX',
+  '/p?c=VOTRE_CODE',
+  '/p?c=TU-CODIGO',
+])('a placeholder in %s is one too', async (path) => {
   const address = `https://a.example${path}`;
   for (const text of [address, `See ${address} there`]) {
     expect(await unsure(text)).toEqual({ list: [address], text: [address] });
@@ -260,6 +269,8 @@ test.each([
   'https://a.example/odata/$metadata',
   'https://a.example/a:user/x$name',
   'https://a.example/?time=:user',
+  'https://a.example/?size=XXL&q=!wow!&roman=XX',
+  'https://a.example/?ref=MY_2026&price=$3',
   'https://plone.example/site/@@view/@@images/x',
   'https://a.example/x#a#b',
   'https://medium.example/@name/x',

@@ -134,6 +134,10 @@ test.each([
   'https://mail.shop.example/wf/eJ2Vk0Fq3DAQQRP0K9',
   'https://r.shop.example/tr/cl/eJ2Vk0Fq3DAQQ1x8Tz',
   'https://a.example/x?mkt_tok=OTQ3LVVCVy',
+  'https://a.example/baja?s=9912',
+  'https://a.example/desuscribirse?s=9912',
+  'https://a.example/confirmar/8f3ab9c2d1e4',
+  'https://a.example/es/verificar/7k2m9q4x1z',
 ])("an address of one reader's own is not for everybody: %s", (address) => {
   expect(limitOf(address)).toBe('personal');
 });
