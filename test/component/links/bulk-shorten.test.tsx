@@ -96,6 +96,18 @@ async function shorten(text: string): Promise<void> {
   await eventually(() => expect(dialog.find('Back to the addresses')).not.toBeNull());
 }
 
+it('of a mail, whose lines are mostly words, the addresses stand before them', async () => {
+  await write(['Hi Ada,', 'here it is:', 'https://a.example/1', 'http:/a.example', 'Thanks,', 'Bob'].join('\n'));
+  expect(rows('What was read').map((row) => row.split(' Line')[0])).toEqual([
+    'http:/a.example',
+    'https://a.example/1',
+    'Hi Ada,',
+    'here it is:',
+    'Thanks,',
+    'Bob',
+  ]);
+});
+
 it('lists addresses that can be shortened, repeated ones and problems, line by line, and sends the good ones once', async () => {
   await write(
     [

@@ -104,6 +104,10 @@ function rowsLeftOut({ bad, skipped, short }: CleanedList): BulkRow[] {
     .map(rowLeftOut);
 }
 
+/** Returns true for a line that has only words. */
+const isOfWords = ({ state }: BulkRow): boolean =>
+  state.kind === 'left-out' && state.reason === 'none' && state.empty === null;
+
 /** Returns the rows of duplicates: nothing is to be done about them. In a table, each row gets its link all the same. */
 const rowsRepeated = ({ repeated, isTable }: CleanedList): BulkRow[] =>
   isTable ? [] : repeated.map((entry, place) => rowLeftOut({ ...entry, reason: 'repeated' }, place));
@@ -157,9 +161,18 @@ export function createBulkRows({
     const read = list.list.value;
     if (read === null) return [];
     const rows = read.good.flatMap(rowsOfEntry);
+    const leftOut = rowsLeftOut(read);
+    const words = leftOut.filter(isOfWords);
+    // A few such lines may be missed below the addresses; many of them, as in a mail, would keep these out of sight.
+    const last = words.length > rows.length ? words : [];
     const isUnsure = ({ state }: BulkRow): boolean => state.kind === 'unsure';
-    const sure = rows.filter((row) => !isUnsure(row));
-    return [...rows.filter(isUnsure), ...rowsLeftOut(read), ...sure, ...rowsRepeated(read)];
+    return [
+      ...rows.filter(isUnsure),
+      ...(last.length > 0 ? leftOut.filter((row) => !isOfWords(row)) : leftOut),
+      ...rows.filter((row) => !isUnsure(row)),
+      ...last,
+      ...rowsRepeated(read),
+    ];
   });
 
   /** Returns the rows of a run in the order of its addresses, and then what it leaves out. */
