@@ -88,7 +88,8 @@ export function createLinks(
       channels,
       store,
       place: lists.place,
-      onEnd() {
+      onEnd(done) {
+        interrupted.settle(done);
         coverage.forget();
         if (active.value) void list.value.renew(); // Else it is read again once it is shown.
       },

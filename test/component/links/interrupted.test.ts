@@ -98,6 +98,26 @@ test('an interrupted list shows its short links, and goes on, on its own page', 
   expect(page.root.textContent).not.toContain('then the page was closed');
 });
 
+test('an interrupted list is forgotten once another one has shortened its rest', async () => {
+  const records = [interruptedList()];
+  const page = await draw(records, checked);
+  const bulk = () => page.links.bulkShorten.value;
+  page.answers['links.change'] = ({ change }) => success({ change, shortUrl: urlOf('n9'), link: null, made: 'new' });
+  const shorten = async (...places: number[]): Promise<void> => {
+    bulk().type(places.map(address).join('\n'));
+    await eventually(() => expect(bulk().list.value?.good).toHaveLength(places.length));
+    bulk().start();
+    await page.settle(() => page.pass(250));
+    await eventually(() => expect(bulk().results.value).toHaveLength(places.length));
+    bulk().back();
+  };
+  await shorten(7);
+  expect(page.root.textContent, 'other addresses').toContain('then the page was closed');
+  await shorten(3, 8);
+  await eventually(() => expect(page.root.textContent).not.toContain('then the page was closed'));
+  expect(records).toEqual([]);
+});
+
 const refusals: Failure[] = [
   { kind: 'credentials' },
   { kind: 'service', statusCode: 403, statusText: 'INVALID_CREDENTIALS' },

@@ -38,8 +38,8 @@ export interface AddressShorteningDeps extends RecordDeps {
   store: LinkStore;
   /** Puts a link that was not new into the list that it belongs to. */
   place(link: PartialLink): void;
-  /** Runs when a batch run has ended: the lists have changed. */
-  onEnd(): void;
+  /** Runs when a batch run has ended, with the addresses that it shortened: the lists have changed. */
+  onEnd(done: readonly string[]): void;
 }
 
 /** Creates the shortening. The loop over addresses is here; the worker shortens one address per message. */
@@ -140,7 +140,7 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
     else if (recording !== null) forgetEarlier = forgetUnfinished = recording.end;
     if (closed) return; // The lists now belong to another account.
     keep(value.done);
-    onEnd();
+    onEnd(value.done);
   }
 
   return {

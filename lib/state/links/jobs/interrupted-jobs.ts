@@ -81,6 +81,15 @@ export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
       for (const record of reply.value) void takeUp(record, isCurrent);
       await showUnconfirmed(reply.value, isCurrent);
     },
+    /** Drops the lists of which all addresses that were left have been shortened by now. */
+    settle(shortened: readonly string[]): void {
+      const done = new Set(shortened);
+      for (const list of lists.value) {
+        const { left, failed: without } = list.progress;
+        const rest = [...left, ...without.map(({ item }) => item)];
+        if (rest.length > 0 && rest.every((address) => done.has(address))) list.forget();
+      }
+    },
     clear(): void {
       account.take();
       asked = false;
