@@ -142,7 +142,8 @@ const request =
 const reference = 'を(?:ご?参[照考]|ご?覧|ご?確認|見て|チェック|クリック)';
 
 /** What ends a sentence that people say, rather than a name. */
-const spokenEnd = '很.{1,3}|真[好棒]|不错|看看|好[用看吃]|(?<![酒网網贴貼书書])吧|[啊呢吗嗎哦嘛呀]|です|ます';
+const spokenEnd =
+  '很.{1,3}|真[好棒]|不错|看看|好[用看吃]|(?<![酒网網贴貼书書])吧|[啊呢吗嗎哦嘛呀]|です|ます|ください|下さい';
 
 /** Words at the end of an address: a request, those behind the name of a file, or those behind a sign of a sentence. */
 const wordsAtEnd = new RegExp(

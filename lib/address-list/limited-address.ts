@@ -44,7 +44,7 @@ function isOfShortener(address: string): boolean {
 }
 
 const secretName =
-  /(?:^|[_.-])(?:token|passw(?:or)?[dt]|kennwort|mot_?de_?passe|contrase[nñ]a|senha|密[码碼]|口令|パスワード|pwd|secret|(?:api|admin|edit)[_-]?(?:key|code)|session(?:[_-]?id)?|jwt|otp)$|^(?:access|admin|auth|edit|id)token$|^(?:pass|passcode|pw|mdp|clave)$|^(?:php|j)sessi?d?(?:onid)?$/i;
+  /(?:^|[_.-])(?:token|passw(?:or)?[dt]|kennwort|mot_?de_?passe|contrase[nñ]a|senha|密[码碼]|口令|パスワード|pwd|secret|(?:api|admin|edit)[_-]?(?:key|code)|sess(?:ion(?:[_-]?id)?|key)|jwt|otp)$|^(?:access|admin|auth|edit|id)token$|^(?:pass|passcode|pw|mdp|clave)$|^(?:php|j)sessi?d?(?:onid)?$/i;
 
 /** Names of parameters that have a secret in them if their value is long and random. */
 const keyName = /(?:^|[_.-])(?:key|auth|code|sid|sig)$|^t?k$/i;
@@ -122,6 +122,10 @@ const ofSubstackAccount =
 /** A form of Google's that is filled in for somebody. */
 const ofFilledForm = /[?&]usp=pp_url(?=[&#]).*[?&]entry\.\d+=[^&#]|[?&]entry\.\d+=[^&#].*[?&]usp=pp_url(?=[&#]|$)/i;
 
+/** What only its owner or its editors can open: a mailbox, the editor of a form, of a mailing or of a site, an own answer. */
+const ofEditor =
+  /^https?:\/\/(?:mail\.google\.com\/mail\/|outlook\.(?:live|office|office365)\.com\/(?:mail|owa)\/|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/)/i;
+
 /** The tickets that somebody bought, and an invitation with a long code: those of chats, which are everybody's, are short. */
 const ofTickets = /\/my-?tickets?\/(?=[\w-]*\d)|\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
 
@@ -170,8 +174,8 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
   const isOfReader = ({ name, value }: { name: string; value: string }): boolean =>
     mailAddress.test(value) || (value !== '' && readerName.test(name)) || (name === 'hash' && isRandom(value));
   if (
-    [ofMailchimp, ofMailService, ofClick, ofGoogleAccount, ofFilledForm, ofTickets, ofSubstackAccount].some((kind) =>
-      kind.test(address),
+    [ofMailchimp, ofMailService, ofClick, ofGoogleAccount, ofFilledForm, ofEditor, ofTickets, ofSubstackAccount].some(
+      (kind) => kind.test(address),
     ) ||
     parameters.some(isOfReader) ||
     mailInPath.test(decodePart(path))
