@@ -60,11 +60,14 @@ function More({ row }: Pick<RowLineProps, 'row'>) {
   const { line, state, address, channel, own, words, changes, title, beside } = row;
   const shown = cleanText(address ?? row.written);
   const isShortened = state.kind === 'shortened';
+  // Why it is doubtful says the same.
+  const isNews = (change: BulkRow['changes'][number]): boolean =>
+    !(change === 'completed' && state.kind === 'unsure' && state.reason === 'bare');
   const isBelow = isShortened || (words !== null && words.words !== shown);
   return (
     <>
       {line !== null && <span>{message('bulkShortenBadLine', formatCount(line))}</span>}{' '}
-      {changes.map((change) => (
+      {changes.filter(isNews).map((change) => (
         <b key={change}>{message(`addressChange_${change}`)}</b>
       ))}{' '}
       {ownParameters(own).map((note) => (

@@ -84,7 +84,7 @@ const columns: readonly Column[] = [
     heading: (list) => message(list === 'deleted' ? 'deletedTitle' : 'createdTitle'),
     sort: 'time',
     place: ({ gained }) => ({
-      wide: '8.25rem',
+      wide: '9.5rem',
       middle: gained ? '6.5rem' : '7.25rem',
       card: 'fact',
     }),
