@@ -31,7 +31,7 @@ promise('movers', async ({ sharedBrowser: browser, service }) => {
   const links = await browser.options('#/links/recent');
   await links.row('A talk').says('310');
   // Ten clicks more each day.
-  const samples = Array.from({ length: 30 }, (_, ago) => noon(ago + 1, 300 - 10 * ago));
+  const samples = Array.from({ length: 31 }, (_, ago) => noon(ago + 1, 300 - 10 * ago));
   await addHistory(onScreen(links), { [shortUrl]: samples });
 
   const page = await browser.options('#/account');

@@ -44,7 +44,8 @@ const mostMovers = 10;
 
 /**
  * Creates the state of the movers: the links that gained the most clicks in the period, by the click history of this
- * browser. A day that is not over counts only if it is chosen, as in the totals. `ready` is the number of the connection that the page shows, or null while it shows none.
+ * browser. A day that is not over counts only if it is chosen, as in the totals. `ready` is the number of the connection
+ * that the page shows, or null while it shows none.
  */
 export function createMovers(
   { rpc, preferences, isPrivate }: MoversDeps,
