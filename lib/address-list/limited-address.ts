@@ -160,7 +160,7 @@ const forCode =
 
 /** A code behind a word that asks one reader to confirm something: with it, a shorter code is enough. */
 const afterRequest =
-  /\/(?:confirm(?:ar|er)?|bestaetigen|verif(?:y|icar|ier)|activat?e|activar|activer|reset)\/(?<code>\w{8,})\/?$/i;
+  /\/(?:confirm(?:ar|er)?|bestaetigen|verif(?:y|icar|ier)|activate|activar|activer|reset)\/(?<code>\w{8,})\/?$/i;
 
 /** The hosts from which mails are read, counted and clicked. */
 const ofMailing = /^https?:\/\/(?:[\w-]+\.)*?(?:clicks?|track(?:ing)?|trk|ct|email|mailer|mailing)\d*\.[\w-]+\./i;

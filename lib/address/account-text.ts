@@ -35,8 +35,8 @@ const separators = [ofLines, ...ofCells, ...ofWords];
 
 /**
  * Reads a text into the fields of an account: names with values, such as `Account ID: me`, `export UID=me` or JSON, a
- * table with a row of names, or the three values alone or with names that it does not know; in lines or in one. Returns null if fewer than two are found, or
- * if a field has two values.
+ * table with a row of names, or the three values alone or with names that it does not know; in lines or in one. Returns
+ * null if fewer than two are found, or if a field has two values.
  */
 export function readAccountText(text: string): PastedAccount | null {
   if (text.split(ofLines).length > mostLines) return null;

@@ -86,3 +86,6 @@ export function blamesAccount({ kind }: Failure): boolean {
 export function isForbidden(failure: Failure): boolean {
   return failure.kind === 'service' && failure.statusCode === 403;
 }
+
+/** Returns true for a failure that may be that of the account: only its own answer tells. */
+export const mayBlameAccount = (failure: Failure): boolean => blamesAccount(failure) || isForbidden(failure);

@@ -60,6 +60,8 @@ function More({ row }: Pick<RowLineProps, 'row'>) {
   const { line, state, address, channel, own, words, changes, title, beside } = row;
   const shown = cleanText(address ?? row.written);
   const isShortened = state.kind === 'shortened';
+  // The words beside it have the title.
+  const about = beside ?? title;
   // Why it is doubtful says the same.
   const isNews = (change: BulkRow['changes'][number]): boolean =>
     !(change === 'completed' && state.kind === 'unsure' && state.reason === 'bare');
@@ -86,10 +88,9 @@ function More({ row }: Pick<RowLineProps, 'row'>) {
           {cleanText(channel)}
         </span>
       )}{' '}
-      {/* The words beside it have the title. */}
-      {(beside ?? title) !== null && (
+      {about !== null && (
         <span class={text.line} dir="auto">
-          {cleanText(beside ?? title ?? '')}
+          {cleanText(about)}
         </span>
       )}
     </>

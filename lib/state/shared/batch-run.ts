@@ -5,6 +5,7 @@ import {
   isForbidden,
   isServerError,
   isSilence,
+  mayBlameAccount,
   mayPass,
   stopsBatch,
 } from '../../failure/failure-scope.ts';
@@ -153,7 +154,7 @@ export function startBatchRun<Item, Value>(
 
   /** Returns the failure for which the run stops; null if the failure concerns one item alone. */
   async function haltingCause(cause: Failure): Promise<Failure | null> {
-    if (!blamesAccount(cause) && !isForbidden(cause) && !isSilence(cause)) return stopsBatch(cause) ? cause : null;
+    if (!mayBlameAccount(cause) && !isSilence(cause)) return stopsBatch(cause) ? cause : null;
     // One answer serves as many suspects as are under way at a time: the service may fail later.
     if (suspected % atOnce === 0) accountRead = waitOut(() => reporting.readAccount(), 1);
     suspected += 1;

@@ -162,15 +162,15 @@ export function createBulkRows({
     if (read === null) return [];
     const rows = read.good.flatMap(rowsOfEntry);
     const leftOut = rowsLeftOut(read);
-    const words = leftOut.filter(isOfWords);
-    // A few such lines may be missed below the addresses; many of them, as in a mail, would keep these out of sight.
-    const last = words.length > rows.length ? words : [];
+    // A few lines of words may be missed below the addresses; many of them, as in a mail, would keep these out of sight.
+    const areMostWords = leftOut.filter(isOfWords).length > rows.length;
+    const isLast = (row: BulkRow): boolean => areMostWords && isOfWords(row);
     const isUnsure = ({ state }: BulkRow): boolean => state.kind === 'unsure';
     return [
       ...rows.filter(isUnsure),
-      ...(last.length > 0 ? leftOut.filter((row) => !isOfWords(row)) : leftOut),
+      ...leftOut.filter((row) => !isLast(row)),
       ...rows.filter((row) => !isUnsure(row)),
-      ...last,
+      ...leftOut.filter(isLast),
       ...rowsRepeated(read),
     ];
   });

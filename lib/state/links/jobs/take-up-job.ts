@@ -1,5 +1,5 @@
 import { success, type Failure, type Result } from '../../../failure/failure.ts';
-import { blamesAccount, isForbidden } from '../../../failure/failure-scope.ts';
+import { isForbidden, mayBlameAccount } from '../../../failure/failure-scope.ts';
 import { waitOut } from '../../../failure/wait-out.ts';
 import type { CompletedChange } from '../../../link/change.ts';
 import type { JobItem, JobOutcome, JobRecord } from '../../../job/job-record.ts';
@@ -109,8 +109,6 @@ function progressOf<Item>(
   }
   return { ...endedProgress(done, failed, left), halted };
 }
-
-const mayBlameAccount = (failure: Failure): boolean => blamesAccount(failure) || isForbidden(failure);
 
 /** Returns the failure of one item: that of the account if this is refused now, without a blame of it if it is accepted. */
 function judged(failure: Failure, halted: Failure | null): Failure {
