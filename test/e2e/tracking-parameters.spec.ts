@@ -139,9 +139,9 @@ test('Also remove and Always keep hold in the popup and in a list, once they are
   visit,
 }) => {
   const settings = await setPreference(connected, 'Remove tracking parameters', true);
-  await settings.getByRole('textbox', { name: 'Also remove' }).fill('ref\nlocalhost: sid\nno name');
+  await settings.getByRole('textbox', { name: 'Also remove' }).fill('ref\nlocalhost: sid\nid=4');
   await settings.getByRole('textbox', { name: 'Always keep' }).fill('fbclid');
-  await expect(settings.getByText('Not saved: “no name”. Write a name such as ref')).toBeVisible();
+  await expect(settings.getByText('Not saved: “id=4”. Write a name such as ref')).toBeVisible();
 
   const page = await visit('own?ref=1&sid=2&fbclid=3&utm_id=4');
   const popup = await connected.openPopup(page);
@@ -150,7 +150,7 @@ test('Also remove and Always keep hold in the popup and in a list, once they are
   await popup.close();
 
   await settings.bringToFront();
-  await expect(settings.getByRole('textbox', { name: 'Also remove' })).toHaveValue('ref\nlocalhost: sid\nno name');
+  await expect(settings.getByRole('textbox', { name: 'Also remove' })).toHaveValue('ref\nlocalhost: sid\nid=4');
   await settings.getByRole('link', { name: 'Links' }).click();
   await button(settings, 'Bulk shorten').first().click();
   const list = 'https://a.example/?ref=1&sid=2&fbclid=3\nhttps://b.example/?utm_source=x?b=1';
