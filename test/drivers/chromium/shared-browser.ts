@@ -104,6 +104,7 @@ export function sharedBrowser(executablePath: string) {
     async close(): Promise<void> {
       if (started === undefined) return;
       const { context, remove } = await started;
+      await usual?.uninstall();
       await context.close();
       await remove();
     },
