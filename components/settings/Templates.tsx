@@ -7,7 +7,8 @@ import {
   longestTemplate,
   templatePlaceholders,
   type TemplateProblem,
-} from '../../lib/preferences/copy-as.ts';
+} from '../../lib/preferences/template.ts';
+import { localDay } from '../../lib/time/days.ts';
 import type { NamedListState } from '../../lib/state/settings/named-list.ts';
 import type { NamedListWords } from './NamedItemDialog.tsx';
 import { NamedList } from './NamedList.tsx';
@@ -27,7 +28,7 @@ export function Templates({ list, example, locked }: TemplatesProps) {
     kind: 'Template',
     help: message('settingsTemplateHelp', ...templatePlaceholders),
     textLabel: message('settingsTemplate'),
-    example: (template) => fillTemplate(template, partsOf(example)),
+    example: (template) => fillTemplate(template, partsOf(example), localDay(Date.now())),
     textProblem,
     readyMade: namedCopyForms([]).map(({ name }) => name),
     noLongerUsed: message('settingsTemplateUnused'),

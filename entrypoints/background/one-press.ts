@@ -1,6 +1,7 @@
 import { innerAddress } from '../../lib/address/wrapped-address.ts';
 import type { WorkerClipboard } from '../../lib/browser/worker-clipboard.ts';
-import { clipOf } from '../../lib/clipboard/clip.ts';
+import { writeClip } from '../../lib/clipboard/clip.ts';
+import { writerOf } from '../../lib/clipboard/written-link.ts';
 import { failed, success, type Result } from '../../lib/failure/failure.ts';
 import type { Change } from '../../lib/link/change.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
@@ -59,7 +60,8 @@ export function createOnePress(parts: Parts, clipboard: WorkerClipboard, badge =
     const link = await linkFor(session.value, address);
     if (!link.ok || link.value === null) return link.ok ? success(null) : link;
     const { shortUrl, change } = link.value;
-    const clip = await clipOf([{ shortUrl, title, destination: address }], await preferences.read());
+    const form = await preferences.read();
+    const clip = writeClip([{ shortUrl, title, destination: address }], form, writerOf(form));
     if (!(await clipboard.copy(clip))) return success(null);
     // It need not be shown again.
     if (change !== null) await session.value.journal.seen([change]).catch(() => undefined);

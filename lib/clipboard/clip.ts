@@ -1,7 +1,7 @@
 import { openable } from '../address/address.ts';
 import { cleanText } from '../link/clean-text.ts';
-import { fillTemplate, templateName, type LinkParts } from '../preferences/copy-as.ts';
 import type { Preferences } from '../preferences/preferences.ts';
+import type { LinkParts } from '../preferences/template.ts';
 
 /** Text for the clipboard. */
 export interface Clip {
@@ -20,25 +20,16 @@ export interface CopiedLink {
   destination?: string | null;
 }
 
-type Form = Pick<Preferences, 'copyAs' | 'copyTemplates'>;
+/** How links are copied. */
+export type Form = Pick<Preferences, 'copyAs' | 'copyTemplates'>;
 
-/**
- * Writes links in the preferred form, one per line. Leaves out links that a browser cannot open. The rules of Markdown
- * and HTML load when a link is first written in it.
- */
-export async function clipOf(links: readonly CopiedLink[], form: Form): Promise<Clip> {
-  const write = await writerOf(form);
+/** Writes one link. */
+export type Writer = (parts: LinkParts) => string;
+
+/** Writes links with a form's writer, one per line. Leaves out links that a browser cannot open. */
+export function writeClip(links: readonly CopiedLink[], { copyAs }: Form, write: Writer): Clip {
   const lines = links.map(partsOf).flatMap((parts) => (parts === null ? [] : write(parts)));
-  return { text: lines.join('\n'), html: form.copyAs === 'html' ? lines.join('<br>\n') : null, count: lines.length };
-}
-
-/** Returns what writes one link. Without a template of the form's name, that is its address: never nothing. */
-async function writerOf({ copyAs, copyTemplates }: Form): Promise<(parts: LinkParts) => string> {
-  if (copyAs === 'markdown') return import('./markdown.ts').then((module) => module.markdownOf);
-  if (copyAs === 'html') return import('./html.ts').then((module) => module.htmlOf);
-  const name = templateName(copyAs);
-  const template = copyTemplates.find((each) => each.name === name)?.text ?? '{short}';
-  return (parts) => fillTemplate(template, parts);
+  return { text: lines.join('\n'), html: copyAs === 'html' ? lines.join('<br>\n') : null, count: lines.length };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { longestTemplate, templateRules } from '../../lib/preferences/copy-as.ts';
+import { longestTemplate, templateRules } from '../../lib/preferences/template.ts';
 import { fitTogether, longestName, nameOf, type NamedText } from '../../lib/preferences/named-text.ts';
 
 /** Characters that take the most bytes in the sync of one browser or another, as they are or escaped. */

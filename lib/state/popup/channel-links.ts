@@ -5,7 +5,7 @@ import { channelAddress, type ChannelAddress } from '../../channel/channel-addre
 import { consistsOf, isSigned } from '../../channel/parameters.ts';
 import type { Failure, Result } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
-import { clipOf } from '../../clipboard/clip.ts';
+import { clipOf } from '../../clipboard/page-clip.ts';
 import type { LeadingLink } from '../../inspection/inspection.ts';
 import { hasActiveLink, type Answer, type PartialLink, titleOfPage } from '../../link/link.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';

@@ -1,4 +1,4 @@
-import { clipOf } from '../../clipboard/clip.ts';
+import { clipOf } from '../../clipboard/page-clip.ts';
 import type { CopyAs } from '../../preferences/copy-as.ts';
 import type { Preferences } from '../../preferences/preferences.ts';
 import { type PartialLink, titleOfPage } from '../../link/link.ts';

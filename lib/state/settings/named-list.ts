@@ -3,13 +3,7 @@ import { hasPlaceholder } from '../../address-list/whole-text.ts';
 import { channelPlaceholders, readyMadeChannels } from '../../channel/channel.ts';
 import { readParameters, spacedParameters, type ParametersProblem } from '../../channel/parameters.ts';
 import type { Failure } from '../../failure/failure.ts';
-import {
-  firstTemplate,
-  templateForm,
-  templatePlaceholders,
-  templateRules,
-  type TemplateProblem,
-} from '../../preferences/copy-as.ts';
+import { templateForm } from '../../preferences/copy-as.ts';
 import {
   channelRules,
   fitTogether,
@@ -22,6 +16,12 @@ import {
   unknownPlaceholders,
 } from '../../preferences/named-text.ts';
 import { differing, isSameValue, namesOf, only, type Preferences } from '../../preferences/preferences.ts';
+import {
+  firstTemplate,
+  templatePlaceholders,
+  templateRules,
+  type TemplateProblem,
+} from '../../preferences/template.ts';
 import { readOnly } from '../shared/signals.ts';
 
 /** A list of the person's own items with names: the templates, or the channels. */

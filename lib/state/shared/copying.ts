@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
-import { clipOf, type Clip, type CopiedLink } from '../../clipboard/clip.ts';
+import type { Clip, CopiedLink } from '../../clipboard/clip.ts';
+import { clipOf } from '../../clipboard/page-clip.ts';
 import type { CopyAs } from '../../preferences/copy-as.ts';
 import { defaultPreferences } from '../../preferences/preferences.ts';
 import type { PageDeps } from './page-deps.ts';

@@ -1,4 +1,5 @@
-import { copyForms, templateName, templateRules, type CopyAs } from '../../preferences/copy-as.ts';
+import { copyForms, templateName, type CopyAs } from '../../preferences/copy-as.ts';
+import { templateRules } from '../../preferences/template.ts';
 import {
   channelRules,
   fitTogether,

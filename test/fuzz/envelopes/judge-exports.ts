@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { openable } from '../../../lib/address/address.ts';
-import { clipOf } from '../../../lib/clipboard/clip.ts';
+import { clipOf } from '../../../lib/clipboard/page-clip.ts';
 import { exportColumns, toExportedLink, exportText } from '../../../lib/export/links-export.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { copyForms, templateForm, type CopyAs } from '../../../lib/preferences/copy-as.ts';

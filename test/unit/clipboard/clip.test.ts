@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openable } from '../../../lib/address/address.ts';
-import { clipOf, type Clip, type CopiedLink } from '../../../lib/clipboard/clip.ts';
+import type { Clip, CopiedLink } from '../../../lib/clipboard/clip.ts';
+import { clipOf } from '../../../lib/clipboard/page-clip.ts';
 import { copyForms, templateForm, type CopyAs } from '../../../lib/preferences/copy-as.ts';
 import { links as someLinks } from '../export/arbitrary-links.ts';
 
@@ -81,6 +82,13 @@ test.each([
   ['{Short} {shorts} {} {{short}} {clicks} $& ${short}', `{Short} {shorts} {} {${short}} {clicks} $& $${short}`],
 ])('a template: %j: fills the placeholders and leaves the rest', async (template, text) => {
   expect((await copied(own, [{ shortUrl: short, title: 'A page', destination }], template)).text).toBe(text);
+});
+
+test('a template has the day on which the link is copied, as a channel has', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 1, 3, 23, 59) });
+  const { text } = await copied(own, [{ shortUrl: short, title: '{date}', destination }], '{title}: {short} ({date})');
+  vi.useRealTimers();
+  expect(text).toBe(`{date}: ${short} (2026-02-03)`);
 });
 
 test('a template does not fill placeholders in a title', async () => {
