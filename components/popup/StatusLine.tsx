@@ -53,7 +53,7 @@ function status(screen: Screen, inPanel: boolean): string | null {
     if (copied === 'no') return message('notCopied');
     return as === null ? message('copied') : message('copiedAs', copyFormName(as));
   }
-  if (work !== null) return message(`busy_${work}`);
+  if (work !== null) return message(`busy_${screen.slow.value ? 'slow' : work}`);
   if (note !== null) return message(`outcome_${note}`);
   if (isBlank(screen)) return isWithheld(screen) ? message('popupWithheld') : null;
   if (screen.unusable.value !== null) return message(`failureAddress_${screen.unusable.value}`);

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-core';
+import { computed, effect, signal } from '@preact/signals-core';
 import type { AccountEntry } from '../../account/accounts.ts';
 import { readAddress, type CleanedAddress } from '../../address/address.ts';
 import { type Failure, isUnknown, needsSettings } from '../../failure/failure.ts';
@@ -26,6 +26,9 @@ export type Note = 'deleted' | 'restored' | 'saved' | 'undone' | 'notShared' | '
 
 /** A panel that a button opens within the popup; `more` is a menu. */
 export type Panel = 'edit' | 'qr' | 'more' | 'retarget';
+
+/** The time (milliseconds) after which the status line says that the service has not answered yet. */
+const quick = 5000;
 
 /** The popup's state on the screen. Actions write it, components read it. */
 export type Screen = ReturnType<typeof createScreen>;
@@ -55,6 +58,8 @@ export function createScreen() {
     /** True while title, clicks and times of a link just made are loading. */
     detailsPending: signal(false),
     work: signal<Work | null>(null),
+    /** True once the work under way takes long. */
+    slow: signal(false),
     /** True from a press of `Shorten` during a look-up until its answer, which decides what the press does. */
     pressed: signal(false),
     trouble: signal<Trouble | null>(null),
@@ -81,6 +86,12 @@ export function createScreen() {
     /** The panel shown in place of the answer, or the menu beside it. */
     panel: signal<Panel | null>(null),
   };
+  effect(() => {
+    screen.slow.value = false;
+    if (screen.work.value === null) return;
+    const timer = setTimeout(() => (screen.slow.value = true), quick);
+    return () => clearTimeout(timer);
+  });
   /** True if the popup looks up the page automatically when it opens. */
   const mayLookUp = computed(() => screen.preferences.value.lookUp && !screen.private.value);
   /** True if the button `Shorten` is shown. */

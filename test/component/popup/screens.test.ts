@@ -131,6 +131,25 @@ test('a page without a link says what Enter does, unless links are not copied by
   expect(other.place.textContent).not.toContain('Press Enter');
 });
 
+test('the status says so when the service has not answered for five seconds, and counts each request by itself', async () => {
+  const { popup, status, press, answer, pass } = drawPopup(createFakePopup());
+  void popup.open();
+  await idle();
+  await answer('popup.open', success(opening()));
+  await pass(4999);
+  expect(status()).toBe('Looking up…');
+  await pass(1);
+  expect(status()).toBe('The service has not answered yet…');
+  await answer('links.find', success(none));
+  expect(status()).toBe('No short link yet');
+  press('Shorten');
+  expect(status()).toBe('Shortening…');
+  await pass(5000);
+  expect(status()).toBe('The service has not answered yet…');
+  await answer('links.change', success(done(shortening, 'new')));
+  expect(status()).toBe('Copied');
+});
+
 test('the status reads each step in one element, so that its changes are announced', async () => {
   const { popup, find, status, press, answer } = drawPopup(createFakePopup());
   const before = find('status');
