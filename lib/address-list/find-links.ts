@@ -333,10 +333,13 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
       .trim() === next;
   // A path or a query alone, or the rest of a word or a value.
   if (/^[/?&=]/.test(next) || (/\w[-_=&%]$/.test(line) && isAlone)) return true;
-  const isPath = /[/=&?%]|\.[a-z]{2,5}$/i.test(next);
+  const name = next.replace(/\.$/, '');
+  const isPath = /[/=&?%]|\.[a-z]{2,5}$/i.test(name);
   // A line as long as those of mails: its address was longer, also where it was broken within a word.
   const isBroken = line.length >= 65 && (isPath || (isAlone && /^[a-z\d]/.test(next)));
-  return isBroken || (isPath && /[-/=&?%_+]$/.test(line));
+  // The name of a page, also in the middle of a sentence: words with hyphens between them, or with a number.
+  const isName = isPath || /^(?=.*(?:\d|-.*-))[a-z\d]+(?:[-_][a-z\d]+)+$/.test(name);
+  return isBroken || (isPath && /[-/=&?%_+]$/.test(line)) || (isName && /[^/]\/$/.test(line));
 }
 
 const targetOfTag = new RegExp(href, 'di');

@@ -101,6 +101,8 @@ const sayCopy = [
 /** What a mail says of other addresses of one reader. */
 const sayPersonal = [
   leavesList,
+  'afmelden|uitschrijven|disiscri|wypisz|отписаться|отписка|إلغاء-الاشتراك',
+  '配信(?:停止|解除)|(?:登録|購読|メルマガ)解除|退订|退訂|取消(?:订阅|訂閱)|수신-?거부|구독-?(?:취소|해지)',
   '(?:manage|update|change|edit)-(?:your-)?(?:e?-?mail-|newsletter-)?(?:subscriptions?|preferences|profile)',
   '^(?:(?:your|my|e?-?mail)-)?preferences(?=:?-?$)',
   '(?:confirm|verify|activate)-your-|reset-(?:your-)?password|accept-(?:the-|this-|your-)?invitation',
@@ -124,7 +126,7 @@ const ofFilledForm = /[?&]usp=pp_url(?=[&#]).*[?&]entry\.\d+=[^&#]|[?&]entry\.\d
 
 /** What only its owner or its editors can open: a mailbox, the editor of a form, of a mailing or of a site, an own answer. */
 const ofEditor =
-  /^https?:\/\/(?:mail\.google\.com\/mail\/|outlook\.(?:live|office|office365)\.com\/(?:mail|owa)\/|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/)/i;
+  /^https?:\/\/(?:mail\.google\.com\/mail\/|outlook\.(?:live|office|office365)\.com\/(?:mail|owa)\/|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|admin\.typeform\.com\/|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent)))/i;
 
 /** The tickets that somebody bought, and an invitation with a long code: those of chats, which are everybody's, are short. */
 const ofTickets = /\/my-?tickets?\/(?=[\w-]*\d)|\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;

@@ -141,6 +141,13 @@ test.each([
   'https://docs.google.com/forms/d/e/1FAIpQLSd/viewform?edit2=2_ABaOnu',
   'https://us12.admin.mailchimp.com/campaigns/edit?id=123',
   'https://a.example/wp-admin/post.php?post=12&action=edit',
+  'https://forms.office.com/Pages/DesignPageV2.aspx?subpage=design&id=abc',
+  'https://admin.typeform.com/form/AbCd12/create',
+  'https://www.surveymonkey.com/create/?sm=abc',
+  'https://www.jotform.com/build/241234567890',
+  'https://doodle.com/meeting/organize/id/aQ1bC2dE',
+  'https://www.canva.com/design/DAFabc/AbCdEf/edit?utm_content=DAFabc',
+  'https://www.eventbrite.co.uk/manage/events/12345/details',
   'https://a.example/baja?s=9912',
   'https://a.example/desuscribirse?s=9912',
   'https://a.example/confirmar/8f3ab9c2d1e4',
@@ -280,6 +287,19 @@ test.each([
     expect(isCalledPersonal(words, '', address)).toBe(is);
   expect(isCalledPersonal('', 'View online', address)).toBe(is);
   expect(isCalledPersonal('Unsubscribe: ', '', address)).toBe(true);
+});
+
+test.each([
+  '配信停止：',
+  '退订请点击 ',
+  '取消订阅',
+  '수신거부: ',
+  'Отписаться от рассылки: ',
+  'إلغاء الاشتراك: ',
+  'Afmelden: ',
+])('what mails call the way off their list is one reader’s own in other languages too: %s', (words) => {
+  expect(isCalledPersonal(words, '', 'https://news.example/stop?u=8a7f')).toBe(true);
+  expect(isCalledPersonal('', words, 'https://news.example/stop?u=8a7f')).toBe(true);
 });
 
 test.each([
