@@ -165,7 +165,10 @@ function titleColumn(names: readonly string[], rows: readonly Row[], texts: read
       // In JSON, every field has a name; one that is not known may be anything.
       const isWritten = sample.every(({ line }) => line !== null);
       const words = new Set(cells.filter(hasWords)).size;
-      return isWritten && roleOf(names[place] ?? '') === null && words * 5 >= filledRows(sample) * 4;
+      const role = roleOf(names[place] ?? '');
+      // A first column called `Page` has names of pages, if it has words.
+      const mayName = role === null || (role === 'address' && place === 0);
+      return isWritten && mayName && words * 5 >= filledRows(sample) * 4;
     }) ??
     -1
   );

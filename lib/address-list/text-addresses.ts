@@ -140,7 +140,8 @@ function readBareAddresses(entry: string): Reading {
   const found: FoundAddress[] = [];
   for (const word of entry.split(/[\s,;|、，；]+/)) {
     const text = withoutSentence(word.replace(opening, ''));
-    const address = soleAddress(text);
+    // With a colon behind it, a host names what follows: `Booking.com: booking.com/hotel`.
+    const address = /[:：]$/.test(word) ? null : soleAddress(text);
     if (address !== null) found.push(foundAddress(text, address, mayBeCut(word)));
     else if (text !== '') return besideWords(entry);
   }

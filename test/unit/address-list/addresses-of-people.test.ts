@@ -659,3 +659,14 @@ test.each(ordinary)('an ordinary address of a big site is shortened without a qu
   for (const text of [address, `- ${address}`, `See ${address} (new), report.pdf follows.`])
     expect(await taken(text)).toEqual({ list: [address], text: [address] });
 });
+
+test('a host with a colon behind it names the address that follows, and gets no link', async () => {
+  const { good } = await addressListOf(
+    'Booking.com: booking.com/hotel/x.html\nPaypal.me: paypal.me/club\nA: https://a.example/',
+  );
+  expect(good).toMatchObject([
+    { address: 'https://booking.com/hotel/x.html', unsure: 'bare' },
+    { address: 'https://paypal.me/club', unsure: 'bare' },
+    { address: 'https://a.example/', unsure: null },
+  ]);
+});

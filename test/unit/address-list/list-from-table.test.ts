@@ -476,6 +476,16 @@ test('each address of a cell with several is counted where its column is not tak
   expect(skipped).toMatchObject([{ empty: { other: { name: 'Page' } } }]);
 });
 
+test.each(['Page,URL,Owner', 'Page\tLink\tOwner', 'Seite;Link;Zuständig'])(
+  'the names of pages are titles in a first column that is called as an address may be: %s',
+  async (head) => {
+    const divider = /[\t;,]/.exec(head)?.[0] ?? '';
+    const rows = [`Home${divider}${a}${divider}Jo`, `Two words${divider}${b}${divider}Al`];
+    const { good } = await addressListOf([head, ...rows].join('\n'));
+    expect(good.map(({ title }) => title)).toEqual(['Home', 'Two words']);
+  },
+);
+
 test('the columns of a campaign’s parameters are neither titles nor addresses', async () => {
   const text = `utm_source,utm_medium,utm_campaign,Link\nnews,email,spring.sale,${a}\nposter,print,spring,${b}`;
   const { good, question } = await addressListOf(text);
