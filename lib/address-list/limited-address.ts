@@ -93,7 +93,7 @@ const sayCopy = [
   ofCopy,
   'web-version',
   'view-(?:[^-]+-){0,3}(?:online|(?:in|on)-(?:[^-]+-)?browser)',
-  'im-browser-(?:ansehen|anzeigen|lesen|öffnen)|online-(?:ansehen|version)',
+  'im-browser-(?:ansehen|anzeigen|lesen|öffnen)|online-(?:ansehen|version|versie)|webversie|versione-(?:web|online)',
   '(?:voir|lire|afficher|ver|abrir)-(?:[^-]+-){0,5}(?:navigateur|navegador)|version-en-ligne|versión-en-línea|versão-online',
   'ブラウザー?で|在浏览器中|عرض-(?:[^-]+-){0,5}المتصفح',
 ].join('|');
@@ -126,7 +126,7 @@ const ofFilledForm = /[?&]usp=pp_url(?=[&#]).*[?&]entry\.\d+=[^&#]|[?&]entry\.\d
 
 /** What only its owner or its editors can open: a mailbox, the editor of a form, of a mailing or of a site, an own answer. */
 const ofEditor =
-  /^https?:\/\/(?:mail\.google\.com\/mail\/|outlook\.(?:live|office|office365)\.com\/(?:mail|owa)\/|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|admin\.typeform\.com\/|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent)))/i;
+  /^https?:\/\/(?:mail\.google\.com\/mail\/|outlook\.(?:live|office|office365)\.com\/(?:mail|owa)\/|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|admin\.typeform\.com\/|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent)|chatgpt\.com\/c\/)|admin\.shopify\.com\/|[^?#]+\?(?:[^#]*&)?preview_(?:nonce|key)=)/i;
 
 /** The tickets that somebody bought, and an invitation with a long code: those of chats, which are everybody's, are short. */
 const ofTickets = /\/my-?tickets?\/(?=[\w-]*\d)|\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;

@@ -143,6 +143,10 @@ test.each([
   'https://a.example/wp-admin/post.php?post=12&action=edit',
   'https://forms.office.com/Pages/DesignPageV2.aspx?subpage=design&id=abc',
   'https://admin.typeform.com/form/AbCd12/create',
+  'https://admin.shopify.com/store/mug/products/123',
+  'https://mug.example/products/mug?preview_key=abc123def456',
+  'https://blog.example/?p=123&preview=true&preview_nonce=1a2b3c4d5e',
+  'https://chatgpt.com/c/67abcdef-0123-4567',
   'https://www.surveymonkey.com/create/?sm=abc',
   'https://www.jotform.com/build/241234567890',
   'https://doodle.com/meeting/organize/id/aQ1bC2dE',
@@ -283,7 +287,13 @@ test.each([
   ['https://news.example/v/3f8a90b1-c2d3-e4f5', true],
   ['https://news.example/v/1234567', true],
 ])("a mail's copy in the browser is for everybody where its address tells no readers apart: %s, %s", (address, is) => {
-  for (const words of ['Webversion: ', 'View in browser: ', 'View this email in your browser (', 'Web version: '])
+  for (const words of [
+    'Webversion: ',
+    'View in browser: ',
+    'View this email in your browser (',
+    'Web version: ',
+    'Online versie: ',
+  ])
     expect(isCalledPersonal(words, '', address)).toBe(is);
   expect(isCalledPersonal('', 'View online', address)).toBe(is);
   expect(isCalledPersonal('Unsubscribe: ', '', address)).toBe(true);
