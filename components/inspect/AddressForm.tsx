@@ -1,8 +1,7 @@
 import type { TargetedClipboardEvent, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isMailAddress } from '../../lib/address/mail-address.ts';
-import type { AddressList } from '../../lib/address-list/address-list.ts';
-import type { AddressProblem } from '../../lib/failure/failure.ts';
+import type { BadEntry } from '../../lib/address-list/address-list.ts';
 import { failureMessage, inOneLine } from '../../lib/i18n/failure-messages.ts';
 import { mostAtOnce, type InspectState } from '../../lib/state/inspect/inspect.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
@@ -11,7 +10,6 @@ import buttons from '../ui/buttons.module.css';
 import { Form } from '../ui/Form.tsx';
 import text from '../ui/text.module.css';
 import styles from './inspect.module.css';
-import { cleanText } from '../../lib/link/clean-text.ts';
 
 /** The most lines in the box before it scrolls (count). */
 const mostRows = 8;
@@ -82,23 +80,26 @@ export function AddressForm({ state }: { state: InspectState }) {
       <p id="inspect-problem" class={text.problem} aria-live="polite">
         {problem}
       </p>
+      {state.list.value?.good.length === 0 && state.list.value.bad.length > 1 && (
+        <UnreadLines lines={state.list.value.bad} />
+      )}
     </Form>
   );
 }
 
 /** Returns the problem with the text as a whole; null if there is none. */
-function problemOf({ problem, list, typed }: InspectState): string | null {
+function problemOf({ problem, list }: InspectState): string | null {
   if (problem.value === 'none') return message('inspectNone');
   const count = list.value?.good.length ?? 0;
   if (problem.value === 'too-many') return message('inspectTooMany', formatCount(count), formatCount(mostAtOnce));
   const [bad, ...others] = list.value?.bad ?? [];
   if (bad === undefined || count > 0) return null;
   if (others.length > 0) return pluralMessage('inspectBad', others.length + 1);
-  return inOneLine(problemText(bad.problem, writtenAs(bad, typed.value)));
+  return inOneLine(problemText(bad));
 }
 
-/** Returns why a text is not an address that can be inspected. */
-function problemText(problem: AddressProblem, written: string): { title: string; next: string } {
+/** Returns why a line is not an address that can be inspected. */
+export function problemText({ problem, text: written }: BadEntry): { title: string; next: string } {
   if (isMailAddress(written)) return { title: message('wholeTextProblem_mail'), next: '' };
   if (problem === 'scheme') return { title: message('inspectScheme'), next: '' };
   if (/^https?:(?!\/\/)/i.test(written)) return { title: message('inspectSlashes'), next: '' };
@@ -106,54 +107,22 @@ function problemText(problem: AddressProblem, written: string): { title: string;
   return { title: problem === 'malformed' && written.includes(' ') ? message('inspectSpace') : title, next };
 }
 
-type Bad = AddressList['bad'][number];
-
-/** Returns what is no address as it was typed: with the rest of its line, if that follows after a space. */
-function writtenAs({ line, text: read }: Bad, typed: string): string {
-  const written = cleanText(typed.split('\n')[(line ?? 1) - 1] ?? '');
-  return written.startsWith(`${read} `) ? written : cleanText(read);
-}
-
-/** Returns the lines that are no address; none if the form itself names the problem of a single one. */
-export function badLines({ list }: Pick<InspectState, 'list'>): readonly Bad[] {
-  const { good = [], bad = [] } = list.value ?? {};
-  return good.length + bad.length > 1 ? bad : [];
-}
-
 /** The most lines listed (count). */
-const most = 20;
+export const mostUnread = 20;
 
-/** The lines that contain no address, and the counts of cleaned and of repeated ones. */
-export function UnreadLines({ state }: { state: Pick<InspectState, 'list' | 'cleaned' | 'typed'> }) {
-  const { repeated = [] } = state.list.value ?? {};
-  const listed = badLines(state);
-  const cleaned = state.list.value === null ? 0 : state.cleaned.value;
-  if (listed.length === 0 && repeated.length === 0 && cleaned === 0) return null;
+/** The lines that contain no address. */
+export function UnreadLines({ lines }: { lines: readonly BadEntry[] }) {
   return (
-    <div class={styles.unreadLines}>
-      {cleaned > 0 && <p class={text.soft}>{pluralMessage('bulkShortenCleaned', cleaned)}</p>}
-      {repeated.length > 0 && <p class={text.soft}>{pluralMessage('bulkShortenRepeated', repeated.length)}</p>}
-      {listed.length > 0 && (
-        <>
-          <p>{pluralMessage('inspectBad', listed.length)}</p>
-          <ul>
-            {listed.slice(0, most).map((bad, place) => {
-              const written = writtenAs(bad, state.typed.value);
-              return (
-                <li key={place}>
-                  {bad.line !== null && (
-                    <span class={text.soft}>{message('bulkShortenBadLine', String(bad.line))}</span>
-                  )}
-                  <span>
-                    <b dir="ltr">{written}</b> {problemText(bad.problem, written).title}
-                  </span>
-                </li>
-              );
-            })}
-            {listed.length > most && <li>{pluralMessage('moreOfThem', listed.length - most)}</li>}
-          </ul>
-        </>
-      )}
-    </div>
+    <ul class={styles.unreadLines}>
+      {lines.slice(0, mostUnread).map((bad, place) => (
+        <li key={place}>
+          {bad.line !== null && <span class={text.soft}>{message('bulkShortenBadLine', String(bad.line))}</span>}
+          <span>
+            <b dir="ltr">{bad.text}</b> {problemText(bad).title}
+          </span>
+        </li>
+      ))}
+      {lines.length > mostUnread && <li>{pluralMessage('moreOfThem', lines.length - mostUnread)}</li>}
+    </ul>
   );
 }

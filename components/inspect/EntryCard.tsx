@@ -5,6 +5,7 @@ import { linksNamed, type Entry } from '../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import { formatList } from '../../lib/i18n/number-format.ts';
 import { AddressText } from '../ui/AddressText.tsx';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import styles from './inspect.module.css';
@@ -16,7 +17,7 @@ import { openable } from '../../lib/address/address.ts';
 
 export interface EntryCardProps {
   entry: Entry;
-  state: Pick<InspectState, 'entries' | 'isOnService' | 'shortening' | 'channelLinks'>;
+  state: Pick<InspectState, 'entries' | 'isOnService' | 'shortening' | 'channelLinks' | 'reading'>;
   links: LinksState;
   openSettings(): void;
 }
@@ -32,6 +33,7 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
   const id = useId();
   const work = workText(entry, links);
   const made = madeHere(entry, state);
+  const removed = state.reading.value.removed.get(entry.address);
   return (
     <article class={styles.card} aria-labelledby={id} aria-busy={inspection === null && failure === null}>
       <div class={styles.head}>
@@ -48,6 +50,7 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
           </a>
         )}
       </div>
+      <RemovedNames of={removed} />
       {inspection === null ? (
         failure === null && <i class={lists.placeholder} aria-hidden="true" />
       ) : (
@@ -61,6 +64,17 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
         {work ?? (made === null ? null : message(`outcome_${made}`))}
       </p>
     </article>
+  );
+}
+
+/** Names the tracking parameters that were removed from an address; nothing for none. */
+export function RemovedNames({ of, inRow = false }: { of: readonly string[] | undefined; inRow?: boolean }) {
+  if (of === undefined) return null;
+  const words = message('popupRemoved', formatList(of));
+  return (
+    <p class={`${text.soft} ${inRow ? text.line : text.twoLines}`} title={words}>
+      {words}
+    </p>
   );
 }
 

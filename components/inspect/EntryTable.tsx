@@ -5,6 +5,7 @@ import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import { formatCount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { linksNamed, type Entry } from '../../lib/state/inspect/entry.ts';
+import type { UnreadLine } from '../../lib/state/inspect/inspect.ts';
 import lists from '../ui/lists.module.css';
 import text from '../ui/text.module.css';
 import { AddressText } from '../ui/AddressText.tsx';
@@ -12,7 +13,8 @@ import { AsciiHost } from '../ui/AsciiHost.tsx';
 import { cautionText } from '../ui/Caution.tsx';
 import cautions from '../ui/caution.module.css';
 import { AddressLink } from '../links/table/AddressLink.tsx';
-import { EntryCard, workText, type EntryCardProps } from './EntryCard.tsx';
+import { mostUnread, problemText } from './AddressForm.tsx';
+import { EntryCard, RemovedNames, workText, type EntryCardProps } from './EntryCard.tsx';
 import { knownOfLeading, madeHere, offeredHere, shortenHere } from './LeadingHere.tsx';
 import styles from './entry-table.module.css';
 
@@ -30,6 +32,11 @@ export function EntryTable({ entries, ...card }: EntryTableProps) {
     opened.value = next;
   }
 
+  const { unread } = card.state.reading.value;
+  /** Returns the rows of the lines without an address that stand below so many addresses. */
+  const unreadAfter = (count: number) =>
+    unread.slice(0, mostUnread).map((line, place) => line.after === count && <UnreadRow key={place} line={line} />);
+
   return (
     <table role="table" class={styles.table}>
       <caption class={text.hidden}>{message('inspectTitle')}</caption>
@@ -45,17 +52,45 @@ export function EntryTable({ entries, ...card }: EntryTableProps) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {entries.map((entry) => (
-          <EntryRow
-            key={entry.address}
-            entry={entry}
-            isOpen={opened.value.has(entry.address)}
-            onToggle={() => toggle(entry.address)}
-            {...card}
-          />
+        {entries.map((entry, place) => (
+          <Fragment key={entry.address}>
+            {unreadAfter(place)}
+            <EntryRow
+              entry={entry}
+              isOpen={opened.value.has(entry.address)}
+              onToggle={() => toggle(entry.address)}
+              {...card}
+            />
+          </Fragment>
         ))}
+        {unreadAfter(entries.length)}
+        {unread.length > mostUnread && (
+          <tr role="row" class={styles.unread}>
+            <th role="rowheader" scope="row">
+              {pluralMessage('moreOfThem', unread.length - mostUnread)}
+            </th>
+          </tr>
+        )}
       </tbody>
     </table>
+  );
+}
+
+/** A line that contains no address, and why it is none. */
+function UnreadRow({ line }: { line: UnreadLine }) {
+  const { title } = problemText(line);
+  return (
+    <tr role="row" class={styles.unread}>
+      <th role="rowheader" scope="row" class={text.line} title={line.text}>
+        <span dir="ltr">{line.text}</span>
+      </th>
+      <td role="cell" />
+      <td role="cell" />
+      <td role="cell" />
+      <td role="cell">
+        {line.line === null ? title : message('labelled', message('bulkShortenBadLine', formatCount(line.line)), title)}
+      </td>
+    </tr>
   );
 }
 
@@ -119,10 +154,11 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
           {inspection === null && failure === null ? (
             <i class={lists.placeholder} aria-hidden="true" />
           ) : (
-            <span>
+            <div>
               {workText(entry, links) ?? knownText(entry, state)}
+              {!isOpen && <RemovedNames of={state.reading.value.removed.get(address)} inRow />}
               {caution !== '' && <span class={cautions.caution}>{caution}</span>}
-            </span>
+            </div>
           )}
           {/* The card has these buttons too. */}
           {offered !== null && (

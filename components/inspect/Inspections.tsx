@@ -9,7 +9,7 @@ import row from '../ui/button-row.module.css';
 import { CopiedText } from '../ui/CopiedText.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
-import { badLines, UnreadLines } from './AddressForm.tsx';
+import { UnreadLines } from './AddressForm.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import styles from './inspect.module.css';
@@ -30,10 +30,14 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
   const lacks = entries.map(lackOf).filter((lack) => lack !== null);
   const failures = entries.map(({ failure }) => failure).filter((failure) => failure !== null);
   const unasked = failures.length;
-  const bad = badLines(state).length;
+  const { unread, repeated } = state.reading.value;
+  const cleaning = state.cleaning.value;
   // A single card says it all once it has an answer: while it is asked again, a line above it would move its buttons.
   const isLineShown =
-    entries.length > 1 || entries.some(({ inspection, failure }) => inspection === null && failure === null);
+    entries.length > 1 ||
+    state.mayRemoveTracking.value ||
+    cleaning !== null ||
+    entries.some(({ inspection, failure }) => inspection === null && failure === null);
   // Prefers a failure that the person can resolve.
   const first = failures[0] ?? lacks.find((lack) => failureMessage(lack, Date.now()).remedy !== null) ?? lacks[0];
   return (
@@ -59,9 +63,22 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
             {waiting.value > 0 && pluralMessage('inspectLookingUp', waiting.value)}
             {waiting.value === 0 && unasked < entries.length && pluralMessage('inspectDone', entries.length - unasked)}
           </p>
-          {isLineShown && bad > 0 && <p class={text.soft}>{pluralMessage('inspectBad', bad)}</p>}
+          {entries.length > 1 && unread.length > 0 && (
+            <p class={text.soft}>{pluralMessage('inspectBad', unread.length)}</p>
+          )}
+          {entries.length > 1 && <Repeated count={repeated} />}
+          <p class={text.soft} aria-live="polite">
+            {cleaning !== null && message(cleaning === 'locked' ? 'outcome_locked' : 'inspectNoTracking')}
+          </p>
         </div>
-        {entries.length > 1 && waiting.value === 0 && <CopyTable state={state} links={links} />}
+        <div class={`${row.row} ${row.end}`}>
+          {state.mayRemoveTracking.value && (
+            <button type="button" onClick={() => void state.removeTracking()}>
+              {message('popupRemoveTracking')}
+            </button>
+          )}
+          {entries.length > 1 && waiting.value === 0 && <CopyTable state={state} links={links} />}
+        </div>
       </div>
       {state.entries.private.value && entries.length > 0 && <p class={text.soft}>{message('inspectPrivate')}</p>}
       {entries.length > 1 ? (
@@ -71,10 +88,21 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
           <EntryCard key={entry.address} entry={entry} state={state} links={links} openSettings={openSettings} />
         ))
       )}
-      {/* Below what was inspected, which it does not move. */}
-      <UnreadLines state={state} />
+      {/* The rows of a table have their own. */}
+      {entries.length === 1 && unread.length > 0 && (
+        <div class={styles.unread}>
+          <p>{pluralMessage('inspectBad', unread.length)}</p>
+          <UnreadLines lines={unread} />
+        </div>
+      )}
+      {entries.length === 1 && <Repeated count={repeated} />}
     </div>
   );
+}
+
+/** The count of repeated addresses; nothing for none. */
+function Repeated({ count }: { count: number }) {
+  return count > 0 && <p class={text.soft}>{pluralMessage('bulkShortenRepeated', count)}</p>;
 }
 
 /** Copies what the service knows about all addresses as a table: a row for each link, at least one for each address. */
@@ -90,11 +118,11 @@ function CopyTable({ state: { entries, channelLinks }, links }: Pick<Inspections
   });
   if (rows.every(({ link, hasNone }) => link === null && !hasNone)) return null;
   return (
-    <div class={row.row}>
+    <>
       <CopiedText copying={copying} />
       <button type="button" onClick={() => void copying.copyText(inspectedTable(rows), rows.length)}>
         {message('tableCopy')}
       </button>
-    </div>
+    </>
   );
 }

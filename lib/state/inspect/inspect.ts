@@ -1,4 +1,4 @@
-import { batch, effect, signal, untracked } from '@preact/signals-core';
+import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import type { Failure } from '../../failure/failure.ts';
 import { inspectAddress, pageAddresses } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
@@ -11,12 +11,30 @@ import { createChannelLinks } from './channel-links.ts';
 import { createEntryList } from './entry-list.ts';
 import { lackOf } from './entry.ts';
 import { createShortening } from './shortening.ts';
-import { readAddress, visibleText } from '../../address/address.ts';
-import type { AddressList, GoodEntry } from '../../address-list/address-list.ts';
+import { readAddress, visibleText, type CleanedAddress } from '../../address/address.ts';
+import type { AddressList, BadEntry, GoodEntry } from '../../address-list/address-list.ts';
 import { readAddressList } from '../../address-list/read-address-list.ts';
+import { cleanText } from '../../link/clean-text.ts';
 
 /** The most addresses that are inspected at once (count). */
 export const mostAtOnce = 500;
+
+/** A line that contains no address, among those that were inspected. */
+export interface UnreadLine extends BadEntry {
+  /** Count of the inspected addresses above it. */
+  after: number;
+}
+
+/** What the text had beside the inspected addresses. */
+interface Reading {
+  unread: readonly UnreadLine[];
+  /** Count of the repeated addresses. */
+  repeated: number;
+  /** The tracking parameters that were removed from each address, by their names. */
+  removed: ReadonlyMap<string, readonly string[]>;
+}
+
+const nothingRead: Reading = { unread: [], repeated: 0, removed: new Map() };
 
 /** The Inspect page's state: signals to draw, actions to call. */
 export type InspectState = ReturnType<typeof createInspect>;
@@ -31,7 +49,8 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
   const typed = signal('');
   const problem = signal<'none' | 'too-many' | null>(null);
   const list = signal<AddressList | null>(null);
-  const cleaned = signal(0);
+  const reading = signal(nothingRead);
+  const cleaning = signal<'none-found' | 'locked' | null>(null);
   const failure = signal<Failure | null>(null);
   const entries = createEntryList(deps, store);
   const latest = createLatest();
@@ -50,30 +69,40 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
   const channelLinks = createChannelLinks(deps, entries, store, isOnService);
 
   /** Returns addresses without tracking parameters if the person wants that, as the popup looks them up. */
-  async function cleanedOf(addresses: readonly string[]): Promise<readonly string[]> {
-    if (preferences.value?.removeTracking !== true || addresses.length > mostAtOnce) return addresses;
+  async function cleanedOf(addresses: readonly string[], isWanted: boolean): Promise<readonly CleanedAddress[]> {
+    const unchanged = addresses.map((each) => ({ address: each, removed: [] }));
+    if (!isWanted || addresses.length > mostAtOnce) return unchanged;
     const reply = await rpc.ask('address.clean', { addresses: [...addresses] });
-    return reply.ok ? reply.value.map((each) => each.address) : addresses;
+    return reply.ok ? reply.value : unchanged;
   }
 
-  async function inspect(): Promise<void> {
+  async function inspect(removes = preferences.value?.removeTracking === true): Promise<void> {
     const isLatest = latest.take();
     const inPrivate = typedInPrivate;
     const read = await readTyped(typed.value).catch(() => null);
-    const written = read?.good.map((entry) => entry.address) ?? [];
-    const addresses = await cleanedOf(written);
+    const cleaned = await cleanedOf(read?.good.map((entry) => entry.address) ?? [], removes);
     if (!isLatest()) return;
     batch(() => {
       // Reading fails only if the file with the list parser, a part of the extension, cannot be loaded.
       failure.value = read === null ? { kind: 'internal' } : null;
       list.value = read;
-      cleaned.value = addresses.filter((each, place) => each !== written[place]).length;
+      cleaning.value = null;
       if (read === null) return;
       const { good, bad } = read;
       problem.value = good.length > mostAtOnce ? 'too-many' : good.length === 0 && bad.length === 0 ? 'none' : null;
       if (good.length === 0 || problem.value !== null) return;
-      entries.begin([...new Set(addresses)], inPrivate);
+      reading.value = readingOf(read, cleaned);
+      entries.begin([...new Set(cleaned.map((each) => each.address))], inPrivate);
     });
+  }
+
+  /** Turns on `Remove tracking parameters`, and inspects the text without them. */
+  async function removeTracking(): Promise<void> {
+    const reply = await rpc.ask('preferences.write', { removeTracking: true });
+    if (!reply.ok) return void (failure.value = reply.failure);
+    if (reply.value.removeTracking) await inspect(true);
+    const isFound = reading.value.removed.size > 0;
+    cleaning.value = !reply.value.removeTracking ? 'locked' : isFound ? null : 'none-found';
   }
 
   /** Takes the request under this name from the worker, and inspects its text. */
@@ -117,14 +146,22 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
     problem: readOnly(problem),
     /** The addresses, unreadable lines and repetitions in the text; null until it has been read. */
     list: readOnly(list),
-    /** Count of the addresses from which tracking parameters were removed. */
-    cleaned: readOnly(cleaned),
+    /** What the text had beside the addresses that are shown; it stays with them. */
+    reading: readOnly(reading),
+    /** Why the last press of `removeTracking` removed nothing; null if it did. */
+    cleaning: readOnly(cleaning),
+    /** True if addresses are shown that may have tracking parameters, which the person keeps. */
+    mayRemoveTracking: computed(
+      () =>
+        preferences.value?.removeTracking === false && entries.shown.value.some((entry) => entry.address.includes('?')),
+    ),
+    removeTracking,
     /** The reason why the request could not be taken, or the text not be read. */
     failure: readOnly(failure),
     entries,
     shortening: createShortening(deps, entries),
     /** Asks the service about the addresses of the box. */
-    inspect,
+    inspect: (): Promise<void> => inspect(),
     /** Puts an address that was typed on another page of this tab into the box, and asks the service about it. */
     lookUp(text: string): Promise<void> {
       type('');
@@ -142,7 +179,13 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
     /** Starts following the address and the connection. Returns a function that stops this. */
     start: (): (() => void) =>
       endAll([
-        clearOnChange(entries.clear),
+        clearOnChange(() =>
+          batch(() => {
+            entries.clear();
+            reading.value = nothingRead;
+            cleaning.value = null;
+          }),
+        ),
         channelLinks.start(),
         effect(() => {
           const hash = address.hash.value;
@@ -157,10 +200,26 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
   };
 }
 
+/** Returns what a text has beside its addresses, which were cleaned in their order. */
+function readingOf({ good, bad, repeated }: AddressList, cleaned: readonly CleanedAddress[]): Reading {
+  const after = (line: number): number =>
+    new Set(cleaned.filter((_, place) => (good[place]?.line ?? 0) < line).map(({ address }) => address)).size;
+  const removed = new Map<string, readonly string[]>();
+  for (const each of cleaned) {
+    const names = [...new Set([...(removed.get(each.address) ?? []), ...each.removed])];
+    if (names.length > 0) removed.set(each.address, names);
+  }
+  return {
+    unread: bad.map((entry) => ({ ...entry, after: after(entry.line ?? Infinity) })),
+    repeated: repeated.length,
+    removed,
+  };
+}
+
 /**
  * Reads the text of the Address box. A single address stays unchanged, to the byte: its commas do not separate. Lines
  * without an address, or with one that may be cut, count as bad ones, because every line stands for an address here: the
- * next one does not go on with it.
+ * next one does not go on with it. A bad one is as it was typed: with the rest of its line, if that follows after a space.
  */
 async function readTyped(text: string): Promise<AddressList> {
   const line = visibleText(text);
@@ -180,6 +239,9 @@ async function readTyped(text: string): Promise<AddressList> {
     text: entry.text,
     problem: 'malformed' as const,
   }));
-  const bad = [...list.bad, ...malformed];
+  const bad = [...list.bad, ...malformed].map(({ line: place, text: found, problem }): BadEntry => {
+    const [part, whole] = [cleanText(found), cleanText(lines[(place ?? 1) - 1] ?? '')];
+    return { line: place, text: whole.startsWith(`${part} `) ? whole : part, problem };
+  });
   return { ...list, good, bad: bad.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)), skipped: [] };
 }

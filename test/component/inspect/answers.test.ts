@@ -59,17 +59,79 @@ it.each([
   expect(page.described(), 'until something is typed').toBe(help);
 });
 
-it('the box names the lines that are no address, and counts repeated ones', async () => {
+it('lines that are no address are listed below the card of the only address, and counted once with the repeated ones', async () => {
   const page = await drawInspected(`${long}\nnothing\n${long}\nftp://example.com/`, [link('a')]);
   expect(page.inputs('links.inspect')).toEqual([{ addresses: [long] }]);
-  const lines = page.root.querySelector('.unreadLines')?.textContent ?? '';
-  expect(lines).toContain('1 duplicate left out.');
-  expect(lines).toContain('2 lines are not addresses');
+  expect(page.text()).toContain('1 duplicate left out.');
+  expect(page.text().split('2 lines are not addresses'), 'once').toHaveLength(2);
   expect(page.all('.unreadLines li').map(({ textContent }) => textContent)).toEqual([
     'Line 2nothing This is not a complete address',
     'Line 4ftp://example.com/ Only http and https addresses can be inspected',
   ]);
   expect(page.status()).toContain('1 address inspected');
+});
+
+it('lines that are no address are listed under the box if there is nothing else, which names their count', async () => {
+  const page = await drawInspected(`nothing\nanna@example.com`);
+  expect(page.all('form li').map(({ textContent }) => textContent)).toEqual([
+    'Line 1nothing This is not a complete address',
+    'Line 2anna@example.com Mail address',
+  ]);
+  expect(page.text().split('2 lines are not addresses'), 'once').toHaveLength(2);
+});
+
+it('lines that are no address are rows among those of several addresses, in the order of the text', async () => {
+  const page = await drawInspected(`nothing\n${long}\nanna@example.com\n${long}\n${short}\nneither`, [link('a')]);
+  expect(page.rows().map((row) => [row[0], row.at(-1)])).toEqual([
+    ['nothing', 'Line 1: This is not a complete address'],
+    ['example.com/a', 'This address has a short link'],
+    ['anna@example.com', 'Line 3: Mail address'],
+    ['sho.rt/a', 'This is a short link'],
+    ['neither', 'Line 6: This is not a complete address'],
+  ]);
+  expect(page.text()).toContain('3 lines are not addresses');
+  expect(page.text()).toContain('1 duplicate left out.');
+});
+
+it('lines that are no address fill no table: after 20, the others are counted in its last row', async () => {
+  const lines = Array.from({ length: 30 }, (_, place) => `word${place}`).join('\n');
+  const page = await drawInspected(`${long}\n${short}\n${lines}`, [link('a')]);
+  expect(page.rows()).toHaveLength(2 + 20 + 1);
+  expect(page.rows().at(-1)).toEqual(['and 10 more']);
+});
+
+it('the tracking parameters that were removed are named in the row of their address, and in its card once it is open', async () => {
+  const page = await drawInspect();
+  page.preferences.value = { ...defaultPreferences, removeTracking: true };
+  page.answers['address.clean'] = ({ addresses }) =>
+    success(
+      addresses.map((address) => ({
+        address: address.split('?')[0] ?? '',
+        removed: address.includes('?') ? ['utm_source', 'fbclid'] : [],
+      })),
+    );
+  await page.submit(`${long}?utm_source=x&fbclid=y\nhttps://example.com/b`);
+  expect(page.rows().map((row) => row.at(-1))).toEqual([
+    'No short link yetRemoved utm_source, fbclid',
+    'No short link yet',
+  ]);
+  await page.openRow(long);
+  expect(page.rows()[0]?.at(-1)).toBe('No short link yet');
+  expect(page.card(long).textContent).toContain('Removed utm_source, fbclid');
+  expect(page.find('Always remove tracking parameters')).toBeNull();
+});
+
+it('tracking parameters are removed in one press where addresses have parameters, or it is said that none is known', async () => {
+  const page = await drawInspected(`${long}?page=2`);
+  page.answers['preferences.write'] = (change) => {
+    page.preferences.value = { ...defaultPreferences, ...change };
+    return success(page.preferences.value);
+  };
+  page.answers['address.clean'] = ({ addresses }) => success(addresses.map((address) => ({ address, removed: [] })));
+  await page.press('Always remove tracking parameters');
+  await page.wasRead();
+  expect(page.find('Always remove tracking parameters')).toBeNull();
+  expect(page.text()).toContain('No known tracking parameters found');
 });
 
 it('the box names a space in a line, with the rest of the line', async () => {
@@ -89,19 +151,12 @@ it('a mail address and an address without its slashes say what is wrong with the
   ]);
 });
 
-it('the table stays where it is read when lines are no address, and while others are typed', async () => {
+it('the table keeps its rows and its lines while others are typed', async () => {
   const page = await drawInspected(`${long}\n${short}\nnothing\nneither`, [link('a')]);
-  const follows = (): boolean[] =>
-    page
-      .all('.unreadLines')
-      .map((lines) => lines.compareDocumentPosition(page.get('Copy table')) === Node.DOCUMENT_POSITION_PRECEDING);
-  expect(follows(), 'below it').toEqual([true]);
-  expect(page.root.querySelector('.said > :last-child')?.textContent, 'counted above it').toBe(
-    '2 lines are not addresses',
-  );
   const said = page.status();
   await page.type(page.box(), `${long}b`);
-  expect(page.rows()).toHaveLength(2);
+  expect(page.rows()).toHaveLength(4);
+  expect(page.text()).toContain('2 lines are not addresses');
   expect(page.status(), 'nothing is announced again').toBe(said);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CleanedAddress } from '../../../../lib/address/address.ts';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { connected } from '../../../fakes/scripted-page.ts';
@@ -14,6 +15,12 @@ import {
 
 const a = 'https://example.com/a';
 const b = 'https://example.com/b';
+
+/** Cleans an address as the worker does, if its only parameter is `utm_source=x`. */
+function withoutSource(address: string): CleanedAddress {
+  const [clean = '', removed] = address.split('?utm_source=x', 2);
+  return { address: clean, removed: removed === undefined ? [] : ['utm_source'] };
+}
 
 /** Returns the count of addresses in each request, in order. */
 const sizes = (page: InspectPage): number[] => page.inputs('links.inspect').map(({ addresses }) => addresses.length);
@@ -206,18 +213,46 @@ test('shows nothing of the old account under another, and keeps the typed text',
   expect(page.inspect.typed.value).toBe(manyAddresses(60).join('\n'));
 });
 
-test('asks about addresses without tracking parameters if the person wants that, and counts them', async () => {
+test('asks about addresses without tracking parameters if the person wants that, and names those of each', async () => {
   const page = await openInspect();
   page.preferences.value = { ...defaultPreferences, removeTracking: true };
-  page.answers['address.clean'] = ({ addresses }) =>
-    success(addresses.map((address) => ({ address: address.replace('?utm_source=x', ''), removed: [] })));
+  page.answers['address.clean'] = ({ addresses }) => success(addresses.map(withoutSource));
   await page.ask(`${a}?utm_source=x\n${b}\n${a}`);
   expect(page.addresses()).toEqual([a, b]);
-  expect(page.inspect.cleaned.value).toBe(1);
+  expect(page.inspect.reading.value.removed).toEqual(new Map([[a, ['utm_source']]]));
   page.preferences.value = { ...defaultPreferences, removeTracking: false };
   await page.ask(`${a}?utm_source=x`);
   expect(page.addresses()).toContain(`${a}?utm_source=x`);
-  expect(page.inspect.cleaned.value).toBe(0);
+  expect(page.inspect.reading.value.removed.size).toBe(0);
+});
+
+test('removes tracking parameters from what is inspected in one press, and from then on', async () => {
+  const page = await openInspect();
+  page.answers['address.clean'] = ({ addresses }) => success(addresses.map(withoutSource));
+  page.answers['preferences.write'] = (change) => success({ ...defaultPreferences, ...change });
+  await page.ask(b);
+  expect(page.inspect.mayRemoveTracking.value, 'nothing to remove').toBe(false);
+  await page.ask(`${a}?utm_source=x`);
+  expect(page.inspect.mayRemoveTracking.value).toBe(true);
+  await page.inspect.removeTracking();
+  expect(page.inputs('preferences.write')).toEqual([{ removeTracking: true }]);
+  expect(page.addresses()).toEqual([a]);
+  expect(page.inspect.cleaning.value).toBeNull();
+});
+
+test.each([
+  ['none-found', `${a}?page=2`, true],
+  ['locked', `${a}?utm_source=x`, false],
+] as const)('removes no tracking parameters, and says why: %s', async (why, address, removeTracking) => {
+  const page = await openInspect();
+  page.answers['address.clean'] = ({ addresses }) => success(addresses.map(withoutSource));
+  page.answers['preferences.write'] = () => success({ ...defaultPreferences, removeTracking });
+  await page.ask(address);
+  await page.inspect.removeTracking();
+  expect(page.inspect.cleaning.value).toBe(why);
+  expect(page.addresses()).toEqual([address]);
+  await page.ask(b);
+  expect(page.inspect.cleaning.value).toBeNull();
 });
 
 test('asks about addresses as they are if they cannot be cleaned', async () => {
