@@ -55,6 +55,11 @@ export function MoreMenu({ popup, onInspect }: { popup: Popup; onInspect(text: s
     screen.note.value = shared ? null : 'notShared';
   }
 
+  /** Closes the menu after a press beside it, unless that press has opened a panel. */
+  function onToggle({ newState }: TargetedToggleEvent<HTMLElement>): void {
+    if (newState === 'closed' && screen.panel.value === 'more') closePanel();
+  }
+
   function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
     if (event.key === 'Tab') closePanel();
     else stepFocus(event, 'ArrowDown', 'ArrowUp');
@@ -68,8 +73,7 @@ export function MoreMenu({ popup, onInspect }: { popup: Popup; onInspect(text: s
       role="menu"
       aria-label={message('popupMore')}
       onKeyDown={onKeyDown}
-      // A press beside the menu closes it.
-      onToggle={({ newState }: TargetedToggleEvent<HTMLElement>) => newState === 'closed' && closePanel()}
+      onToggle={onToggle}
     >
       {link !== null && (
         <div role="group" aria-label={message('preference_copyAs')}>

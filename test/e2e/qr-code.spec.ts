@@ -40,3 +40,15 @@ test('draws the QR code locally, saves it as SVG and PNG, and copies it as a pic
   await popup.keyboard.press('Escape');
   await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
 });
+
+test('a press on QR code shows it at once, also while the menu More is open', async ({ connected, service, visit }) => {
+  const page = await visit('scanned');
+  const shortUrl = service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  await popup.getByRole('button', { name: 'More' }).click();
+  await expect(popup.getByRole('menuitem').first()).toBeFocused();
+  // The menu covers the rest of the button.
+  await popup.getByRole('button', { name: 'QR code' }).click({ position: { x: 4, y: 4 } });
+  await expect(popup.getByRole('menu')).toHaveCount(0);
+  await expect(popup.getByRole('img', { name: shortUrl })).toBeVisible();
+});
