@@ -29,6 +29,10 @@ export function Channels({ list, example, locked }: ChannelsProps) {
     textLabel: message('settingsChannelParameters'),
     example: (parameters) => exampleOf(parameters, example),
     textProblem,
+    unchanged(before, now) {
+      const [earlier, later] = [exampleOf(before, null), exampleOf(now, null)];
+      return later === null || earlier === later ? '' : message('settingsChannelChanged');
+    },
     readyMade: [],
     noLongerUsed: null,
   };

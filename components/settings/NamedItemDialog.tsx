@@ -23,6 +23,8 @@ export interface NamedListWords<Problem extends string> {
   /** Returns what a text leads to; null without an example. */
   example(text: string): string | null;
   textProblem(problem: Problem | 'no-room'): string;
+  /** Returns what a changed text does not change; empty if there is nothing of the kind. */
+  unchanged(before: string, now: string): string;
   /** The names of ready-made items, which stand beside these in menus. */
   readyMade: readonly string[];
   /** Follows the name of a removed item that was in use; null if an item's use does not end. */
@@ -34,7 +36,7 @@ type NameWords = Pick<NamedListWords<never>, 'kind' | 'readyMade'>;
 interface NamedItemDialogProps<Problem extends string> {
   list: Pick<
     NamedListState<Problem>,
-    'type' | 'isTextGiven' | 'save' | 'cancel' | 'placeholders' | 'unknown' | 'spaced'
+    'items' | 'type' | 'isTextGiven' | 'save' | 'cancel' | 'placeholders' | 'unknown' | 'spaced'
   >;
   editing: NonNullable<NamedListState<Problem>['editing']['value']>;
   words: NamedListWords<Problem>;
@@ -47,6 +49,7 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
   const example = words.example(text);
   const notReplaced = notReplacedText(text, list);
   const spaced = list.spaced(text);
+  const before = list.items.value.find((item) => item.name === stored);
   const box = useRef<HTMLTextAreaElement>(null);
   const asTyped = { dir: 'auto', autocomplete: 'off', autocapitalize: 'off', spellcheck: false } as const;
 
@@ -147,6 +150,9 @@ export function NamedItemDialog<Problem extends string>(props: NamedItemDialogPr
             </p>
           </figure>
         )}
+        <p class={textStyles.soft} aria-live="polite">
+          {before && words.unchanged(before.text, text)}
+        </p>
         {failure !== null && <Notice failure={failure} />}
         <DialogActions>
           <button type="button" onClick={list.cancel}>

@@ -22,7 +22,7 @@ interface TemplatesProps {
   locked: boolean;
 }
 
-/** The person's templates; says what one is where there are none. */
+/** The person's templates, with what one is and where it is chosen. */
 export function Templates({ list, example, locked }: TemplatesProps) {
   const words: NamedListWords<TemplateProblem> = {
     kind: 'Template',
@@ -30,16 +30,15 @@ export function Templates({ list, example, locked }: TemplatesProps) {
     textLabel: message('settingsTemplate'),
     example: (template) => fillTemplate(template, partsOf(example), localDay(Date.now())),
     textProblem,
+    unchanged: () => '',
     readyMade: namedCopyForms([]).map(({ name }) => name),
     noLongerUsed: message('settingsTemplateUnused'),
   };
-  const isEmpty = list.items.value.length === 0 && list.removed.value === null;
   return (
     <section aria-labelledby="templates">
       <h3 id="templates">{message('settingsTemplatesTitle')}</h3>
-      <NamedList list={list} words={words} locked={locked}>
-        {isEmpty && <p class={text.soft}>{message('settingsTemplatesHelp', '{short}')}</p>}
-      </NamedList>
+      <p class={text.soft}>{message('settingsTemplatesHelp', '{short}')}</p>
+      <NamedList list={list} words={words} locked={locked} />
     </section>
   );
 }

@@ -63,6 +63,24 @@ it.each([
   expect(page.worker.preferences.channels).toEqual([{ name, parameters }]);
 });
 
+it('a channel with other parameters says what becomes of its earlier links before it is saved, a renamed or a new one does not', async () => {
+  const words = 'Links made so far keep their parameters; the popup no longer shows them beside this channel.';
+  await drawWith(newsletter);
+  await page.press('Add a channel');
+  await page.type('Parameters', 'from=radio');
+  expect(page.text()).not.toContain(words);
+  await page.press('Cancel');
+  await page.press('Edit', items()[0]);
+  await page.type('Name', 'Letter');
+  expect(page.text()).not.toContain(words);
+  await page.type('Parameters', `${newsletter.parameters}&utm_campaign=spring`);
+  expect(page.text()).toContain(words);
+  await page.type('Parameters', `?${newsletter.parameters}`);
+  expect(page.text(), 'a question mark changes nothing').not.toContain(words);
+  await page.type('Parameters', '');
+  expect(page.text()).not.toContain(words);
+});
+
 it('the example shows what a channel adds, although the link made last has parameters of its own', async () => {
   page = await drawSettings({
     section: 'channels',

@@ -69,11 +69,12 @@ it('has a heading for the templates, with and without one', async () => {
   expect(page.get('Add a template').closest('section')?.getAttribute('aria-labelledby')).toBe('templates');
 });
 
-it('says what a template is until there is one', async () => {
-  const help = 'A template puts your own words around the short link, such as “Read this: {short}”.';
+it('says what a template is and where it is chosen, with and without one', async () => {
+  const help =
+    'A template puts your own words around the short link, such as “Read this: {short}”. You choose it under “Copy as”, or under “More” in the popup.';
   expect(page.text()).toContain(help);
   await drawWith([letter]);
-  expect(page.text()).not.toContain(help);
+  expect(page.text()).toContain(help);
 });
 
 it('a new template is written in a dialog, and stored by Save', async () => {
