@@ -142,11 +142,11 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
             </p>
           ))}
         </td>
-        <td role="cell" class={text.line} title={link?.title ?? undefined}>
-          {link && <bdi>{link.title || '?'}</bdi>}
+        <td role="cell" class={text.line} dir="auto" title={link?.title ?? undefined}>
+          {link && (link.title || '?')}
           {forChannels.map(({ channel, link: { shortUrl } }) => (
-            <p key={shortUrl} class={`${text.line} ${styles.bare}`}>
-              <bdi>{channel}</bdi>
+            <p key={shortUrl} class={`${text.line} ${styles.bare}`} dir="auto">
+              {channel}
             </p>
           ))}
         </td>
