@@ -94,7 +94,10 @@ test('reloading in the middle of 60 deletions asks first; as the worker ends too
   expect(asked(), 'nothing was under way').toBe(1);
 });
 
-test('an interrupted list shows its short links, goes on, and can be taken back', async ({ connected, service }) => {
+test('an interrupted list is there at once, moves nothing as it was checked, shows its short links, and goes on', async ({
+  connected,
+  service,
+}) => {
   const page = await openLinks(connected);
   const asked = countQuestions(page);
   const { treatment, stalled, release } = stalling(answered);
@@ -106,11 +109,17 @@ test('an interrupted list shows its short links, goes on, and can be taken back'
   await stalled;
   await reload(page);
   expect(asked()).toBe(1);
+  await expect(said(page, `Checking how much of an earlier list was shortened… Addresses: ${many}`)).toBeVisible();
+  await expect(page.getByText(list[0] ?? '', { exact: true }), 'which list it is').toBeVisible();
+  const formAt = () => page.getByRole('tab', { name: 'List' }).boundingBox();
+  const before = await formAt();
   release('served');
   const made = answered + 4;
   await expect(said(page, `Shortened ${made} of ${many} addresses, then the page was closed`)).toBeVisible();
+  await expect(page.getByText('Checking how much of an earlier list')).toBeHidden();
   const notice = await button(page, 'Show short links').boundingBox();
-  const form = await page.getByRole('tab', { name: 'List' }).boundingBox();
+  const form = await formAt();
+  expect(form, 'the form stays where it was').toEqual(before);
   expect((notice?.y ?? Infinity) + (notice?.height ?? 0), 'an unfinished list is said before the form').toBeLessThan(
     form?.y ?? 0,
   );

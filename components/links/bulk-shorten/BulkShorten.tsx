@@ -8,7 +8,7 @@ import { ConnectedPage, type ForAccount } from '../../shell/ConnectedPage.tsx';
 import { useKeptFocus } from '../../shell/KeptFocus.tsx';
 import lists from '../../ui/lists.module.css';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
-import { InterruptedListPanel } from '../jobs/InterruptedListPanel.tsx';
+import { CheckedListPanel, InterruptedListPanel } from '../jobs/InterruptedListPanel.tsx';
 import { ExportDialog } from '../export/ExportDialog.tsx';
 import { AddressListForm } from './AddressListForm.tsx';
 import type { ResultForm } from './RunActions.tsx';
@@ -60,6 +60,9 @@ export function BulkShorten({ state, dropping, ...account }: BulkShortenProps) {
           newest={false}
           onDismiss={() => root.current?.querySelector('h1')?.focus()}
         />
+      ))}
+      {(isShowingRun ? [] : state.checkedLists.value).map(({ id, addresses }) => (
+        <CheckedListPanel key={id} addresses={addresses} />
       ))}
       <Work
         root={root}

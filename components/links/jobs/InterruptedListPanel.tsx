@@ -23,7 +23,6 @@ interface InterruptedListPanelProps {
 export function InterruptedListPanel({ state, list, newest, earlier = 0, onDismiss }: InterruptedListPanelProps) {
   const { addresses, results } = list;
   const rest = addresses.length - results.length;
-  const first = cleanText(addresses[0] ?? '');
   const hasEnded = list.progress.left.length === 0;
   return (
     <Panel kind="interrupted">
@@ -44,9 +43,7 @@ export function InterruptedListPanel({ state, list, newest, earlier = 0, onDismi
       >
         {message('linksDismiss')}
       </button>
-      <p class={`${text.line} ${text.soft} ${styles.which}`} dir="ltr" title={first}>
-        <AddressText of={first} />
-      </p>
+      <WhichList addresses={addresses} />
       {earlier > 0 && <p class={text.soft}>{pluralMessage('linksEarlierLists', earlier)}</p>}
       <div class={styles.buttons}>
         {rest > 0 && (
@@ -72,5 +69,28 @@ export function InterruptedListPanel({ state, list, newest, earlier = 0, onDismi
         )}
       </div>
     </Panel>
+  );
+}
+
+/** The panel of such a list while it is asked how far it came; as high as the one that takes its place. */
+export function CheckedListPanel({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <Panel kind="interrupted">
+      <p role="status" class={`${styles.sentence} ${styles.checking}`}>
+        {message('linksChecking_shorten', formatCount(addresses.length))}
+      </p>
+      <WhichList addresses={addresses} />
+      <div class={styles.buttons} />
+    </Panel>
+  );
+}
+
+/** The first address of a list, by which one knows it. */
+function WhichList({ addresses }: { addresses: readonly string[] }) {
+  const first = cleanText(addresses[0] ?? '');
+  return (
+    <p class={`${text.line} ${text.soft} ${styles.which}`} dir="ltr" title={first}>
+      <AddressText of={first} />
+    </p>
   );
 }

@@ -148,6 +148,7 @@ export function createLinks(
     selection,
     jobs,
     interruptedLists: interrupted.lists,
+    checkedLists: interrupted.checking,
     /** True while a job of several links or a list is under way: it would end with the page. */
     underWay,
     copying: createCopying(deps),

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { batch, computed, signal } from '@preact/signals-core';
 import { failed, type Failure } from '../../../failure/failure.ts';
 import type { JobRecord } from '../../../job/job-record.ts';
 import { createLatest } from '../../shared/latest.ts';
@@ -15,6 +15,8 @@ const unconfirmed: Failure = { kind: 'not-confirmed', cause: null, now: null };
  */
 export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
   const lists = signal<readonly InterruptedList[]>([]);
+  /** The records of the jobs whose items are checked at the service now. */
+  const checking = signal<readonly JobRecord[]>([]);
   /** Drops the jobs of an earlier account. */
   const account = createLatest();
   let asked = false;
@@ -46,11 +48,16 @@ export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
 
   async function takeUp(record: JobRecord, isCurrent: () => boolean): Promise<void> {
     const { takeUpJob } = await import('./take-up-job.ts');
-    const taken = await takeUpJob(deps, record.id);
-    if (!taken.ok) return askAgain(isCurrent);
-    if (taken.value === null) return;
-    if (isCurrent()) show(taken.value);
-    else taken.value.forget();
+    const taken = await takeUpJob(deps, record.id, (held) => {
+      if (isCurrent()) checking.value = [...checking.value, held];
+    });
+    batch(() => {
+      checking.value = checking.value.filter(({ id }) => id !== record.id);
+      if (!taken.ok) return askAgain(isCurrent);
+      if (taken.value === null) return;
+      if (isCurrent()) show(taken.value);
+      else taken.value.forget();
+    });
   }
 
   /** Shows the changes that are not confirmed and belong to no job. */
@@ -66,6 +73,12 @@ export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
   return {
     /** Interrupted lists of addresses, oldest first. */
     lists: readOnly(lists),
+    /** The addresses of lists of which it is asked how far they came, each list by the id of its job. */
+    checking: computed(() =>
+      checking.value
+        .filter(({ action }) => action === 'shorten')
+        .map(({ id, items }) => ({ id, addresses: items.map(({ subject }) => subject) })),
+    ),
     /**
      * Asks the worker once for the account's jobs and unconfirmed changes; again if that fails. Shows a job as soon as no
      * other page holds it.
@@ -93,6 +106,7 @@ export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
     clear(): void {
       account.take();
       asked = false;
+      checking.value = [];
       for (const list of lists.value) list.forget();
     },
   };

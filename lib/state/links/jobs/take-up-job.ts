@@ -26,10 +26,14 @@ export interface TakenUp {
 }
 
 /**
- * Waits until no other page holds this job, then checks the items whose outcome is unknown. Returns null if the job has
- * ended meanwhile; fails if its record cannot be read.
+ * Waits until no other page holds this job, then checks the items whose outcome is unknown; `onCheck` gets the record
+ * before. Returns null if the job has ended meanwhile; fails if its record cannot be read.
  */
-export async function takeUpJob({ rpc, holdLock }: RecordDeps, id: string): Promise<Result<TakenUp | null>> {
+export async function takeUpJob(
+  { rpc, holdLock }: RecordDeps,
+  id: string,
+  onCheck: (record: JobRecord) => void,
+): Promise<Result<TakenUp | null>> {
   const release = (await holdLock?.(id)) ?? (() => undefined);
   const listed = await rpc.ask('jobs.list', null);
   const record = listed.ok ? listed.value.find((each) => each.id === id) : undefined;
@@ -37,6 +41,7 @@ export async function takeUpJob({ rpc, holdLock }: RecordDeps, id: string): Prom
     release();
     return listed.ok ? success(null) : listed;
   }
+  onCheck(record);
   const checked = await checkUnknown(rpc, record);
   const { items } = checked;
   const halted = checked.halted ?? (await refusalOfAll(rpc, items));

@@ -80,6 +80,26 @@ test('checks the links whose answer nobody saw before it counts them, and sends 
   expect(page.sent().toSorted(), 'the rest is sent, the unknown one only checked').toEqual(['delete n3']);
 });
 
+test('a list is there while it is asked how far it came, and no longer once it is shown or its account is not in use', async () => {
+  const list = recordOf({ n0: done('n0'), n1: { state: 'unknown' } }, { action: 'shorten' });
+  const addresses = list.items.map(({ subject }) => subject);
+  const unanswered = { 'links.check': undefined } as unknown as Answers;
+  const page = await open([list], unanswered);
+  expect(page.links.checkedLists.value).toEqual([{ id: 'one', addresses }]);
+  expect(page.links.interruptedLists.value).toEqual([]);
+  await page.answer('links.check', failing({ kind: 'timeout' }));
+  await page.pass(0);
+  expect(page.links.checkedLists.value).toEqual([]);
+  expect(page.links.interruptedLists.value).toHaveLength(1);
+
+  const other = await open([list], unanswered);
+  expect(other.links.checkedLists.value).toHaveLength(1);
+  other.connection.value = { ...connected, connectionId: 2 };
+  expect(other.links.checkedLists.value).toEqual([]);
+  const links = await open([recordOf({ n0: { state: 'unknown' }, n1: null })], unanswered);
+  expect(links.links.checkedLists.value, 'changes of links are no list').toEqual([]);
+});
+
 test('a job that goes on can be undone whole, also after a second interruption', async () => {
   const locks = sharedLocks();
   const first = locks.openPage();
