@@ -46,7 +46,7 @@ async function stallDeletions(connected: Curtail, service: TestService) {
   return { page, asked, release };
 }
 
-test('reloading Bulk shorten asks first while its list or text would be lost, and no longer once it is done', async ({
+test('reloading Bulk shorten asks first while its list or text is not done, and no longer once it is', async ({
   connected,
 }) => {
   const page = await connected.openOptions('#/bulk');
@@ -55,7 +55,7 @@ test('reloading Bulk shorten asks first while its list or text would be lost, an
   await reload(page);
   expect(asked()).toBe(1);
   const list = page.getByLabel('Addresses');
-  await expect(list).toHaveValue('');
+  await list.fill('');
   await list.pressSequentially('example.com/whole');
   await button(page, 'Shorten 1 address').click();
   await expect(said(page, '1 address has a short link.')).toBeVisible();
@@ -68,6 +68,24 @@ test('reloading Bulk shorten asks first while its list or text would be lost, an
   await button(page, 'Copy text').waitFor();
   await reload(page);
   expect(asked(), 'a text with its short links that nobody has copied').toBe(2);
+});
+
+test('a list whose tab was closed before it was shortened is there in the next tab, until it is shortened', async ({
+  connected,
+}) => {
+  const page = await connected.openOptions('#/bulk');
+  const typed = 'https://example.com/one\nhttps://example.com/two';
+  await page.getByLabel('Addresses').fill(typed);
+  const storedFor = (tab: Page) =>
+    tab.evaluate(async () => JSON.stringify((await chrome.storage.session.get())['inspectRequests'] ?? []));
+  await waitFor(() => storedFor(page), { message: 'it is stored' }).toContain('example.com/two');
+  await page.close();
+
+  const next = await connected.openOptions('#/bulk');
+  await expect(next.getByLabel('Addresses')).toHaveValue(typed);
+  await button(next, 'Shorten 2 addresses').click();
+  await expect(said(next, '2 addresses have a short link.')).toBeVisible();
+  await waitFor(() => storedFor(next), { message: 'nothing of it is stored' }).not.toContain('example.com');
 });
 
 test('reloading in the middle of 60 deletions asks first; as the worker ends too, it tells the truth, and Undo brings all back', async ({

@@ -7,6 +7,7 @@ import '../drivers/chromium/extension-api.ts';
 import { after } from '../drivers/service/faults.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks, said } from '../flows/links-page.ts';
 import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
@@ -128,9 +129,13 @@ test('takes the tabs that were highlighted when the page opened, not again on re
   await expect(box(page)).toHaveValue([addresses[0], addresses[2], addresses[1]].join('\n'));
   expect(await granted(page), 'what was there before is not taken away').toContain('tabs');
 
+  const stored = () =>
+    page.evaluate(async () => JSON.stringify((await chrome.storage.session.get())['inspectRequests'] ?? []));
+  await waitFor(stored, { message: 'the list is kept' }).toContain(addresses[1] ?? '');
   await page.reload();
   await expect(box(page), 'they are not offered again').toBeFocused();
-  await expect(box(page)).toHaveValue('');
+  await expect(box(page)).toHaveValue([addresses[0], addresses[2], addresses[1]].join('\n'));
+  await box(page).fill('');
 
   // Without a highlighted tab it explains how to highlight some.
   await highlight(page, [4]); // The page itself.

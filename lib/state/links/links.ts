@@ -26,6 +26,7 @@ import { createLists } from './list/list.ts';
 import { createRows } from './list/rows.ts';
 import { createSelection } from './list/selection.ts';
 import { createBulkShorten } from './bulk/bulk-shorten.ts';
+import { createKeptDraft } from './bulk/kept-draft.ts';
 import { createViewInAddress } from './list/view-in-address.ts';
 
 /** The most links (count) that are deleted without a question. */
@@ -95,6 +96,7 @@ export function createLinks(
       },
     });
   const { clear: clearDialogs, ...dialogs } = createDialogs({ ...deps, details, jobs, store, newBulkShorten });
+  const keptDraft = createKeptDraft(deps, connectionId, dialogs.bulkShorten);
   const underWay = computed(() => jobs.underWay.value || dialogs.bulkShorten.value.underWay.value);
   const announcements = createLinkAnnouncements(deps, {
     details,
@@ -229,6 +231,12 @@ export function createLinks(
           void connectionId.value;
           const isShown = active.value || isBelow(address.hash.value, pageAddresses.bulk);
           if (isShown && stage.value === 'ready') untracked(() => void interrupted.find());
+        }),
+        keptDraft.start(),
+        effect(() => {
+          void connectionId.value;
+          const isShown = isBelow(address.hash.value, pageAddresses.bulk);
+          if (isShown && stage.value === 'ready') untracked(() => void keptDraft.find());
         }),
         effect(() => {
           const chosen = readChosenTabs(address.hash.value);

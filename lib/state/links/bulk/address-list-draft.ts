@@ -205,6 +205,8 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     titleQuestion: readOnly(titles),
     /** The heading of the only column with addresses of the last parsed table; null for none. */
     foundColumn: readOnly(foundColumn),
+    /** The column that the person chose; null for none. */
+    column: readOnly(column),
     /** True if the addresses inside links of services that check visits are taken. */
     useInner: readOnly(useInner),
     /** The services that addresses of the last parsed text lead through, each once. */

@@ -3,6 +3,7 @@ import type { BrowserTabs } from '../../../browser/open-tabs.ts';
 import { mostAddresses } from '../../../address-list/read-address-list.ts';
 import { lineOf } from '../../../address-list/line-of-address.ts';
 import type { Channel } from '../../../channel/channel.ts';
+import type { ColumnChoice } from '../../../address-list/table-columns.ts';
 import { createListDraft, type ListFile } from './address-list-draft.ts';
 import { createAddressShortening, type AddressShorteningDeps, type EarlierRun } from './address-shortening.ts';
 import { createBulkChannels } from './bulk-channels.ts';
@@ -16,6 +17,16 @@ export type BulkShorten = ReturnType<typeof createBulkShorten>;
 
 /** What the addresses come from. */
 export type BulkSource = 'list' | 'text';
+
+/** A list and a text that are not finished, as a later page needs them. */
+export interface BulkDraft {
+  source: BulkSource;
+  list: string;
+  column: ColumnChoice | null;
+  /** The addresses that the person chose, or left out. */
+  choices: readonly (readonly [address: string, isChosen: boolean])[];
+  text: TextSource;
+}
 
 interface BulkShortenDeps extends AddressShorteningDeps {
   tabs: BrowserTabs;
@@ -62,6 +73,7 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
       (shortening.progress.value === null ? isFinished() : shortening.isWhole()),
   );
   const isListEmpty = computed(() => draft.text.value.trim() === '');
+  const isUnfinished = computed(() => !(isListEmpty.value && text.isEmpty.value) && !finished.value);
   const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : isListEmpty.value);
 
   const pages = computed(
@@ -159,7 +171,28 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
      */
     finished,
     /** True for a list or a text that is not finished: it is lost with the page. */
-    isUnfinished: computed(() => !(isListEmpty.value && text.isEmpty.value) && !finished.value),
+    isUnfinished,
+    /** What a later page can go on with; null for nothing. A list that is shortened has the record of its job. */
+    draft: computed((): BulkDraft | null => {
+      const isRun = source.value === 'list' && shortening.progress.value !== null;
+      const hasList = !isRun && !isListEmpty.value;
+      if (!isUnfinished.value || !(hasList || !text.isEmpty.value)) return null;
+      return {
+        source: source.value,
+        list: hasList ? draft.text.value : '',
+        column: draft.column.value,
+        choices: [...draft.choices.value],
+        text: text.source.value,
+      };
+    }),
+    /** Goes on with what an earlier page left. */
+    takeDraft(left: BulkDraft): void {
+      draft.type(left.list);
+      if (left.column !== null) draft.chooseColumn(left.column);
+      for (const [address, isChosen] of left.choices) draft.choose([address], isChosen);
+      text.paste(left.text);
+      source.value = left.source;
+    },
     /** Adds a file to the list, or makes it the text. */
     take: (file: ListFile): Promise<void> => (source.value === 'list' ? draft.take(file) : text.take(file)),
     /** Shortens every address, each once. */
