@@ -43,6 +43,6 @@ export const textLinks = (page: Page): Locator =>
 
 /** Returns which links of the text are chosen. */
 export const chosenLinks = (page: Page): Promise<boolean[]> =>
-  textLinks(page)
-    .getByRole('checkbox')
-    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked));
+  textLinks(page).evaluateAll((rows) =>
+    rows.map((row) => row.querySelector<HTMLInputElement>('[type="checkbox"]')?.checked === true),
+  );

@@ -13,7 +13,7 @@ import { TabButtons } from './TabButtons.tsx';
 import { TextOffer } from './TextOffer.tsx';
 import { transferredText } from './TextBox.tsx';
 import { cleanText } from '../../../lib/link/clean-text.ts';
-import { AddressListPreview } from './AddressListPreview.tsx';
+import { AddressListPreview, UnsureChoice } from './AddressListPreview.tsx';
 import { ColumnChoice, EncodingChoice, TitleChoice } from './ReadingChoice.tsx';
 import { InnerChoice } from './InnerChoice.tsx';
 import { ChannelNotes } from './ChannelNotes.tsx';
@@ -38,6 +38,7 @@ export function AddressListForm({ bulk, chosen, dropping }: AddressListFormProps
     <ShortenForm
       bulk={bulk}
       rows={message('bulkShortenRead')}
+      choice={<UnsureChoice bulk={bulk} />}
       read={
         <>
           <ColumnChoice bulk={bulk} />

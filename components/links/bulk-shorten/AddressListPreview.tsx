@@ -5,42 +5,49 @@ import type { BulkShorten } from '../../../lib/state/links/bulk/bulk-shorten.ts'
 import type { BulkRow, RowState } from '../../../lib/state/links/bulk/bulk-rows.ts';
 import type { CleanedList } from '../../../lib/state/links/bulk/cleaned-list.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import text from '../../ui/text.module.css';
 import { leftOutMessages } from './left-out-messages.ts';
 import styles from './bulk-shorten.module.css';
 
-/** What was read of the typed list, in counts, and the choice of all addresses that are not sure. */
+/** What was read of the typed list, in counts. */
 export function AddressListPreview({ bulk }: { bulk: BulkShorten }) {
   const list = bulk.list.value;
   const good = list?.good ?? [];
-  const asked = good.filter(({ unsure }) => unsure !== null);
-  const isUnknown = asked.some(({ unsure }) => unsure === 'format');
+  const isUnknown = good.some(({ unsure }) => unsure === 'format');
   return (
     <>
-      <p role="status" class={styles.status}>
-        {list === null ? message('bulkShortenReading') : summary(list, bulk.rows.value)}
+      <p role="status" class={`${styles.status} ${styles.summary}`}>
+        {list === null ? message('bulkShortenReading') : <Summary list={list} rows={bulk.rows.value} />}
       </p>
       {isUnknown && <p class={styles.status}>{message('bulkShortenUnknownFile')}</p>}
       {good.length > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(good.length))} next="" />}
-      {asked.length > 1 && (
-        <label class={styles.all}>
-          <input
-            type="checkbox"
-            checked={asked.every(bulk.isChosen)}
-            onChange={(event) =>
-              bulk.choose(
-                asked.map(({ address }) => address),
-                event.currentTarget.checked,
-              )
-            }
-          />
-          <span>{message('bulkShortenAllUnsure')}</span>
-        </label>
-      )}
     </>
   );
 }
 
-function summary(list: CleanedList, rows: readonly BulkRow[]): string {
+/** The choice of all addresses that are not sure. */
+export function UnsureChoice({ bulk }: { bulk: BulkShorten }) {
+  const asked = bulk.list.value?.good.filter(({ unsure }) => unsure !== null) ?? [];
+  if (asked.length < 2) return null;
+  return (
+    <label class={styles.all}>
+      <input
+        type="checkbox"
+        checked={asked.every(bulk.isChosen)}
+        onChange={(event) =>
+          bulk.choose(
+            asked.map(({ address }) => address),
+            event.currentTarget.checked,
+          )
+        }
+      />
+      <span>{message('bulkShortenAllUnsure')}</span>
+    </label>
+  );
+}
+
+/** First how many addresses can be shortened, then what became of the others. */
+function Summary({ list, rows }: { list: CleanedList; rows: readonly BulkRow[] }) {
   const { good, cleaned, bad, skipped, short } = list;
   const leftOut = leftOutMessages(list);
   const countOf = (...kinds: RowState['kind'][]): number =>
@@ -48,8 +55,7 @@ function summary(list: CleanedList, rows: readonly BulkRow[]): string {
   const unsure = countOf('unsure');
   const known = countOf('known');
   const ready = countOf('ready', 'known');
-  return joinSentences(
-    good.length + bad.length + skipped.length + short.length > 0 ? pluralMessage('bulkShortenGood', ready) : '',
+  const others = joinSentences(
     known > 0 ? pluralMessage('bulkShortenKnown', known) : '',
     unsure > 0 ? message('bulkShortenUnsure', formatCount(unsure)) : '',
     cleaned > 0 ? pluralMessage('bulkShortenCleaned', cleaned) : '',
@@ -58,5 +64,13 @@ function summary(list: CleanedList, rows: readonly BulkRow[]): string {
     leftOut.elsewhere,
     leftOut.skipped,
     leftOut.bad,
+  );
+  return (
+    <>
+      {good.length + bad.length + skipped.length + short.length > 0 && (
+        <strong>{pluralMessage('bulkShortenGood', ready)}</strong>
+      )}
+      {others !== '' && <span class={text.soft}> {others}</span>}
+    </>
   );
 }

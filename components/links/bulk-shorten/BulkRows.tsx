@@ -29,6 +29,8 @@ interface BulkRowsProps extends Omit<RowLineProps, 'row'> {
   /** What the rows are, for screen readers. */
   label: string;
   rows: readonly BulkRow[];
+  /** The choice of several at once, above them. */
+  choice?: ComponentChildren;
   /** What can be done with them. */
   children?: ComponentChildren;
 }
@@ -37,7 +39,7 @@ interface BulkRowsProps extends Omit<RowLineProps, 'row'> {
 const layout = {};
 
 /** What will happen to each entry, or has happened, below filters by state. Only the rows in view are in the document. */
-export function BulkRows({ label, rows, children, ...line }: BulkRowsProps) {
+export function BulkRows({ label, rows, choice, children, ...line }: BulkRowsProps) {
   const filter = useSignal<Filter>('all');
   const isOver = line.onChoose === null;
   // Scrolling draws this anew; the rows are grouped once.
@@ -80,11 +82,12 @@ export function BulkRows({ label, rows, children, ...line }: BulkRowsProps) {
         )}
         {!isOver && children}
       </div>
+      {choice}
       {shown.length > 0 && (
         <ul
           ref={body}
           role="list"
-          class={styles.rows}
+          class={isOver ? styles.rows : `${styles.rows} ${styles.choosing}`}
           aria-label={label}
           style={{ blockSize: `${shown.length * rowHeight}px` }}
           onFocusIn={({ target }) => {

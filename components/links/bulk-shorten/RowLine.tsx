@@ -29,20 +29,21 @@ export function RowLine({ row, onChoose, reasonOf }: RowLineProps) {
   const isShortened = state.kind === 'shortened';
   const reason = 'failure' in state ? reasonOf(state.failure) : null;
   const written = cleanText(address ?? row.written);
-  const Name = onChoose === null ? 'div' : 'label';
+  // What has no address cannot be chosen.
+  const choose = address === null ? null : onChoose;
+  const Name = choose === null ? 'div' : 'label';
   return (
     <>
-      {onChoose !== null && (
+      {choose !== null && (
         <input
           id={id}
           type="checkbox"
           checked={isChosen}
-          disabled={address === null}
           aria-describedby={`${id}-more`}
-          onChange={(event) => onChoose(row, event.currentTarget.checked)}
+          onChange={(event) => choose(row, event.currentTarget.checked)}
         />
       )}
-      <Name for={onChoose === null ? undefined : id} class={styles.address}>
+      <Name for={choose === null ? undefined : id} class={styles.address}>
         {isShortened && <AddressLink of={state.result.shortUrl} words={[]} class={text.line} />}
         {!isShortened && words !== null && <Words of={words} />}
         {!isShortened && words === null && <Written of={written} differsFrom={address === null ? null : row.written} />}
@@ -123,11 +124,13 @@ function Written({ of, differsFrom }: { of: string; differsFrom: string | null }
   );
 }
 
+/** The words of a link among those around it. Alone in its line, it needs no weight. */
 function Words({ of: { before, words, after } }: { of: NonNullable<BulkRow['words']> }) {
+  const shown = words || message('wholeTextPicture');
   return (
     <span class={text.line} dir="auto">
       <span class={text.soft}>{lastWords(before)}</span>
-      <strong>{words || message('wholeTextPicture')}</strong>
+      {before + after === '' ? shown : <strong>{shown}</strong>}
       <span class={text.soft}>{after}</span>
     </span>
   );

@@ -39,6 +39,11 @@ export function RunActions({ bulk, progress, copying, form, onCopy, onExport }: 
       <span class={styles.copied} data-room={message('copied')}>
         <CopiedText copying={copying} saved={saved.value} />
       </span>
+      {ended && bulk.source.value === 'text' && bulk.results.value.length > 0 && (
+        <button class={buttons.bare} type="button" onClick={() => void copying.copyClip(bulk.wholeText.original())}>
+          {message('wholeTextCopyOriginal')}
+        </button>
+      )}
       {ended && open === 0 && (
         <button type="button" onClick={bulk.anew}>
           {message(bulk.source.value === 'text' ? 'wholeTextAnew' : 'bulkShortenAnew')}
@@ -163,7 +168,7 @@ function TableButtons({ names: [saveName, copyName], isOver, onSave, onCopy }: T
   );
 }
 
-/** The buttons that copy the text as it was, and with its short links. */
+/** The button that copies the text with its short links. */
 function TextCopy({ bulk, copying, isOver }: ResultProps) {
   async function copyText(): Promise<void> {
     await copying.copyClip(bulk.shortenedText());
@@ -171,18 +176,13 @@ function TextCopy({ bulk, copying, isOver }: ResultProps) {
   }
 
   return (
-    <>
-      <button type="button" onClick={() => void copying.copyClip(bulk.wholeText.original())}>
-        {message('wholeTextCopyOriginal')}
-      </button>
-      <button
-        class={isOver ? buttons.primary : undefined}
-        type="button"
-        data-next={isOver}
-        onClick={() => void copyText()}
-      >
-        {message('wholeTextCopy')}
-      </button>
-    </>
+    <button
+      class={isOver ? buttons.primary : undefined}
+      type="button"
+      data-next={isOver}
+      onClick={() => void copyText()}
+    >
+      {message('wholeTextCopy')}
+    </button>
   );
 }

@@ -12,6 +12,8 @@ interface ShortenFormProps {
   bulk: Pick<BulkShorten, 'addresses' | 'ready' | 'start' | 'rows' | 'chooseRow' | 'isEmpty'>;
   /** What the rows are, for screen readers. */
   rows: string;
+  /** The choice of several rows at once, above them. */
+  choice: ComponentChildren;
   /** What was read, beside the fields. */
   read: ComponentChildren;
   /** The fields. */
@@ -19,7 +21,7 @@ interface ShortenFormProps {
 }
 
 /** The form around a list or a text, with the button that shortens its addresses. */
-export function ShortenForm({ bulk, rows, read, children }: ShortenFormProps) {
+export function ShortenForm({ bulk, rows, choice, read, children }: ShortenFormProps) {
   const count = bulk.addresses.value.length;
   const isEmpty = bulk.isEmpty.value;
   /** In a narrow window, what is given leaves room for the rows. It is folded by a paste, never while somebody types. */
@@ -53,7 +55,7 @@ export function ShortenForm({ bulk, rows, read, children }: ShortenFormProps) {
       </div>
       <div class={styles.column}>
         {read}
-        <BulkRows label={rows} rows={bulk.rows.value} onChoose={bulk.chooseRow} reasonOf={() => null}>
+        <BulkRows label={rows} rows={bulk.rows.value} choice={choice} onChoose={bulk.chooseRow} reasonOf={() => null}>
           <button class={buttons.primary} aria-disabled={!bulk.ready.value}>
             {count === 0 ? message('shorten') : pluralMessage('bulkShortenStart', count)}
           </button>

@@ -34,14 +34,14 @@ export function TextForm({ bulk, dropping }: TextFormProps) {
     <ShortenForm
       bulk={bulk}
       rows={message('wholeTextLinks')}
+      choice={<SureLinks draft={wholeText} />}
       read={
         <>
-          <p role="status" class={styles.status}>
-            {summary(wholeText)}
+          <p role="status" class={`${styles.status} ${styles.summary}`}>
+            <Summary bulk={bulk} />
           </p>
           {failure !== null && <Notice failure={failure} />}
           {count > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(count))} next="" />}
-          <SureLinks draft={wholeText} />
         </>
       }
     >
@@ -99,14 +99,23 @@ function SureLinks({ draft }: { draft: TextDraft }) {
   );
 }
 
-function summary({ links, chosen, addresses, cleaned, isEmpty, failure }: TextDraft): string {
-  if (failure.value !== null || isEmpty.value) return '';
-  if (links.value === null) return message('wholeTextReading');
+/** How many links the text has, how many of them are doubtful, and what was done to them. */
+function Summary({ bulk: { wholeText, rows } }: { bulk: BulkShorten }) {
+  const { links, chosen, addresses, cleaned, isEmpty, failure } = wholeText;
+  if (failure.value !== null || isEmpty.value) return null;
+  if (links.value === null) return <>{message('wholeTextReading')}</>;
   const { length } = links.value;
+  const unsure = rows.value.filter(({ state }) => state.kind === 'unsure').length;
   const repeats = chosen.value.size > addresses.value.length;
-  return joinSentences(
-    length === 0 ? message('wholeTextNoLinks') : pluralMessage('wholeTextFound', length),
+  const others = joinSentences(
+    unsure > 0 ? message('bulkShortenUnsure', formatCount(unsure)) : '',
     repeats ? message('wholeTextRepeats') : '',
     cleaned.value > 0 ? pluralMessage('bulkShortenCleaned', cleaned.value) : '',
+  );
+  return (
+    <>
+      <strong>{length === 0 ? message('wholeTextNoLinks') : pluralMessage('wholeTextFound', length)}</strong>
+      {others !== '' && <span class={text.soft}> {others}</span>}
+    </>
   );
 }

@@ -656,7 +656,9 @@ it('shows each link of a text between the words around it, with its address and 
   await writeText(
     'Read [the report](https://a.example/1), <mailto:us@a.example>, `https://a.example/2` or [this](file:///x).',
   );
-  expect(dialog.status()).toBe('4 links in the text.');
+  expect(dialog.status(), 'what is to be done about them').toBe(
+    '4 links in the text. Doubtful: 1. Tick those to shorten.',
+  );
   expect(linksOfText()).toEqual([
     'Read the report, <mailto:us@a.example>, `https://a.example/2` or … https://a.example/1 Will be shortened',
     '… mailto:us@a.example, `https://a.example/2` or [this](file:///x). Mail address',
@@ -703,6 +705,19 @@ it('shows the words of a line beside its address, and marks only what is new in 
   ]);
 });
 
+it('only what has an address has a checkbox, and a path of statistics is named as no whole address', async () => {
+  await write('Pages of this month:\nhttps://a.example/1\n/blog/spring,120\n/ is the start\nhttps://a.example/2');
+  expect(rows('What was read')).toEqual([
+    'Pages of this month: Line 1 No address',
+    '/blog/spring,120 Line 3 Not a whole address',
+    '/ is the start Line 4 No address',
+    'https://a.example/1 Line 2 Will be shortened',
+    'https://a.example/2 Line 5 Will be shortened',
+  ]);
+  const boxes = [...dialog.root.querySelectorAll('li')].map((row) => row.querySelector('[type="checkbox"]') !== null);
+  expect(boxes).toEqual([false, false, false, true, true]);
+});
+
 it('says that a text has no links, and nothing of an empty one', async () => {
   await writeText('See notes.md');
   expect(dialog.status()).toBe('This text has no links to shorten.');
@@ -725,7 +740,13 @@ it('copies the text with its short links, or the old one, and no button moves fo
   expect(dialog.find('Copy results'), 'which is for a list').toBeNull();
   const names = (): string[] => [...dialog.root.querySelectorAll('button')].map(({ textContent }) => textContent);
   const before = names();
-  expect(before.slice(-4)).toEqual(['Back to the text', 'Export', 'Copy original', 'Copy text']);
+  expect(before.slice(-5), 'Copy original is far from Copy text').toEqual([
+    'Copy original',
+    'New text',
+    'Back to the text',
+    'Export',
+    'Copy text',
+  ]);
   const room = existing(dialog.root.querySelector('[data-room]'), 'the room', dialog.root);
   expect(room.getAttribute('data-room'), 'what will be said has its room').toBe('Copied');
   const finished = dialog.field('The text with its short links');

@@ -82,6 +82,9 @@ const empty = {
   isChosen: false,
 } as const satisfies Partial<BulkRow>;
 
+/** Returns true for a path without a site, alone or in the first column, as statistics of one's own site list pages. */
+const isPath = (text: string): boolean => /^\s*"?\/[\w%~.-]/.test(text);
+
 /** An entry that is left out, and why. */
 type LeftOut = SkippedEntry & Pick<Extract<RowState, { kind: 'left-out' }>, 'reason'>;
 
@@ -90,8 +93,14 @@ const rowLeftOut = ({ line, text, reason, empty: cell = null }: LeftOut, place: 
   key: `${reason} ${place}`,
   line,
   written: text,
-  state: { kind: 'left-out', reason: isMailAddress(text.trim()) ? 'mail' : reason, empty: cell },
+  state: { kind: 'left-out', reason: reasonOf(text, reason), empty: cell },
 });
+
+/** Returns the reason that says more of a line without an address. */
+function reasonOf(text: string, reason: LeftOut['reason']): LeftOut['reason'] {
+  if (isMailAddress(text.trim())) return 'mail';
+  return reason === 'none' && isPath(text) ? 'relative' : reason;
+}
 
 /** Returns the rows of what cannot be shortened, in the order of their lines. */
 function rowsLeftOut({ bad, skipped, short }: CleanedList): BulkRow[] {
