@@ -23,6 +23,7 @@ import { createInspect } from '../../lib/state/inspect/inspect.ts';
 import { createLinks } from '../../lib/state/links/links.ts';
 import { noteFault } from '../../lib/state/shared/note-fault.ts';
 import type { PageDeps } from '../../lib/state/shared/page-deps.ts';
+import { referralOrders } from '../../lib/account/referral.ts';
 import { createReferrals } from '../../lib/state/account/referrals.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
 import { createTryIt } from '../../lib/state/welcome/try-it.ts';
@@ -119,7 +120,8 @@ const pages = pageTable({
     state: account,
     referrals,
     part: computed(() => (isBelow(address.hash.value, pageAddresses.referrals) ? 'referrals' : 'figures')),
-    openPart: (part) => address.go(part === 'referrals' ? pageAddresses.referrals : account.hash.value, 'push'),
+    openPart: (part) =>
+      part === 'referrals' ? referrals.show(referralOrders[0]) : address.go(account.hash.value, 'push'),
     ...forAccount,
   },
   inspect: { state: inspect, links, ...forAccount },

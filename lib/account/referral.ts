@@ -23,6 +23,6 @@ export interface ListedReferrals {
   isAmbiguous?: true;
 }
 
-/** The two orders of referred accounts: /referral/last and /referral/top. */
-export const referralOrders = ['latest', 'profitable'] as const;
+/** The two orders of referred accounts, /referral/top and /referral/last. The part Referrals opens with the first. */
+export const referralOrders = ['profitable', 'latest'] as const;
 export type ReferralOrder = (typeof referralOrders)[number];

@@ -109,6 +109,20 @@ test(
   },
 );
 
+test('Account’s tab Referrals opens on who brought most, and Back returns to the figures', async ({
+  connected,
+  service,
+}) => {
+  const accounts = referred(3);
+  seed(service, accounts);
+  const page = await openAccount(connected, '#/account', { timeZone: 'UTC' });
+  await page.getByRole('tab', { name: 'Referrals', exact: true }).click();
+  await expect(tab(page, 'Most profitable')).toHaveAttribute('aria-selected', 'true');
+  await expectReferrals(page, byCommission(accounts));
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Figures', exact: true })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('the table takes the width of the page, and no more of a narrow one than there is', async ({
   connected,
   service,

@@ -172,8 +172,8 @@ it('the two orders are tabs, each asked for separately and with an address of it
   const orders = (): HTMLElement[] => page.all('[role=tablist]').slice(-1);
   const selected = (): string[] => page.all('[aria-selected=true]', orders()[0]).map(({ textContent }) => textContent);
   expect(page.all('[role=tab]', orders()[0]).map(({ textContent }) => textContent)).toEqual([
-    'Latest',
     'Most profitable',
+    'Latest',
   ]);
   expect(selected()).toEqual(['Latest']);
   await page.press('Most profitable');
