@@ -1,5 +1,6 @@
-import { spansYears, utcMidnight, type Day, type Period } from '../time/days.ts';
+import { localDay, spansYears, utcMidnight, type Day, type Period, type Time } from '../time/days.ts';
 import { lazyFormat } from './number-format.ts';
+import { formatDate, formatTime } from './time-format.ts';
 
 /** Returns a format of days in UTC, like their computed midnight, so that no time zone shifts a day. */
 const days = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
@@ -9,6 +10,8 @@ const fullDays = days({ dateStyle: 'full' });
 const tableDays = days({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const daysOfYear = days({ day: 'numeric', month: 'short' });
 const daysWithYear = days({ dateStyle: 'medium' });
+const daysInDigits = days({ dateStyle: 'short' });
+const daysOfYearInDigits = days({ day: 'numeric', month: 'numeric' });
 const longDays = days({ day: 'numeric', month: 'long' });
 const longDaysWithYear = days({ dateStyle: 'long' });
 
@@ -25,6 +28,11 @@ export const formatShortDay = (day: Day, period: Period): string =>
 export const formatShortRange = ({ from, to }: Period, period: Period): string =>
   (spansYears(period) ? daysWithYear() : daysOfYear()).formatRange(utcMidnight(from), utcMidnight(to));
 
+/** Formats a day of the last months in digits alone, or the days from it to another. */
+export function formatNarrowDays(from: Day, to: Day = from): string {
+  return daysOfYearInDigits().formatRange(utcMidnight(from), utcMidnight(to));
+}
+
 /** Formats a day of a period with the whole name of its month; adds the year if the period spans several years. */
 export const formatLongDay = (day: Day, period: Period): string =>
   (spansYears(period) ? longDaysWithYear() : longDays()).format(utcMidnight(day));
@@ -32,3 +40,16 @@ export const formatLongDay = (day: Day, period: Period): string =>
 /** Formats the first and the last day of a period as a range. */
 export const formatPeriod = ({ from, to }: Period): string =>
   daysWithYear().formatRange(utcMidnight(from), utcMidnight(to));
+
+/**
+ * Formats a time for a list like `formatTime`, but a date of the present year without its year; any other one in digits
+ * alone where the space is narrow.
+ */
+export function formatListTime(time: Time, now: number, isNarrow: boolean): string {
+  const text = formatTime(time, now);
+  if (time.kind === 'raw' || text !== formatDate(time.ms)) return text;
+  const day = localDay(time.ms);
+  const today = localDay(now);
+  const format = !spansYears({ from: day, to: today }) ? daysOfYear : isNarrow ? daysInDigits : daysWithYear;
+  return format().format(utcMidnight(day));
+}

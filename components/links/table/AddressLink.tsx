@@ -12,6 +12,8 @@ interface AddressLinkProps {
   hidesScheme?: boolean;
   /** Where it does not fit its line, less of it is shown, as by `CutAddress`. */
   isCut?: boolean;
+  /** As of `CutAddress`. */
+  differsAt?: number | undefined;
   /** The search words to highlight. */
   words: readonly string[];
   tabIndex?: number | undefined;
@@ -23,6 +25,7 @@ export function AddressLink({
   of,
   hidesScheme = false,
   isCut = false,
+  differsAt,
   words,
   tabIndex,
   class: style,
@@ -34,7 +37,7 @@ export function AddressLink({
     <>
       {from > 0 && <span class={styles.scheme}>{shown.slice(0, from)}</span>}
       {isCut ? (
-        <CutAddress text={shown} from={from} words={words} />
+        <CutAddress text={shown} from={from} words={words} differsAt={differsAt} />
       ) : (
         <Highlighted text={shown} from={from} words={words} isAddress />
       )}
@@ -67,15 +70,19 @@ interface CutAddressProps {
   words: readonly string[];
   /** The place that it is drawn from. */
   from?: number;
+  /** The place where it differs from other addresses of the list, as by `whereTheyDiffer`. */
+  differsAt?: number | undefined;
 }
 
 /**
  * An address that may not fit its line: then its query goes first, and next the middle of the rest. Its host and the end
- * of its path, or a match of the search, stay in sight.
+ * of its path, or a match of the search, or else what differs from other addresses, stay in sight.
  */
-export function CutAddress({ text, words, from = 0 }: CutAddressProps) {
-  const queryAt = queryOf(text, from, words);
-  const endAt = endOf(text.slice(0, queryAt), from, words);
+export function CutAddress({ text, words, from = 0, differsAt = text.length }: CutAddressProps) {
+  const differs = differsAt < text.length && matchesOf(text, words).length === 0;
+  const queryAt = differs ? text.length : queryOf(text, from, words);
+  // A parameter's name would take the room of the value that differs.
+  const endAt = differs ? beginOfPart(text, differsAt, ['?', '&', '=']) : endOf(text.slice(0, queryAt), from, words);
   const draw = (begin: number, end: number, style: string | undefined) =>
     begin < end && (
       <span class={style}>
@@ -89,6 +96,24 @@ export function CutAddress({ text, words, from = 0 }: CutAddressProps) {
       {draw(queryAt, text.length, styles.query)}
     </>
   );
+}
+
+/**
+ * Returns where addresses that are the same up to their query begin to differ, as people write them: a place for each of
+ * them.
+ */
+export function whereTheyDiffer(addresses: Iterable<string>): ReadonlyMap<string, number> {
+  const withQuery = [...new Set(addresses)].filter((address) => address.includes('?'));
+  const pages = Map.groupBy(withQuery, (address) => address.slice(0, address.indexOf('?')));
+  const places = new Map<string, number>();
+  for (const same of pages.values()) {
+    if (same.length === 1) continue;
+    const [first = '', ...others] = same.map((address) => asPeopleWrite(address));
+    let at = 0;
+    while (at < first.length && others.every((other) => other[at] === first[at])) at += 1;
+    for (const address of same) places.set(address, at);
+  }
+  return places;
 }
 
 interface AddressProps {
@@ -158,8 +183,8 @@ function endOf(text: string, from: number, words: readonly string[]): number {
 }
 
 /** Returns where the part of an address begins in which this place is; the place itself if that is too far. */
-function beginOfPart(text: string, place: number): number {
-  const begin = Math.max(...['/', '?', '&', '#'].map((mark) => text.lastIndexOf(mark, place)));
+function beginOfPart(text: string, place: number, marks = ['/', '?', '&', '#']): number {
+  const begin = Math.max(...marks.map((mark) => text.lastIndexOf(mark, place)));
   return place - begin > mostMore ? place : begin;
 }
 

@@ -1,7 +1,7 @@
 import { averageGains, dayEnds, gainOf, knownClicks, type Gain } from '../../../lib/link/gained.ts';
 import { formatShortDay, formatShortRange } from '../../../lib/i18n/day-format.ts';
 import { message } from '../../../lib/i18n/messages.ts';
-import { formatCount, formatDays } from '../../../lib/i18n/number-format.ts';
+import { formatCount, formatDays, formatGain } from '../../../lib/i18n/number-format.ts';
 import { gainDays as choices, type GainDays } from '../../../lib/routes/link-view.ts';
 import { lastDays, localDay } from '../../../lib/time/days.ts';
 import { gainDays } from '../../ui/gain-days.ts';
@@ -12,35 +12,38 @@ import styles from './links-table.module.css';
 export function GainCell({ state, link, samples, days, narrow, now, nameId, tabIndex }: Row) {
   if (samples === undefined) return null;
   const gain = gainOf(samples, link, days, now);
-  const gained = gain === null ? null : formatCount(gain.clicks);
+  const gained = gain === null ? null : narrow ? formatGain(gain.clicks) : formatCount(gain.clicks);
   const period = lastDays(days, localDay(now));
-  const sentence = gain === null ? null : gainSentence(gain, now);
-  const covered = gain && gainDays(gain);
+  const covered = gain && gainDays(gain, narrow);
+  const cardText = [gained, covered].filter((part) => part !== null).join(' ');
+  const history = message('history');
+  // It has the words that are shown.
+  const sentence = gain && gained && (narrow && covered !== null ? cardText : gainSentence(gain, gained));
+  const name = sentence ? message('labelled', history, sentence) : history;
   return (
     <button
       type="button"
       class={styles.gainButton}
-      aria-label={sentence === null ? message('history') : message('labelled', message('history'), sentence)}
+      aria-label={name}
       aria-describedby={nameId}
-      title={message('history')}
+      title={name}
       tabIndex={tabIndex}
       onClick={() => state.openLink(link, 'history')}
     >
-      <span>{narrow ? (sentence ?? message('history')) : (gained ?? '–')} </span>
+      <span>{narrow ? cardText || history : (gained ?? '–')} </span>
       <Bars values={averageGains(dayEnds(knownClicks(samples, link, now)), period)} />
       {!narrow && covered !== null && <small>{covered}</small>}
     </button>
   );
 }
 
-/** Says what a link has gained, and in which days. */
-function gainSentence(gain: Gain, now: number): string {
-  const from = localDay(gain.since.at);
-  const within = { from, to: localDay(now) };
-  const clicks = formatCount(gain.clicks);
-  return gain.endsEarly
-    ? message('accountInPeriod', clicks, formatShortRange({ from, to: localDay(gain.until) }, within))
-    : message('sinceDay', clicks, formatShortDay(from, within));
+/** Says what a link has gained, and in which of the last days, which need no year. */
+function gainSentence({ since, until, endsEarly }: Gain, gained: string): string {
+  const from = localDay(since.at);
+  const within = { from, to: from };
+  return endsEarly
+    ? message('accountInPeriod', gained, formatShortRange({ from, to: localDay(until) }, within))
+    : message('sinceDay', gained, formatShortDay(from, within));
 }
 
 /** The choice of the days that the column covers. */

@@ -6,6 +6,7 @@ import type { LinksState } from '../../../lib/state/links/links.ts';
 import { nameOf } from '../jobs/job-messages.ts';
 import lists from '../../ui/lists.module.css';
 import { memo } from '../../ui/memo.ts';
+import { whereTheyDiffer } from './AddressLink.tsx';
 import type { Row } from './cells.tsx';
 import { layoutOf, type Column } from './columns.tsx';
 import styles from './links-table.module.css';
@@ -40,7 +41,8 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
   const { list, sort, days } = state.view.value;
   const shownColumns = state.columns.value;
   const history = state.history.kept.value;
-  const layout = useMemo(() => layoutOf(shownColumns), [shownColumns]);
+  const layout = useMemo(() => layoutOf(shownColumns, list), [shownColumns, list]);
+  const differences = useMemo(() => whereTheyDiffer(rows.flatMap(({ destination }) => destination ?? [])), [rows]);
   const whole = state.list.value.listed.value.end || words.length > 0;
   const now = useNow();
   /** The details of rows in view could not be read: nothing is on its way. */
@@ -113,6 +115,7 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
                 chosen={chosen.has(link.shortUrl)}
                 busy={state.jobs.busyWith(link.shortUrl)}
                 waiting={!failing && state.details.lacking(link)}
+                differsAt={differences.get(link.destination ?? '')}
                 samples={history.get(link.shortUrl)}
                 days={days}
               />

@@ -14,7 +14,7 @@ const changing: ReadonlySet<Action> = new Set(['edit', 'delete', 'restore']);
  * The buttons of a row: `Copy` and `More`, and beside them the others while the pointer or the focus is in the row. While
  * a change of its link is under way, only those that change nothing can be pressed.
  */
-export function RowActions({ state, link, nameId, tabIndex, busy }: Row) {
+export function RowActions({ state, link, list, nameId, tabIndex, busy }: Row) {
   const deleted = link.state === 'deleted';
   const change = deleted ? 'restore' : 'delete';
   /** What was shown of the last copy of this row. */
@@ -53,7 +53,8 @@ export function RowActions({ state, link, nameId, tabIndex, busy }: Row) {
           press[action](shiftKey);
         }}
       >
-        {action === 'restore' && message('restore')}
+        {/* In the other lists the times have its room. */}
+        {action === 'restore' && list === 'deleted' && message('restore')}
       </button>
     );
   };

@@ -1,7 +1,9 @@
 import { channelOf } from '../../../lib/channel/same-page.ts';
 import { isAddressText } from '../../../lib/address/written-direction.ts';
+import { formatListTime } from '../../../lib/i18n/day-format.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { formatFullTime } from '../../../lib/i18n/time-format.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { ListName } from '../../../lib/link/link-list.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
@@ -11,7 +13,6 @@ import type { LinkChange } from '../../../lib/state/links/jobs/job.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import lists from '../../ui/lists.module.css';
-import { TimeOrUnknown } from '../../ui/RelativeTime.tsx';
 import { AddressLink, CutAddress, Highlighted } from './AddressLink.tsx';
 import styles from './links-table.module.css';
 
@@ -33,6 +34,8 @@ export interface Row {
   busy: LinkChange['action'] | null;
   /** The link's title and destination have not been loaded yet. */
   waiting: boolean;
+  /** The place where its destination differs from others of the list, as by `whereTheyDiffer`. */
+  differsAt: number | undefined;
   /** The samples of its clicks; undefined until they have been read. */
   samples: readonly Sample[] | undefined;
   /** The number of last days whose gain is shown. */
@@ -98,25 +101,31 @@ function HighlightedName({ name, words }: { name: string; words: readonly string
 }
 
 /** A link's destination. */
-export function DestinationCell({ link: { destination }, words, tabIndex, busy, waiting }: Row) {
-  if (destination) {
-    return <RowAddress of={destination} kind="destination" words={words} tabIndex={tabIndex} busy={busy} />;
-  }
+export function DestinationCell({ link: { destination }, waiting, ...row }: Row) {
+  if (destination) return <RowAddress of={destination} kind="destination" {...row} />;
   return destination === undefined && waiting ? <i class={lists.placeholder} aria-hidden="true" /> : <>?</>;
 }
 
-interface RowAddressProps extends Pick<Row, 'words' | 'tabIndex' | 'busy'> {
+interface RowAddressProps extends Pick<Row, 'words' | 'tabIndex' | 'busy'>, Partial<Pick<Row, 'differsAt'>> {
   of: string;
   /** A destination is quieter. */
   kind: 'short' | 'destination';
 }
 
 /** An address without its scheme, limited to its space in a row, with its host in ASCII if that could pass for another host. */
-function RowAddress({ of, kind, words, tabIndex, busy }: RowAddressProps) {
+function RowAddress({ of, kind, words, tabIndex, busy, differsAt }: RowAddressProps) {
   const style = `${styles.address} ${kind === 'short' ? styles.short : `${styles.cut} ${styles.destinationAddress}`} ${busy === null ? '' : styles.busy}`;
   return (
     <>
-      <AddressLink of={of} hidesScheme isCut={kind === 'destination'} words={words} tabIndex={tabIndex} class={style} />
+      <AddressLink
+        of={of}
+        hidesScheme
+        isCut={kind === 'destination'}
+        differsAt={differsAt}
+        words={words}
+        tabIndex={tabIndex}
+        class={style}
+      />
       <span class={styles.host} dir="ltr">
         <AsciiHost of={of} />
       </span>
@@ -136,6 +145,12 @@ export function ClicksText({ clicks }: { clicks: number | null }) {
 }
 
 /** The time of a link's creation; in the list of deleted links, of its deletion. */
-export function TimeCell({ link, list, now }: Row) {
-  return <TimeOrUnknown time={list === 'deleted' ? link.deletedAt : link.createdAt} label="linksTime" now={now} />;
+export function TimeCell({ link, list, narrow, now }: Row) {
+  const time = (list === 'deleted' ? link.deletedAt : link.createdAt) ?? null;
+  if (time === null) return <>?</>;
+  return (
+    <time onPointerEnter={({ currentTarget }) => (currentTarget.title = formatFullTime(time) ?? '')}>
+      {formatListTime(time, now, narrow)}
+    </time>
+  );
 }

@@ -32,7 +32,7 @@ export interface Column {
   sort?: Sort['by'];
   /** What stands in the heading beside its name. */
   Choice?: ComponentType<{ state: LinksState }>;
-  place(shown: ShownColumns): Place;
+  place(shown: ShownColumns, list: ListName): Place;
   /** The class of its cells and its heading. */
   style?: string | undefined;
   Cell: ComponentType<Row>;
@@ -63,7 +63,7 @@ const columns: readonly Column[] = [
     heading: () => message('clicksTitle'),
     sort: 'clicks',
     place: ({ gained }) => ({
-      wide: gained ? '5.5rem' : '6rem',
+      wide: gained ? '5rem' : '6rem',
       middle: gained ? '4.5rem' : '5.25rem',
       card: 'fact',
     }),
@@ -75,7 +75,7 @@ const columns: readonly Column[] = [
     heading: () => message('linksColumn_gained'),
     sort: 'gained',
     Choice: GainDaysChoice,
-    place: () => ({ wide: '9.5rem', middle: '7.75rem', card: 'fact' }),
+    place: () => ({ wide: '11.5rem', middle: '11rem', card: 'fact' }),
     style: `${styles.number} ${styles.gained}`,
     Cell: GainCell,
   },
@@ -83,18 +83,19 @@ const columns: readonly Column[] = [
     name: 'time',
     heading: (list) => message(list === 'deleted' ? 'deletedTitle' : 'createdTitle'),
     sort: 'time',
-    place: ({ gained }) => ({
-      wide: '9.5rem',
-      middle: gained ? '6.5rem' : '7.25rem',
-      card: 'fact',
-    }),
+    place: () => ({ wide: '9.75rem', middle: '9.25rem', card: 'fact' }),
     style: styles.time,
     Cell: TimeCell,
   },
   {
     name: 'actions',
     heading: () => <span class={text.hidden}>{message('linksColumn_actions')}</span>,
-    place: () => ({ wide: '11.25rem', middle: '8.75rem', card: 'end' }),
+    // Restore is always seen, with its name in a wide window.
+    place: (_shown, list) => ({
+      wide: list === 'deleted' ? '11.25rem' : 'var(--buttons)',
+      middle: 'var(--buttons)',
+      card: 'end',
+    }),
     style: styles.actions,
     Cell: RowActions,
   },
@@ -103,10 +104,10 @@ const columns: readonly Column[] = [
 /** The room above and below the lines of a card (rem). */
 const cardPadding = 1.25;
 
-/** Lays out the columns of a table that shows these. */
-export function layoutOf(which: ShownColumns) {
+/** Lays out the columns of a list's table that shows these. */
+export function layoutOf(which: ShownColumns, list: ListName) {
   const shown = columns.filter(({ name }) => !(name in which) || which[name as keyof ShownColumns]);
-  const placed = shown.map((column) => ({ name: column.name, ...column.place(which) }));
+  const placed = shown.map((column) => ({ name: column.name, ...column.place(which, list) }));
   const areas = ['check', ...placed.map(({ name }) => name)].join(' ');
   const grid = (widths: readonly string[]): string => `'${areas}' / var(--check) ${widths.join(' ')}`;
   const [card, small] = [cardOf(placed, 3), cardOf(placed, 2)];

@@ -46,11 +46,32 @@ it('a row shows title, addresses, clicks and time, and names its actions', async
   expect(page.find('Select Title of a')).not.toBeNull();
 });
 
+it('links of one page can be told apart: each row keeps in sight what differs in its query', async () => {
+  const links = [
+    ['a', 'https://example.com/a/long/path?from=mail&utm_medium=email'],
+    ['b', 'https://example.com/a/long/path?from=poster&utm_medium=print'],
+    ['c', 'https://example.com/a/long/path?from=mail&utm_medium=email'],
+    ['d', 'https://example.com/another/path?from=mail'],
+    ['e', 'https://example.com/a/long/path'],
+  ].map(([code = '', destination = '']) => listed(code, { title: null, destination, describedAt: 1 }));
+  const page = await drawLinks({
+    links,
+    answers: { 'links.describe': () => success({ links, unanswered: [] }) },
+  });
+  const parts = (code: string): (string | null)[] =>
+    page.all('.destinationAddress > :not(.scheme)', page.row(code)).map(({ textContent }) => textContent);
+  expect(parts('a')).toEqual(['example.com/a/long/path?from', '=mail&utm_medium=email']);
+  expect(parts('b')).toEqual(['example.com/a/long/path?from', '=poster&utm_medium=print']);
+  expect(parts('c')).toEqual(parts('a'));
+  expect(parts('d'), 'the only one of its page').toEqual(['example.com/another/path', '?from=mail']);
+});
+
 it('a row is marked as deleted in Popular, where it can only be restored', async () => {
   const page = await drawLinks({ links: [listed('a', { state: 'deleted' })], hash: '#/links/popular' });
   expect(page.row('a').textContent).toContain('Deleted');
   const actions = (): unknown => page.actions('a').map(({ name }) => name);
   expect(actions()).toEqual(['Restore']);
+  expect(page.find('Restore', page.row('a'))?.textContent, 'no room for its name beside the time').toBe('');
   await page.press('Restore', page.row('a'));
   expect(actions()).toEqual(['QR code', 'Edit', 'Delete', 'Copy', 'More']);
   await page.press('Undo');

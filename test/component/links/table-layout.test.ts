@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ListName } from '../../../lib/link/link-list.ts';
 import { layoutOf } from '../../../components/links/table/columns.tsx';
 
 const all = { destination: true, gained: true, time: true };
@@ -16,8 +17,13 @@ function areasIn(template: string): string[] {
   return [...new Set(lines.flat())].filter((name) => name !== '.');
 }
 
+it('leaves room for the name of Restore in the list of deleted links alone', () => {
+  const last = (list: ListName): string | undefined => layoutOf(all, list).style['--grid-wide'].split(' ').at(-1);
+  expect([last('recent'), last('popular'), last('deleted')]).toEqual(['var(--buttons)', 'var(--buttons)', '11.25rem']);
+});
+
 describe.each(every)('the layout with $destination destinations, $gained gains and $time times', (shown) => {
-  const { columns, style } = layoutOf(shown);
+  const { columns, style } = layoutOf(shown, 'recent');
   const names = columns.map(({ name }) => name);
 
   it('has the columns that are shown, and those that every table has', () => {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatFullTime, formatTime } from '../../../lib/i18n/time-format.ts';
-import { formatFullDay, formatPeriod, formatShortDay, formatTableDay } from '../../../lib/i18n/day-format.ts';
+import {
+  formatFullDay,
+  formatListTime,
+  formatNarrowDays,
+  formatPeriod,
+  formatShortDay,
+  formatTableDay,
+} from '../../../lib/i18n/day-format.ts';
 import { liveIn } from '../../fakes/time-zone.ts';
 
 const now = Date.UTC(2024, 10, 20, 12);
@@ -20,6 +27,21 @@ test.each([
   [400 * day, 'Oct 17, 2023'],
 ])('%i ms ago reads "%s"', (ago, text) => {
   expect(formatTime({ kind: 'moment', ms: now - ago }, now)).toBe(text);
+});
+
+test.each([
+  ['a past hour', 2 * 60 * minute, '2 hours ago', '2 hours ago'],
+  ['the same year', 30 * day, 'Oct 21', 'Oct 21'],
+  ['another year', 400 * day, 'Oct 17, 2023', '10/17/23'],
+])('in a list the date of %s takes no more room than it needs', (_when, ago, wide, narrow) => {
+  const time = { kind: 'moment', ms: now - ago } as const;
+  expect(formatListTime(time, now, false)).toBe(wide);
+  expect(formatListTime(time, now, true)).toBe(narrow);
+});
+
+test('the last days are digits alone where there is little room', () => {
+  expect(formatNarrowDays('2024-12-30')).toBe('12/30');
+  expect(formatNarrowDays('2024-11-03', '2024-11-05')).toMatch(/^11\/3\s–\s11\/5$/);
 });
 
 test('a time more than a day ahead is a date, not "just now"', () => {
