@@ -358,7 +358,7 @@ it('copies a table with the titles of its own column, in whatever form', async (
   for (const which of ['links', 'markdown'] as const) {
     await choose(which);
     await dialog.press('Copy results');
-    expect(titles(), which).toEqual(['Spring sale', 'Shoes']);
+    await eventually(() => expect(titles(), which).toEqual(['Spring sale', 'Shoes']));
   }
 });
 
