@@ -70,7 +70,7 @@ interface CutAddressProps {
   words: readonly string[];
   /** The place that it is drawn from. */
   from?: number;
-  /** The place where it differs from other addresses of the list, as by `whereTheyDiffer`. */
+  /** The place where it differs from addresses around it, as by `whereItDiffers`. */
   differsAt?: number | undefined;
 }
 
@@ -99,21 +99,20 @@ export function CutAddress({ text, words, from = 0, differsAt = text.length }: C
 }
 
 /**
- * Returns where addresses that are the same up to their query begin to differ, as people write them: a place for each of
- * them.
+ * Returns where an address begins to differ, as people write it, from those of these others that are the same up to their
+ * query; undefined if there is none.
  */
-export function whereTheyDiffer(addresses: Iterable<string>): ReadonlyMap<string, number> {
-  const withQuery = [...new Set(addresses)].filter((address) => address.includes('?'));
-  const pages = Map.groupBy(withQuery, (address) => address.slice(0, address.indexOf('?')));
-  const places = new Map<string, number>();
-  for (const same of pages.values()) {
-    if (same.length === 1) continue;
-    const [first = '', ...others] = same.map((address) => asPeopleWrite(address));
+export function whereItDiffers(address: string, others: readonly (string | null | undefined)[]): number | undefined {
+  const page = address.slice(0, address.indexOf('?') + 1);
+  const alike = others.filter((other) => page !== '' && other !== address && other?.startsWith(page));
+  if (alike.length === 0) return undefined;
+  const shown = asPeopleWrite(address);
+  const commonWith = (other: string): number => {
     let at = 0;
-    while (at < first.length && others.every((other) => other[at] === first[at])) at += 1;
-    for (const address of same) places.set(address, at);
-  }
-  return places;
+    while (at < shown.length && shown[at] === other[at]) at += 1;
+    return at;
+  };
+  return Math.min(...alike.map((other) => commonWith(asPeopleWrite(other ?? ''))));
 }
 
 interface AddressProps {

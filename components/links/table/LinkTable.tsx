@@ -6,7 +6,7 @@ import type { LinksState } from '../../../lib/state/links/links.ts';
 import { nameOf } from '../jobs/job-messages.ts';
 import lists from '../../ui/lists.module.css';
 import { memo } from '../../ui/memo.ts';
-import { whereTheyDiffer } from './AddressLink.tsx';
+import { whereItDiffers } from './AddressLink.tsx';
 import type { Row } from './cells.tsx';
 import { layoutOf, type Column } from './columns.tsx';
 import styles from './links-table.module.css';
@@ -42,7 +42,6 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
   const shownColumns = state.columns.value;
   const history = state.history.kept.value;
   const layout = useMemo(() => layoutOf(shownColumns, list), [shownColumns, list]);
-  const differences = useMemo(() => whereTheyDiffer(rows.flatMap(({ destination }) => destination ?? [])), [rows]);
   const whole = state.list.value.listed.value.end || words.length > 0;
   const now = useNow();
   /** The details of rows in view could not be read: nothing is on its way. */
@@ -115,7 +114,7 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
                 chosen={chosen.has(link.shortUrl)}
                 busy={state.jobs.busyWith(link.shortUrl)}
                 waiting={!failing && state.details.lacking(link)}
-                differsAt={differences.get(link.destination ?? '')}
+                differsAt={differsAt(rows, index)}
                 samples={history.get(link.shortUrl)}
                 days={days}
               />
@@ -124,6 +123,18 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
         })}
       </tbody>
     </table>
+  );
+}
+
+/** The most rows before and behind a row that its destination is compared with (count): about those in sight. */
+const mostAround = 10;
+
+/** Returns where a row's destination differs from those around it, as by `whereItDiffers`. */
+function differsAt(rows: readonly PartialLink[], index: number): number | undefined {
+  const around = rows.slice(Math.max(0, index - mostAround), index + mostAround + 1);
+  return whereItDiffers(
+    rows[index]?.destination ?? '',
+    around.map(({ destination }) => destination),
   );
 }
 

@@ -34,7 +34,7 @@ export interface Row {
   busy: LinkChange['action'] | null;
   /** The link's title and destination have not been loaded yet. */
   waiting: boolean;
-  /** The place where its destination differs from others of the list, as by `whereTheyDiffer`. */
+  /** The place where its destination differs from those of the rows around it, as by `whereItDiffers`. */
   differsAt: number | undefined;
   /** The samples of its clicks; undefined until they have been read. */
   samples: readonly Sample[] | undefined;
