@@ -332,7 +332,7 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
       .replace(/\s+[([][^()[\]]*[)\]]?[.,;]?\s*$|\)[.,;]?\s*$/, '')
       .trim() === next;
   // A path or a query alone, or the rest of a word or a value.
-  if (/^[/?&=]/.test(next) || (/\w[-_=&%]$/.test(line) && isAlone)) return true;
+  if (/^(?:[/?&=]|%[\da-f]{2})/i.test(next) || (/\w[-_=&%]$/.test(line) && isAlone)) return true;
   const name = next.replace(/\.$/, '');
   const isPath = /[/=&?%]|\.[a-z]{2,5}$/i.test(name);
   // A line as long as those of mails: its address was longer, also where it was broken within a word.

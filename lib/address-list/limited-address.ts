@@ -158,7 +158,7 @@ const clickPath =
  * document's, a commit's or a product's. Spotify has `/track/` in its addresses, Google `open?id=`.
  */
 const forCode =
-  /[/=](?:unsub|preferences?|prefs|account|tracking|track\/click|ls\/click|clicks?|confirm(?:ar|er)?|best(?:ae|ä)tigen|verify|verificar|vérifier|invite|activate|reset|opt-?in|redirect|mk|ctc|open(?=\/))(?:[/?#&.]|$)/i;
+  /[/=](?:unsub|preferences?|prefs|account|tracking|track\/click|ls\/click|clicks?|confirm(?:ar|er)?|best(?:ae|ä)tigen|bevestig(?:en)?|verify|verificar|vérifier|invite|activate|reset|opt-?in|redirect|mk|ctc|open(?=\/))(?:[/?#&.]|$)/i;
 
 /** A code behind a word that asks one reader to confirm something: with it, a shorter code is enough. */
 const afterRequest =
@@ -188,8 +188,8 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
   if (hasAll('_hsenc', '_hsmi')) return true;
   // A number that was sent to one reader.
   const isSent = ({ name, value }: { name: string; value: string }): boolean =>
-    /^(?:code|pin)$/i.test(name) && /^\d{4,8}$/.test(value);
-  if (/\/(?:confirm|verify|activate)(?:-\w+)?\/?$/i.test(path) && parameters.some(isSent)) return true;
+    /^(?:code|pin)$/i.test(name) && /^(?=.*\d)[\da-f]{4,}$/i.test(value);
+  if (/\/(?:confirm|verify|activate|reset)(?:-\w+)?\/?$/i.test(path) && parameters.some(isSent)) return true;
   if (isKey(afterRequest.exec(path)?.groups?.['code'] ?? '')) return true;
   const code = clickPath.exec(address)?.groups?.['code'] ?? '';
   if (isCode(code) && isMixed.test(code)) return true;
@@ -204,7 +204,7 @@ const mostOfLabel = 40;
 /** Patterns of such words: as those of a link, and right before an address, with at most two others of their sentence. */
 const patternsOf = (say: string): { label: RegExp; before: RegExp } => ({
   label: new RegExp(say, 'i'),
-  before: new RegExp(`(?:${say})[^-./]*(?:-[^-./]+){0,2}-?$`, 'i'),
+  before: new RegExp(`(?:${say})[^-./|·•]*(?:-[^-./|·•]+){0,2}-?$`, 'i'),
 });
 const personal = patternsOf(sayPersonal);
 const copy = patternsOf(sayCopy);

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { useSignal, type Signal } from '@preact/signals';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { message, type MessageKey } from '../../../lib/i18n/messages.ts';
@@ -34,6 +35,11 @@ export function RunActions({ bulk, progress, copying, form, onCopy, onExport }: 
   const left = ended ? progress.left.length : 0;
   const open = openItems(progress).length;
   const results = { bulk, copying, saved, isOver: open === 0, form, onCopy, onExport };
+  const isTaken = copying.copied.value?.worked === true || saved.value !== null;
+  // A text is taken with its short links alone.
+  useEffect(() => {
+    if (ended && isTaken && bulk.source.value === 'list') bulk.markTaken();
+  }, [bulk, ended, isTaken]);
   return (
     <div class={styles.actions}>
       <span class={styles.copied} data-room={message('copied')}>
@@ -172,7 +178,7 @@ function TableButtons({ names: [saveName, copyName], isOver, onSave, onCopy }: T
 function TextCopy({ bulk, copying, isOver }: ResultProps) {
   async function copyText(): Promise<void> {
     await copying.copyClip(bulk.shortenedText());
-    if (copying.copied.value?.worked === true) bulk.markTextCopied();
+    if (copying.copied.value?.worked === true) bulk.markTaken();
   }
 
   return (

@@ -55,7 +55,10 @@ export function createDialogs({ rpc, address, details, jobs, store, newBulkShort
     openBulk,
     /** Opens the page with a file that was dropped anywhere. */
     takeFile(file: ListFile): void {
-      if (!isBelow(address.hash.value, pageAddresses.bulk)) openBulk();
+      if (!isBelow(address.hash.value, pageAddresses.bulk)) {
+        if (bulkShorten.value.isWhole.value) bulkShorten.value = newBulkShorten();
+        openBulk();
+      }
       void bulkShorten.value.take(file);
     },
     /** Opens the page with the text that is stored under this name; the text before it is offered. */
@@ -67,7 +70,7 @@ export function createDialogs({ rpc, address, details, jobs, store, newBulkShort
       bulkShorten.value.wholeText.paste({ plain: reply.value.text, html: null });
       void rpc.ask('inspect.arrived', { name });
     },
-    /** Begins anew once the page is left with everything done. */
+    /** Begins anew once the page is left with everything done and its short links copied or saved. */
     leaveBulk(): void {
       chosenTabs.value = null;
       if (!bulkShorten.value.underWay.value && bulkShorten.value.finished.value) bulkShorten.value = newBulkShorten();

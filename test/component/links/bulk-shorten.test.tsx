@@ -123,11 +123,11 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
     '2 addresses can be shortened. 1 duplicate left out. 2 lines without an address were skipped. 1 cannot be shortened.',
   );
   expect(rows('What was read'), 'a mail address is called as on Inspect').toEqual([
-    'hello there Line 2 No address',
     'mailto:ada@b.example Line 5 Mail address',
     'bob@b.example Line 6 Mail address',
     'https://a.example/1 Line 1 Will be shortened',
     'https://a.example/2 Line 3 Added https:// a.example/2 Will be shortened',
+    'hello there Line 2 No address',
     'https://a.example/1 Line 4 Duplicate',
   ]);
   await dialog.press('Shorten 2 addresses');
@@ -292,8 +292,11 @@ it('shows each short link and its outcome, copies them in order, and exports the
     'https://sho.rt/s1 Line 2 https://a.example/1 Already had a link',
     'https://sho.rt/s2 Line 3 https://a.example/2 Restored',
   ]);
+  const bulk = page.links.bulkShorten.value;
+  expect(bulk.finished.value, 'the results are here alone').toBe(false);
   await dialog.press('Copy results');
   expect(page.clipboard.text).toBe('https://sho.rt/s0\nhttps://sho.rt/s1\nhttps://sho.rt/s2');
+  expect(bulk.finished.value).toBe(true);
   expect(dialog.status()).toContain('Copied');
   await choose('tabs');
   await dialog.press('Export');
@@ -708,14 +711,14 @@ it('shows the words of a line beside its address, and marks only what is new in 
 it('only what has an address has a checkbox, and a path of statistics is named as no whole address', async () => {
   await write('Pages of this month:\nhttps://a.example/1\n/blog/spring,120\n/ is the start\nhttps://a.example/2');
   expect(rows('What was read')).toEqual([
-    'Pages of this month: Line 1 No address',
     '/blog/spring,120 Line 3 Not a whole address',
-    '/ is the start Line 4 No address',
     'https://a.example/1 Line 2 Will be shortened',
     'https://a.example/2 Line 5 Will be shortened',
+    'Pages of this month: Line 1 No address',
+    '/ is the start Line 4 No address',
   ]);
   const boxes = [...dialog.root.querySelectorAll('li')].map((row) => row.querySelector('[type="checkbox"]') !== null);
-  expect(boxes).toEqual([false, false, false, true, true]);
+  expect(boxes).toEqual([false, true, true, false, false]);
 });
 
 it('says that a text has no links, and nothing of an empty one', async () => {

@@ -301,6 +301,7 @@ test.each([
   ['https://m.example/path/\ncontinued.html', 'https://m.example/path/'],
   ['The report is at https://m.example/papers/\nannual-report-2026 and free.', 'https://m.example/papers/'],
   ['The data is at https://m.example/set/\n12.csv.', 'https://m.example/set/'],
+  ['https://m.example/docs/nota\n%20grondbeleid.pdf', 'https://m.example/docs/nota'],
   ['https://m.example/path_\nword', 'https://m.example/path_'],
   ['https://m.example/?q=\nword', 'https://m.example/?q='],
   ['https://m.example/?q=1&\nword', 'https://m.example/?q=1&'],

@@ -155,6 +155,8 @@ test.each([
   'https://a.example/baja?s=9912',
   'https://a.example/desuscribirse?s=9912',
   'https://a.example/confirmar/8f3ab9c2d1e4',
+  'https://a.example/bevestigen/3f2b8c1e-77aa-4d0e-9b7f-0a1b2c3d4e5f',
+  'https://a.example/reset?code=8f3a9c',
   'https://a.example/es/verificar/7k2m9q4x1z',
 ])("an address of one reader's own is not for everybody: %s", (address) => {
   expect(limitOf(address)).toBe('personal');
@@ -317,6 +319,8 @@ test.each([
   ['We help people unsubscribe from lists of every kind at ', ''],
   ['You may unsubscribe. The programme is at ', ''],
   ['Unsubscribe: https://a.example/u | Programme: ', ''],
+  ['View in browser | Unsubscribe | ', 'Privacy'],
+  ['Unsubscribe · ', ''],
   ['', 'https://a.example/how-to-unsubscribe'],
   ['View ', 'our online shop'],
   ['', 'Preferences of our readers'],

@@ -113,6 +113,9 @@ function rowsLeftOut({ bad, skipped, short }: CleanedList): BulkRow[] {
     .map(rowLeftOut);
 }
 
+/** The most rows that are about in sight at once (count). */
+const mostInSight = 10;
+
 /** Returns true for a line that has only words. */
 const isOfWords = ({ state }: BulkRow): boolean =>
   state.kind === 'left-out' && state.reason === 'none' && state.empty === null;
@@ -171,9 +174,9 @@ export function createBulkRows({
     if (read === null) return [];
     const rows = read.good.flatMap(rowsOfEntry);
     const leftOut = rowsLeftOut(read);
-    // A few lines of words may be missed below the addresses; many of them, as in a mail, would keep these out of sight.
-    const areMostWords = leftOut.filter(isOfWords).length > rows.length;
-    const isLast = (row: BulkRow): boolean => areMostWords && isOfWords(row);
+    // Below many addresses, a few lines of words may be missed; above a few, as in a mail, they are in the way.
+    const isBelow = rows.length <= mostInSight || leftOut.filter(isOfWords).length > rows.length;
+    const isLast = (row: BulkRow): boolean => isBelow && isOfWords(row);
     const isUnsure = ({ state }: BulkRow): boolean => state.kind === 'unsure';
     return [
       ...rows.filter(isUnsure),

@@ -48,8 +48,8 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
   const offered = signal<TextSource | null>(null);
   /** The content whose addresses were all shortened, once the person went back to it. */
   const finishedContent = signal<readonly unknown[]>([]);
-  /** True once the text was copied with the short links of the last run. */
-  const isTextCopied = signal(false);
+  /** True once the short links of the last run were copied or saved. */
+  const isTaken = signal(false);
 
   /** What is to be shortened: one value is another one after each change. The choice of links is new for every text. */
   const content = (): readonly unknown[] =>
@@ -66,14 +66,15 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
     const [now, then] = [content(), finishedContent.value];
     return now.length === then.length && now.every((value, place) => value === then[place]);
   };
-  const finished = computed(
-    () =>
-      isOtherEmpty() &&
-      (source.value === 'list' || isTextCopied.value) &&
-      (shortening.progress.value === null ? isFinished() : shortening.isWhole()),
+  const isWhole = computed(
+    () => isOtherEmpty() && (shortening.progress.value === null ? isFinished() : shortening.isWhole()),
   );
+  const finished = computed(() => isWhole.value && isTaken.value);
   const isListEmpty = computed(() => draft.text.value.trim() === '');
-  const isUnfinished = computed(() => !(isListEmpty.value && text.isEmpty.value) && !finished.value);
+  // The links of a list are in Links too; a text with its short links is nowhere else.
+  const isUnfinished = computed(
+    () => !(isListEmpty.value && text.isEmpty.value) && !(source.value === 'list' ? isWhole : finished).value,
+  );
   const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : isListEmpty.value);
 
   const pages = computed(
@@ -155,8 +156,8 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
     forChannels,
     /** True if the addresses can be shortened now. */
     ready,
-    /** Notes that the text was copied with its short links. */
-    markTextCopied: (): void => void (isTextCopied.value = true),
+    /** Notes that the short links were copied or saved, for a text with it. */
+    markTaken: (): void => void (isTaken.value = true),
     /** Returns the table with its short links, as a file or for the clipboard; null for a list that is no table. */
     shortenedTable: (forClipboard: boolean) =>
       draft.withColumns(forChannels.columns() ?? [{ heading: null, shortUrlOf: shortening.shortUrlOf }], forClipboard),
@@ -166,10 +167,12 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
     /** Returns the text with its short links, as far as there are any. */
     shortenedText: () => text.write(shortening.shortUrlOf),
     /**
-     * True if every address was shortened, also if the person went back and changed nothing since. A list or a
-     * text that was left beside it is not finished, nor a text that was not copied.
+     * True if every address was shortened, and the short links were copied or saved, also if the person went back and
+     * changed nothing since. A list or a text that was left beside it is not finished.
      */
     finished,
+    /** True if every address was shortened. */
+    isWhole,
     /** True for a list or a text that is not finished: it is lost with the page. */
     isUnfinished,
     /** What a later page can go on with; null for nothing. A list that is shortened has the record of its job. */
@@ -198,7 +201,7 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
     /** Shortens every address, each once. */
     start(): void {
       if (!ready.value) return;
-      isTextCopied.value = false;
+      isTaken.value = false;
       text.dropOffer();
       if (source.value === 'list') {
         const { addresses: all, planned } = forChannels.start();

@@ -283,7 +283,7 @@ test('keeps a half-written list, and later the failures for Try again, when the 
   expect(reopened().progress.value?.failed.map(({ item }) => item)).toEqual(['https://a.example/1']);
 });
 
-test('starts with an empty list after a complete batch, also one to whose list one went back, unless it was changed', async () => {
+test('keeps the results of a list while other pages are shown, and starts with an empty list once they were copied', async () => {
   const { page, many, write, run, reopened } = await open();
   const [one = '', two = ''] = addresses(2);
   await write(one);
@@ -293,10 +293,18 @@ test('starts with an empty list after a complete batch, also one to whose list o
   many.type(`${one}\n${two}`);
   expect(reopened().text.value).toContain(two);
   many.type(one);
-  expect(reopened().text.value).toBe('');
+  expect(reopened(), 'nothing was copied').toBe(many);
+  expect(many.isUnfinished.value, 'its links are on Links').toBe(false);
+  many.markTaken();
+  many.type(`${one}\n${two}`);
+  expect(reopened(), 'there is one more').toBe(many);
+  many.type(one);
+  expect(reopened().text.value, 'also one to whose list one went back').toBe('');
   await writeList(page, one);
   page.links.bulkShorten.value.start();
   await shortened(page.links.bulkShorten.value);
+  expect(reopened().results.value).toHaveLength(1);
+  page.links.bulkShorten.value.markTaken();
   const { text, progress: last, results } = reopened();
   expect([text.value, last.value, results.value]).toEqual(['', null, []]);
 });

@@ -353,7 +353,7 @@ test('starts anew after a whole text that was copied, unless its choice was chan
   expect(reopened()).toBe(bulk);
   bulk.type('');
   expect(reopened(), 'the text was not copied').toBe(bulk);
-  bulk.markTextCopied();
+  bulk.markTaken();
   expect(reopened()).not.toBe(bulk);
   expect(page.links.bulkShorten.value.wholeText.isEmpty.value).toBe(true);
 });
