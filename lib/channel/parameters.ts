@@ -71,12 +71,23 @@ export function joinParts(path: string, query: string | null, fragment: string):
   return `${path}${query === null ? '' : `?${query}`}${fragment}`;
 }
 
-/** Returns a function that says whether a part of a query is what one of these channels adds, with its value. */
-export function channelParameters(channels: readonly Channel[]): (pair: string) => boolean {
-  const added = channels
-    .flatMap(({ parameters }) => readParameters(parameters))
-    .map(({ name, value }) => betweenPlaceholders(decodePart(value === null ? name : `${name}=${value}`)));
-  return (pair) => added.some((parts) => consistsOf(decodePart(pair), parts));
+/**
+ * Returns a function that finds in a query the pairs that one of these channels has added: all that it adds without
+ * placeholders are there.
+ */
+export function channelParameters(channels: readonly Channel[]): (query: string) => (pair: string) => boolean {
+  const added = channels.map(({ parameters }) =>
+    readParameters(parameters).map(({ name, value }) =>
+      betweenPlaceholders(decodePart(value === null ? name : `${name}=${value}`)),
+    ),
+  );
+  return (query) => {
+    const pairs = query.split(/&(?:amp;)?/).map(decodePart);
+    const own = added.filter((all) =>
+      all.every((parts) => parts.length > 1 || pairs.some((pair) => consistsOf(pair, parts))),
+    );
+    return (pair) => own.flat().some((parts) => consistsOf(decodePart(pair), parts));
+  };
 }
 
 /**

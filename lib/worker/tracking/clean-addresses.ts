@@ -106,7 +106,7 @@ export function createParameterRemoval(
     const here = (of: readonly Rule[]): Rule[] => of.filter(({ isOn }) => isOn(url));
     const isKept = namedBy(here(stays));
     const [isListed, isOwn] = [namedBy(here(ownRules)), namedBy(here(ownToo))];
-    const { kept, removed } = sift(query, isChannels, (name) => {
+    const { kept, removed } = sift(query, isChannels(query), (name) => {
       const lower = name.toLowerCase();
       return !isKept(lower) && (isListed(lower) || isOwn(name));
     });

@@ -102,7 +102,7 @@ test.each([
   expect(made).toBe(`https://example.com/?a=${expected}`);
   const channel = { name: 'One', parameters: `a=${value}` };
   expect(channelOf(made, [channel]), 'the link is still one of its channel').toBe(channel);
-  expect(channelParameters([channel])(`a=${expected}`), 'and the parameter no tracking').toBe(true);
+  expect(channelParameters([channel])(`a=${expected}`)(`a=${expected}`), 'and the parameter no tracking').toBe(true);
 });
 
 test('a parameter of which only separators are left without the title is left out', () => {

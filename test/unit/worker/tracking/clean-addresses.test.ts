@@ -43,10 +43,24 @@ test('leaves the parameters of a channel, with its values, and removes others of
   const { one } = cleaning({ channels });
   const own = 'https://a.example/?utm_source=news+letter&utm_medium=email&utm_campaign=issue-2026-11-26';
   expect(await one(own)).toEqual({ address: own, removed: [] });
-  expect(await one('https://a.example/?utm_source=other&utm_medium=email')).toEqual({
-    address: 'https://a.example/?utm_medium=email',
+  expect(await one('https://a.example/?utm_source=other&utm_campaign=issue-2026-11-26')).toEqual({
+    address: 'https://a.example/?utm_campaign=issue-2026-11-26',
     removed: ['utm_source'],
   });
+});
+
+test('removes the whole campaign of somebody else, of which a part may be a channel’s too', async () => {
+  const { one } = cleaning({
+    channels: [
+      { name: 'Newsletter', parameters: 'utm_source=news&utm_medium=email' },
+      { name: 'Chat', parameters: 'utm_source=chat&utm_campaign={title}' },
+    ],
+  });
+  expect((await one('https://a.example/?utm_source=podcast&utm_medium=email&utm_campaign=ep88')).address).toBe(
+    'https://a.example/',
+  );
+  const own = 'https://a.example/?utm_source=chat&utm_campaign=ep88';
+  expect((await one(own)).address).toBe(own);
 });
 
 test('leaves a channel’s parameter whose value has what separates parameters elsewhere', async () => {
