@@ -275,6 +275,10 @@ test('shortens the address inside a link that leads through another service, unl
   await toLinks(page);
 
   await button(page, 'Bulk shorten').first().click();
+  await expect(bulk(page), 'the results are there until they are copied').toContainText(
+    '2 addresses have a short link.',
+  );
+  await button(page, 'New list').click();
   await bulk(page).getByRole('tab', { name: 'Text' }).click();
   await bulk(page).getByRole('textbox', { name: 'Text' }).fill(`See ${safeLink} there.`);
   await button(page, 'Shorten 1 address').click();

@@ -69,7 +69,9 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
   const isWhole = computed(
     () => isOtherEmpty() && (shortening.progress.value === null ? isFinished() : shortening.isWhole()),
   );
-  const finished = computed(() => isWhole.value && isTaken.value);
+  const finished = computed(
+    () => isWhole.value && (isTaken.value || (source.value === 'list' && shortening.progress.value === null)),
+  );
   const isListEmpty = computed(() => draft.text.value.trim() === '');
   // The links of a list are in Links too; a text with its short links is nowhere else.
   const isUnfinished = computed(
@@ -167,8 +169,8 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
     /** Returns the text with its short links, as far as there are any. */
     shortenedText: () => text.write(shortening.shortUrlOf),
     /**
-     * True if every address was shortened, and the short links were copied or saved, also if the person went back and
-     * changed nothing since. A list or a text that was left beside it is not finished.
+     * True if every address was shortened and the short links were copied or saved, or if the person went back to the list
+     * and changed nothing since. A list or a text that was left beside it is not finished.
      */
     finished,
     /** True if every address was shortened. */
