@@ -6,14 +6,19 @@ import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import { copiesAsItIs, Directed } from '../../ui/AddressText.tsx';
 import { markMatches, type TextPart } from '../../../lib/search/search.ts';
 
-interface AddressLinkProps {
+/** What of an address differs from addresses around it, as places in it as people write it. */
+export interface Difference {
+  differsAt?: number | undefined;
+  /** The place of the last difference. */
+  differsTo?: number | undefined;
+}
+
+interface AddressLinkProps extends Difference {
   of: string;
   /** Its scheme takes no room; screen readers, and who copies the text, get the whole address. */
   hidesScheme?: boolean;
   /** Where it does not fit its line, less of it is shown, as by `CutAddress`. */
   isCut?: boolean;
-  /** As of `CutAddress`. */
-  differsAt?: number | undefined;
   /** The search words to highlight. */
   words: readonly string[];
   tabIndex?: number | undefined;
@@ -26,6 +31,7 @@ export function AddressLink({
   hidesScheme = false,
   isCut = false,
   differsAt,
+  differsTo,
   words,
   tabIndex,
   class: style,
@@ -33,11 +39,12 @@ export function AddressLink({
   const href = openable(of);
   const shown = shownAddress(of, words);
   const from = hidesScheme ? shown.length - withoutScheme(shown).length : 0;
+  const difference = shown === asPeopleWrite(of) ? { differsAt, differsTo } : {};
   const content = (
     <>
       {from > 0 && <span class={styles.scheme}>{shown.slice(0, from)}</span>}
       {isCut ? (
-        <CutAddress text={shown} from={from} words={words} differsAt={differsAt} />
+        <CutAddress text={shown} from={from} words={words} {...difference} />
       ) : (
         <Highlighted text={shown} from={from} words={words} isAddress />
       )}
@@ -65,54 +72,54 @@ export function AddressLink({
   );
 }
 
-interface CutAddressProps {
+interface CutAddressProps extends Difference {
   text: string;
   words: readonly string[];
   /** The place that it is drawn from. */
   from?: number;
-  /** The place where it differs from addresses around it, as by `whereItDiffers`. */
-  differsAt?: number | undefined;
 }
 
 /**
- * An address that may not fit its line: then its query goes first, and next the middle of the rest. Its host and the end
- * of its path, or a match of the search, or else what differs from other addresses, stay in sight.
+ * An address that may not fit its line: then its query goes first, and next the middle of the rest. Its host, a match of
+ * the search and what differs from other addresses, or else the end of its path, stay in sight.
  */
-export function CutAddress({ text, words, from = 0, differsAt = text.length }: CutAddressProps) {
-  const differs = differsAt < text.length && matchesOf(text, words).length === 0;
-  const queryAt = differs ? text.length : queryOf(text, from, words);
-  // A parameter's name would take the room of the value that differs.
-  const endAt = differs ? beginOfPart(text, differsAt, ['?', '&', '=']) : endOf(text.slice(0, queryAt), from, words);
-  const draw = (begin: number, end: number, style: string | undefined) =>
+export function CutAddress({ text, words, from = 0, ...difference }: CutAddressProps) {
+  const draw = ({ begin, end }: Range, style: string | undefined) =>
     begin < end && (
-      <span class={style}>
+      <span key={begin} class={style}>
         <Highlighted text={text} from={begin} to={end} words={words} isAddress />
       </span>
     );
+  let place = from;
+  const parts = keptOf(text, from, words, difference).flatMap((kept) => {
+    const before = draw({ begin: place, end: kept.begin }, place === from ? styles.beginning : styles.query);
+    place = kept.end;
+    return [before, draw(kept, styles.end)];
+  });
   return (
     <>
-      {draw(from, endAt, styles.beginning)}
-      {draw(endAt, queryAt, styles.end)}
-      {draw(queryAt, text.length, styles.query)}
+      {parts}
+      {draw({ begin: place, end: text.length }, place === from ? styles.beginning : styles.query)}
     </>
   );
 }
 
 /**
- * Returns where an address begins to differ, as people write it, from those of these others that are the same up to their
- * query; undefined if there is none.
+ * Returns what differs in an address from those of these others that are the same up to their query: from its first
+ * difference to the last; nothing if there is none.
  */
-export function whereItDiffers(address: string, others: readonly (string | null | undefined)[]): number | undefined {
+export function whereItDiffers(address: string, others: readonly (string | null | undefined)[]): Difference {
   const page = address.slice(0, address.indexOf('?') + 1);
   const alike = others.filter((other) => page !== '' && other !== address && other?.startsWith(page));
-  if (alike.length === 0) return undefined;
+  if (alike.length === 0) return {};
   const shown = asPeopleWrite(address);
-  const commonWith = (other: string): number => {
+  const places = alike.map((other) => {
+    const text = asPeopleWrite(other ?? '');
     let at = 0;
-    while (at < shown.length && shown[at] === other[at]) at += 1;
+    while (at < shown.length && shown[at] === text[at]) at += 1;
     return at;
-  };
-  return Math.min(...alike.map((other) => commonWith(asPeopleWrite(other ?? ''))));
+  });
+  return { differsAt: Math.min(...places), differsTo: Math.max(...places) };
 }
 
 interface AddressProps {
@@ -145,12 +152,46 @@ const leastPart = 12;
 /** The most characters (count) by which the end is longer, to begin with a part of the address. */
 const mostMore = 10;
 
-interface Match {
+/** The most characters (count) that would take no less room if they were cut. */
+const mostSpared = 3;
+
+interface Range {
   begin: number;
   end: number;
 }
 
-function matchesOf(text: string, words: readonly string[]): Match[] {
+/** Returns what of an address stays in sight behind its beginning, in its order. */
+function keptOf(
+  text: string,
+  from: number,
+  words: readonly string[],
+  { differsAt, differsTo = text.length }: Difference,
+): Range[] {
+  const queryAt = queryOf(text, from, words);
+  const end = { begin: endOf(text.slice(0, queryAt), from, words), end: queryAt };
+  if (differsAt === undefined) return [end];
+  // A parameter's name would take the room of the value that differs.
+  const begin = beginOfPart(text, differsAt, ['?', '&', '=']);
+  const next = text.slice(differsTo).search(/[&#]/);
+  const differing = { begin, end: next < 0 ? text.length : differsTo + next };
+  const found = { begin: end.begin, end: matchesOf(text, words).at(-1)?.end ?? 0 };
+  return joined([found, differing], text.length);
+}
+
+/** Returns these parts in their order, without empty ones; those with next to nothing between them, or behind, as one. */
+function joined(ranges: readonly Range[], length: number): Range[] {
+  const kept: Range[] = [];
+  const ordered = ranges.filter(({ begin, end }) => begin < end).toSorted((one, other) => one.begin - other.begin);
+  for (const { begin, end: ownEnd } of ordered) {
+    const end = length - ownEnd <= mostSpared ? length : ownEnd;
+    const last = kept.at(-1);
+    if (last !== undefined && begin - last.end <= mostSpared) last.end = Math.max(last.end, end);
+    else kept.push({ begin, end });
+  }
+  return kept;
+}
+
+function matchesOf(text: string, words: readonly string[]): Range[] {
   let begin = 0;
   return markMatches(text, words).flatMap((part) => {
     const own = begin;

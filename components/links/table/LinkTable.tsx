@@ -6,7 +6,7 @@ import type { LinksState } from '../../../lib/state/links/links.ts';
 import { nameOf } from '../jobs/job-messages.ts';
 import lists from '../../ui/lists.module.css';
 import { memo } from '../../ui/memo.ts';
-import { whereItDiffers } from './AddressLink.tsx';
+import { type Difference, whereItDiffers } from './AddressLink.tsx';
 import type { Row } from './cells.tsx';
 import { layoutOf, type Column } from './columns.tsx';
 import styles from './links-table.module.css';
@@ -114,7 +114,7 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
                 chosen={chosen.has(link.shortUrl)}
                 busy={state.jobs.busyWith(link.shortUrl)}
                 waiting={!failing && state.details.lacking(link)}
-                differsAt={differsAt(rows, index)}
+                {...differenceOf(rows, index)}
                 samples={history.get(link.shortUrl)}
                 days={days}
               />
@@ -129,8 +129,8 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
 /** The most rows before and behind a row that its destination is compared with (count): about those in sight. */
 const mostAround = 10;
 
-/** Returns where a row's destination differs from those around it, as by `whereItDiffers`. */
-function differsAt(rows: readonly PartialLink[], index: number): number | undefined {
+/** Returns what differs in a row's destination from those around it, as by `whereItDiffers`. */
+function differenceOf(rows: readonly PartialLink[], index: number): Difference {
   const around = rows.slice(Math.max(0, index - mostAround), index + mostAround + 1);
   return whereItDiffers(
     rows[index]?.destination ?? '',

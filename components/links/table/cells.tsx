@@ -8,16 +8,17 @@ import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { ListName } from '../../../lib/link/link-list.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
+import { asPeopleWrite } from '../../ui/as-people-write.ts';
 import { linkName, linkTooltip } from '../../ui/link-name.ts';
 import type { LinkChange } from '../../../lib/state/links/jobs/job.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import lists from '../../ui/lists.module.css';
-import { AddressLink, CutAddress, Highlighted } from './AddressLink.tsx';
+import { AddressLink, CutAddress, type Difference, Highlighted } from './AddressLink.tsx';
 import styles from './links-table.module.css';
 
-/** What the cells of a row draw. */
-export interface Row {
+/** What the cells of a row draw, and what differs in its destination from those of the rows around it. */
+export interface Row extends Difference {
   state: LinksState;
   link: PartialLink;
   list: ListName;
@@ -34,8 +35,6 @@ export interface Row {
   busy: LinkChange['action'] | null;
   /** The link's title and destination have not been loaded yet. */
   waiting: boolean;
-  /** The place where its destination differs from those of the rows around it, as by `whereItDiffers`. */
-  differsAt: number | undefined;
   /** The samples of its clicks; undefined until they have been read. */
   samples: readonly Sample[] | undefined;
   /** The number of last days whose gain is shown. */
@@ -43,7 +42,7 @@ export interface Row {
 }
 
 /** A link's name, its short address, and the state of a change. */
-export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, waiting }: Row) {
+export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, waiting, ...row }: Row) {
   const deleted = link.state === 'deleted' && list !== 'deleted';
   const name = linkName(link);
   const isNamed = link.title !== undefined || !waiting;
@@ -65,7 +64,7 @@ export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, wai
             tabIndex={tabIndex}
             onClick={() => state.openLink(link)}
           >
-            <HighlightedName name={name} words={words} />
+            <HighlightedName name={name} words={words} {...differenceInName(name, link, row)} />
           </button>
         </b>
       ) : (
@@ -90,14 +89,31 @@ export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, wai
   );
 }
 
+interface HighlightedNameProps extends Difference {
+  name: string;
+  words: readonly string[];
+}
+
 /** A link's name with the matches of a search: a title has its own direction, an address is written left to right. */
-function HighlightedName({ name, words }: { name: string; words: readonly string[] }) {
+function HighlightedName({ name, words, ...difference }: HighlightedNameProps) {
   if (!isAddressText(name)) return <Highlighted text={name} words={words} />;
   return (
     <bdi dir="ltr" class={styles.cut}>
-      <CutAddress text={name} words={words} />
+      <CutAddress text={name} words={words} {...difference} />
     </bdi>
   );
+}
+
+/** Returns what differs in a link's name if that is its destination, which it is without a scheme. */
+function differenceInName(
+  name: string,
+  { destination }: PartialLink,
+  { differsAt, differsTo }: Difference,
+): Difference {
+  if (differsAt === undefined || differsTo === undefined) return {};
+  const address = asPeopleWrite(destination ?? '');
+  const scheme = address.length - name.length;
+  return address.endsWith(name) ? { differsAt: differsAt - scheme, differsTo: differsTo - scheme } : {};
 }
 
 /** A link's destination. */
@@ -106,14 +122,14 @@ export function DestinationCell({ link: { destination }, waiting, ...row }: Row)
   return destination === undefined && waiting ? <i class={lists.placeholder} aria-hidden="true" /> : <>?</>;
 }
 
-interface RowAddressProps extends Pick<Row, 'words' | 'tabIndex' | 'busy'>, Partial<Pick<Row, 'differsAt'>> {
+interface RowAddressProps extends Pick<Row, 'words' | 'tabIndex' | 'busy'>, Difference {
   of: string;
   /** A destination is quieter. */
   kind: 'short' | 'destination';
 }
 
 /** An address without its scheme, limited to its space in a row, with its host in ASCII if that could pass for another host. */
-function RowAddress({ of, kind, words, tabIndex, busy, differsAt }: RowAddressProps) {
+function RowAddress({ of, kind, words, tabIndex, busy, differsAt, differsTo }: RowAddressProps) {
   const style = `${styles.address} ${kind === 'short' ? styles.short : `${styles.cut} ${styles.destinationAddress}`} ${busy === null ? '' : styles.busy}`;
   return (
     <>
@@ -122,6 +138,7 @@ function RowAddress({ of, kind, words, tabIndex, busy, differsAt }: RowAddressPr
         hidesScheme
         isCut={kind === 'destination'}
         differsAt={differsAt}
+        differsTo={differsTo}
         words={words}
         tabIndex={tabIndex}
         class={style}

@@ -46,24 +46,64 @@ it('a row shows title, addresses, clicks and time, and names its actions', async
   expect(page.find('Select Title of a')).not.toBeNull();
 });
 
+/** Draws links without a title; returns the parts of a row's name or destination, each of which is cut by itself. */
+async function drawUntitled(destinations: Record<string, string>) {
+  const links = Object.entries(destinations).map(([code, destination]) =>
+    listed(code, { title: null, destination, describedAt: 1 }),
+  );
+  const page = await drawLinks({ links, answers: { 'links.describe': () => success({ links, unanswered: [] }) } });
+  const partsOf = (code: string, kind: string): (string | null)[] =>
+    page.all(kind, page.row(code)).map(({ textContent }) => textContent);
+  return {
+    page,
+    name: (code: string) => partsOf(code, '.titleButton span'),
+    destination: (code: string) => partsOf(code, '.destinationAddress > :not(.scheme)'),
+  };
+}
+
 it('links of one page can be told apart: each row keeps in sight what differs in its query', async () => {
-  const links = [
-    ['a', 'https://example.com/a/long/path?from=mail&utm_medium=email'],
-    ['b', 'https://example.com/a/long/path?from=poster&utm_medium=print'],
-    ['c', 'https://example.com/a/long/path?from=mail&utm_medium=email'],
-    ['d', 'https://example.com/another/path?from=mail'],
-    ['e', 'https://example.com/a/long/path'],
-  ].map(([code = '', destination = '']) => listed(code, { title: null, destination, describedAt: 1 }));
-  const page = await drawLinks({
-    links,
-    answers: { 'links.describe': () => success({ links, unanswered: [] }) },
+  const { name, destination } = await drawUntitled({
+    a: 'https://example.com/a/long/path?from=mail&utm_medium=email',
+    b: 'https://example.com/a/long/path?from=poster&utm_medium=print',
+    c: 'https://example.com/a/long/path?from=mail&utm_medium=email',
+    d: 'https://example.com/another/path?from=mail',
+    e: 'https://example.com/a/long/path',
   });
-  const parts = (code: string): (string | null)[] =>
-    page.all('.destinationAddress > :not(.scheme)', page.row(code)).map(({ textContent }) => textContent);
-  expect(parts('a')).toEqual(['example.com/a/long/path?from', '=mail&utm_medium=email']);
-  expect(parts('b')).toEqual(['example.com/a/long/path?from', '=poster&utm_medium=print']);
-  expect(parts('c')).toEqual(parts('a'));
-  expect(parts('d'), 'the only one of its page').toEqual(['example.com/another/path', '?from=mail']);
+  expect(destination('a')).toEqual(['example.com/a/long/path?from', '=mail', '&utm_medium=email']);
+  expect(destination('b')).toEqual(['example.com/a/long/path?from', '=poster', '&utm_medium=print']);
+  expect(destination('c')).toEqual(destination('a'));
+  expect(destination('d'), 'the only one of its page').toEqual(['example.com/another/path', '?from=mail']);
+  for (const code of ['a', 'b', 'c', 'd', 'e'])
+    expect(name(code), 'its name is its address').toEqual(destination(code));
+});
+
+it('what differs between links of one page is in sight, not parameters that they share', async () => {
+  const page = 'https://podcasts.example/en/podcast/morning/id150';
+  const { destination } = await drawUntitled({
+    a: `${page}?utm_source=letter&i=85&utm_medium=email`,
+    b: `${page}?utm_source=letter&i=88&utm_medium=email`,
+    c: `${page}?utm_source=letter&i=88&utm_medium=print`,
+    d: `${page}?utm_source=letter&i=8`,
+  });
+  const before = 'podcasts.example/en/podcast/morning/id150?utm_source=letter&i';
+  expect(destination('a')).toEqual([before, '=85', '&utm_medium=email']);
+  expect(destination('b'), 'one has the same i').toEqual([before, '=88&utm_medium=email']);
+  expect(destination('d'), 'another begins alike').toEqual([before, '=8']);
+});
+
+it('rows that a search finds alike still show what differs, beside the match', async () => {
+  const start = 'https://podcasts.example/en/podcast/morning/id150';
+  const { page, name, destination } = await drawUntitled({
+    a: `${start}?i=85&utm_source=letter`,
+    b: `${start}?i=88&utm_source=letter`,
+  });
+  await page.search('podcast/morning');
+  expect(name('b')).toEqual(['podcasts.example/en/', 'podcast/morning', '/id150?i', '=88', '&utm_source=letter']);
+  expect(destination('b')).toEqual(name('b'));
+  await page.search('id150?i=8');
+  expect(name('b')).toEqual(['podcasts.example/en/podcast/morning/', 'id150?i=88', '&utm_source=letter']);
+  await page.search('letter');
+  expect(name('a')).toEqual(['podcasts.example/en/podcast/morning/id150?i', '=85&utm_source=letter']);
 });
 
 it('a row is marked as deleted in Popular, where it can only be restored', async () => {
