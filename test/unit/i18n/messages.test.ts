@@ -107,6 +107,22 @@ test('no two keys have the same text in every language', () => {
   expect([...written.values()].filter((same) => same.length > 1)).toEqual([]);
 });
 
+test.each([
+  ['de', 'Sie', 'du dein deine deinem deinen deiner dich dir'],
+  [
+    'es',
+    'tú',
+    'usted ustedes su\\x20cuenta puede\\x20usar podrá téngalo ábralo pruébelo inténtelo elíjalo escríbalo guárdelo quítelo pulse elija ' +
+      'pegue escriba seleccione introduzca',
+  ],
+  ['fr', 'vous', 'tu toi ton ta tes'],
+  ['pt_BR', 'você', 'tu teu tua teus tuas contigo'],
+])('in %s the words address a person as %s on every page', (name, _address, others) => {
+  const other = new RegExp(`(?<!\\p{L})(?:${others.replaceAll(' ', '|')})(?!\\p{L})`, 'iu');
+  const texts = languages.find(([language]) => language === name)?.[1] ?? {};
+  expect(Object.entries(texts).filter(([, { message }]) => other.test(message))).toEqual([]);
+});
+
 test('in French no line ends between a word and the sign that a space keeps apart from it', () => {
   const [, french = {}] = languages.find(([name]) => name === 'fr') ?? [];
   const loose = keys.filter((key) => /« | [:;?!»](?=$|[\s.,)…])/.test(french[key]?.message ?? ''));
