@@ -15,9 +15,9 @@ const namesOf = {
     'seite adresse lien siteweb adresseweb page enlace dirección sitio sitioweb páginaweb endereço página ' +
     'アドレス リンク ページ ウェブサイト 网址 链接 地址 网站 رابط الرابط العنوان الموقع',
   short:
-    'short shorturl shortlink shortaddress shortened shortenedurl shortenedlink secureshorturl customlink customurl ' +
-    'bitlink tinyurl vanityurl brandedlink kurz kurzurl kurzlink kurzadresse kurzerlink urlcourte liencourt urlraccourcie ' +
-    'urlcorta enlacecorto urlacortada urlcurta linkcurto linkencurtado 短縮url 短縮リンク 短いurl 短链接 短网址 短链 短url ' +
+    'short shorturl shortlink newshortlink shortaddress shortened shortenedurl shortenedlink secureshorturl customlink ' +
+    'customurl bitlink tinyurl vanityurl brandedlink kurz kurzurl kurzlink kurzadresse kurzerlink urlcourte liencourt ' +
+    'urlraccourcie urlcorta enlacecorto urlacortada urlcurta linkcurto linkencurtado 短縮url 短縮リンク 短いurl 短链接 短网址 短链 短url ' +
     'الرابطالقصير رابطقصير رابطمختصر',
   other:
     'icon iconuri iconurl favicon faviconurl image imageurl img picture photo cover coverurl thumbnail thumbnailurl thumb ' +
@@ -56,7 +56,13 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p
 /** Returns true for a cell that names a row of totals. */
 export const isTotal = (cell: string): boolean => totals.has(plain(cell));
 
+/** What follows `Short link` in the headings that a table got for short links: ` 2`, `: Landing page`. */
+const addedToShort = /(?: \d+)?(?:: .*)?$/;
+
 /** Returns what a column's name says that it has: by its last part, as JSON has names within names. */
 export function roleOf(name: string): Role | null {
-  return roles.get(plain(name)) ?? roles.get(plain(name.split('.').at(-1) ?? '')) ?? null;
+  const known = roles.get(plain(name));
+  if (known !== undefined) return known;
+  if (roles.get(plain(name.replace(addedToShort, ''))) === 'short') return 'short';
+  return roles.get(plain(name.split('.').at(-1) ?? '')) ?? null;
 }

@@ -14,14 +14,10 @@ export interface WrittenTable {
 
 /** A column that is added to a table. */
 export interface AddedColumn {
-  /** Null for the usual one. */
-  heading: string | null;
+  heading: string;
   /** Returns the short link for an address of the table. */
   shortUrlOf(address: string): string | undefined;
 }
-
-/** Headings of the column that is added: the first that the table does not have. English in every language, as in exports. */
-const addedHeadings = ['Short link', 'New short link'];
 
 /**
  * Writes a table again in its own format, with the same rows and columns and more, which have the short links of each
@@ -123,13 +119,15 @@ function addTo(table: TextTable, added: readonly AddedColumn[]) {
   };
   const links = new Map([...found].map(([row, ofRow]) => [row, ofRow.flatMap(cellsOf)]));
   const names = columns?.map((column) => table.headings?.cells[column] ?? '') ?? [''];
-  const headingsWith = (usual: string): string[] =>
+  // A later reading leaves these columns out by their headings: see `roleOf`.
+  const headingsWith = (ending: string): string[] =>
     added.flatMap(({ heading }) =>
-      names.map((name) => (name === '' ? (heading ?? usual) : `${heading ?? usual}: ${name}`)),
+      names.map((name) => (name === '' ? `${heading}${ending}` : `${heading}${ending}: ${name}`)),
     );
   const isNew = (heading: string): boolean => table.headings?.cells.includes(heading) !== true;
-  const usual = addedHeadings.find((name) => headingsWith(name).every(isNew)) ?? '';
-  return { links, newHeadings: headingsWith(usual), count };
+  let newHeadings = headingsWith('');
+  for (let number = 2; !newHeadings.every(isNew); number += 1) newHeadings = headingsWith(` ${number}`);
+  return { links, newHeadings, count };
 }
 
 /** Returns the columns whose short links get columns of their own; null if no row has several of them. */

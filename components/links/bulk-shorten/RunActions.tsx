@@ -108,7 +108,7 @@ function ResultActions(props: ResultProps & Pick<RunActionsProps, 'form' | 'onCo
 /** The buttons that save and copy the table that was read, with a column for the short links. */
 function ReadTableActions({ bulk, copying, saved, isOver }: ResultProps) {
   async function save(): Promise<void> {
-    const table = await bulk.shortenedTable(false);
+    const table = await bulk.shortenedTable(message('inspectFact_shortLink'), false);
     if (table === null) return;
     const name = `curtail-short-links-${localDay(Date.now())}.${table.ending}`;
     // Spreadsheets take a text of fields without this mark for one in another encoding.
@@ -119,7 +119,7 @@ function ReadTableActions({ bulk, copying, saved, isOver }: ResultProps) {
 
   async function copy(): Promise<void> {
     saved.value = null;
-    const table = await bulk.shortenedTable(true);
+    const table = await bulk.shortenedTable(message('inspectFact_shortLink'), true);
     if (table !== null) await copying.copyText(table.text, table.count);
   }
 

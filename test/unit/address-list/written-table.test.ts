@@ -1,11 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { addressListOf } from '../../../lib/address-list/address-list.ts';
+import type english from '../../../public/_locales/en/messages.json';
 import { writeTable, type AddedColumn } from '../../../lib/address-list/written-table.ts';
 
 /** Returns the short link of an address by its last letter. */
 const shortUrlOf = (address: string): string | undefined =>
   address.endsWith('?') ? undefined : `https://sho.rt/${address.at(-1)}`;
 
-const usual: AddedColumn[] = [{ heading: null, shortUrlOf }];
+const usual: AddedColumn[] = [{ heading: 'Short link', shortUrlOf }];
 
 test.each([
   [
@@ -36,7 +39,7 @@ test.each([
   [
     'csv',
     'Target URL,Short link\nhttps://a.example/x,https://s.example/1\n',
-    'Target URL,Short link,New short link\nhttps://a.example/x,https://s.example/1,https://sho.rt/x\n',
+    'Target URL,Short link,Short link 2\nhttps://a.example/x,https://s.example/1,https://sho.rt/x\n',
   ],
   [
     'csv',
@@ -154,3 +157,37 @@ test.each([
 ])('a table for channels keeps its rows and gets a column for each: %j', async (text, written) => {
   expect((await writeTable(text, null, forChannels))?.text).toBe(written);
 });
+
+test('a column of the person’s own that is called as a channel is kept', async () => {
+  const text = '[{"url":"https://a.example/x","Mail":"mine"}]';
+  expect((await writeTable(text, null, forChannels))?.text).toBe(
+    '[{"url":"https://a.example/x","Mail":"mine","Mail 2":"https://sho.rt/Mail","Poster 2":"https://sho.rt/Poster"}]',
+  );
+});
+
+const shortLinkIn = readdirSync('public/_locales').map((language): [string, string] => {
+  const texts = JSON.parse(readFileSync(`public/_locales/${language}/messages.json`, 'utf8')) as typeof english;
+  return [language, texts.inspectFact_shortLink.message];
+});
+
+test.each([...shortLinkIn, ['an earlier version', 'New short link']])(
+  'of a table with short links that is pasted again, their columns are none of the addresses (%s: %s)',
+  async (_language, heading) => {
+    const texts = [
+      'Shop,Blog,Name\nhttps://a.example/x,https://b.example/y,A\nhttps://c.example/x,https://d.example/y,B\n',
+      '[{"shop":{"url":"https://a.example/x"},"blog":{"url":"https://b.example/y"}}]',
+    ];
+    const longer = [{ heading, shortUrlOf: (address: string) => `https://sho.rt/word-${address.at(-1)}` }];
+    for (const text of texts) {
+      let table = text;
+      for (const time of [1, 2]) {
+        table = (await writeTable(table, 'all', longer))?.text ?? '';
+        const { question } = await addressListOf(table);
+        expect(
+          question?.columns.map(({ index }) => index),
+          `written ${time} times: ${table}`,
+        ).toEqual([0, 1]);
+      }
+    }
+  },
+);

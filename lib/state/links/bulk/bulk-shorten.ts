@@ -160,9 +160,12 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
     ready,
     /** Notes that the short links were copied or saved, for a text with it. */
     markTaken: (): void => void (isTaken.value = true),
-    /** Returns the table with its short links, as a file or for the clipboard; null for a list that is no table. */
-    shortenedTable: (forClipboard: boolean) =>
-      draft.withColumns(forChannels.columns() ?? [{ heading: null, shortUrlOf: shortening.shortUrlOf }], forClipboard),
+    /**
+     * Returns the table with its short links below this heading, or those of the channels, as a file or for the clipboard;
+     * null for a list that is no table.
+     */
+    shortenedTable: (heading: string, forClipboard: boolean) =>
+      draft.withColumns(forChannels.columns() ?? [{ heading, shortUrlOf: shortening.shortUrlOf }], forClipboard),
     /** The titles that the list has for its addresses. */
     titles: (): ReadonlyMap<string, string | null> =>
       new Map(source.value === 'list' ? draft.list.value?.good.map(({ address, title }) => [address, title]) : []),

@@ -176,7 +176,7 @@ test('a table for channels comes back with all its rows and columns, and one mor
   const { bulk } = await open(table, [mail, shop]);
   bulk.start();
   await shortened(bulk);
-  const lines = (await bulk.shortenedTable(false))?.text.split('\n') ?? [];
+  const lines = (await bulk.shortenedTable('Short link', false))?.text.split('\n') ?? [];
   expect(lines[0]).toBe('Title,Page,Mail,Shop');
   expect(lines[1]).toMatch(/^One,https:\/\/a\.example\/1,https:\/\/sho\.rt\/\S+,https:\/\/sho\.rt\/\S+$/);
   expect(lines[2]?.split(',').slice(2), 'the same page').toEqual(lines[1]?.split(',').slice(2));

@@ -345,7 +345,7 @@ test('makes one link of an address whose host is written in two ways, and gives 
   expect(many.list.value?.repeated.map(({ line }) => line)).toEqual([3, 4, 7]);
   await run();
   expect(sent()).toEqual(['https://a.example/x', 'https://a.example/X', 'https://b.example/']);
-  const written = (await many.shortenedTable(false))?.text.split('\n') ?? [];
+  const written = (await many.shortenedTable('Short link', false))?.text.split('\n') ?? [];
   const links = written.slice(1).map((line) => line.split(',')[2]);
   expect(links.every((link) => link?.startsWith('http'))).toBe(true);
   expect([new Set(links.slice(0, 3)).size, new Set(links).size]).toEqual([1, 3]);
