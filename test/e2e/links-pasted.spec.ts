@@ -286,3 +286,12 @@ test('shortens the address inside a link that leads through another service, unl
   await expect.poll(() => connected.clipboard()).toMatch(/^See http:\/\/127\.0\.0\.1:\d+\/\w+ there\.$/);
   expect(parametersSent(service, '/link/shorten', 'long_url').join(' ')).not.toContain('safelinks');
 });
+
+test('what changed in an address is whole beside a long line and long words', async ({ connected }) => {
+  const page = await openLinks(connected);
+  const long = 'rather/long/'.repeat(10);
+  await paste(page, `www.a.example/${long} ${'words beside it '.repeat(10)}`);
+  const change = read(page).getByText('Added https://', { exact: true });
+  await expect(change).toBeVisible();
+  expect(await change.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

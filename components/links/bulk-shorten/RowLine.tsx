@@ -71,7 +71,9 @@ function More({ row }: Pick<RowLineProps, 'row'>) {
     <>
       {line !== null && <span>{message('bulkShortenBadLine', formatCount(line))}</span>}{' '}
       {changes.filter(isNews).map((change) => (
-        <b key={change}>{message(`addressChange_${change}`)}</b>
+        <b key={change} class={styles.change}>
+          {message(`addressChange_${change}`)}
+        </b>
       ))}{' '}
       {ownParameters(own).map((note) => (
         <b key={note}>{note}</b>
