@@ -50,21 +50,27 @@ export function TitleChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'ti
   if (titles === null || bulk.question.value?.chosen === null) return null;
   return (
     <div class={styles.titles}>
-      <label for={id} class={text.soft}>
-        {message('columnTitle')}
-      </label>
-      <select
-        id={id}
-        value={titles.chosen ?? 'none'}
-        onChange={({ currentTarget: { value } }) => bulk.chooseTitle(value === 'none' ? value : Number(value))}
-      >
-        {titles.columns.map((column) => (
-          <option key={column.index} value={column.index}>
-            {columnName(column)}
-          </option>
-        ))}
-        <option value="none">{message('columnNoTitle')}</option>
-      </select>
+      <div>
+        <label for={id} class={text.soft}>
+          {message('columnTitle')}
+        </label>
+        <select
+          id={id}
+          value={titles.chosen ?? 'none'}
+          aria-describedby={`${id}-use`}
+          onChange={({ currentTarget: { value } }) => bulk.chooseTitle(value === 'none' ? value : Number(value))}
+        >
+          {titles.columns.map((column) => (
+            <option key={column.index} value={column.index}>
+              {columnName(column)}
+            </option>
+          ))}
+          <option value="none">{message('columnNoTitle')}</option>
+        </select>
+      </div>
+      <p id={`${id}-use`} class={text.soft}>
+        {message('columnTitleUse')}
+      </p>
     </div>
   );
 }

@@ -188,10 +188,10 @@ it('says how many addresses of a full column are left out beside the one that is
 it('shows the titles of the column that a person chooses, or none', async () => {
   await write('Kurs;Leitung;Link\nTöpfern;Ada Lovelace;https://a.example/1\nWeben;Bob Ross;https://a.example/2');
   const titled = (): string[] => rows('What was read').map((row) => row.replace(/^.*Line \d /, ''));
+  const findChoice = (): HTMLSelectElement | undefined =>
+    [...dialog.root.querySelectorAll('select')].find((select) => select.labels[0]?.textContent === 'Title column');
   const choose = async (name: string): Promise<void> => {
-    const choice = [...dialog.root.querySelectorAll('select')].find(
-      (select) => select.labels[0]?.textContent === 'Title column',
-    );
+    const choice = findChoice();
     const option = [...(choice?.options ?? [])].find(({ text }) => text === name);
     await dialog.settle(() => {
       if (choice === undefined || option === undefined) throw new Error(`There is no ${name}`);
@@ -205,6 +205,10 @@ it('shows the titles of the column that a person chooses, or none', async () => 
   expect(titled()).toEqual(['Ada Lovelace Will be shortened', 'Bob Ross Will be shortened']);
   await choose('No title');
   expect(titled()).toEqual(['Will be shortened', 'Will be shortened']);
+  const described = findChoice();
+  expect(described && dialog.describedBy(described), 'nobody looks for these titles in Links').toBe(
+    'For copying and channels. “Links” shows the service’s titles.',
+  );
 });
 
 it('no cell is sent cut without a person’s choice: its row shows the rest of the cell', async () => {
