@@ -43,7 +43,12 @@ export function jobMessage(job: Job): string | null {
   const [change] = doneBy(job);
   // The title is still that of the destination before.
   const name = change?.action === 'edit' ? withoutScheme(asPeopleWrite(change.destination)) : nameOf(job.first);
-  return message(`linksDone_${action}`, name);
+  return message(`linksDone_${action}`, inSentence(name));
+}
+
+/** Returns a long name without its middle: in some languages, the words that say what was done follow it. */
+function inSentence(name: string): string {
+  return name.replace(/^(.{18}).{2,}(.{17})$/su, '$1…$2');
 }
 
 /** Returns the name of the button that sends or checks what is open. */

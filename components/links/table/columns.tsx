@@ -83,7 +83,7 @@ const columns: readonly Column[] = [
     name: 'time',
     heading: (list) => message(list === 'deleted' ? 'deletedTitle' : 'createdTitle'),
     sort: 'time',
-    place: () => ({ wide: '9.75rem', middle: '9.25rem', card: 'fact' }),
+    place: () => ({ wide: '11.25rem', middle: '9.25rem', card: 'fact' }),
     style: styles.time,
     Cell: TimeCell,
   },

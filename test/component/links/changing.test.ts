@@ -347,6 +347,13 @@ it('the edit dialog explains a problem while typing, and does not save it', asyn
   expect(page.changes()).toEqual([]);
 });
 
+it('what was done to a link with a long name is not cut off behind the name', async () => {
+  const { page, field } = await openEdit();
+  await page.type(field, 'https://www.choir.example/concerts/2027/new-year-with-orchestra');
+  await page.settle(() => field.form?.requestSubmit());
+  expect(page.status()).toContain('Saved “www.choir.example/…ar-with-orchestra”');
+});
+
 it('the edit dialog saves once, closes, and offers Undo', async () => {
   const { page, field } = await openEdit();
   await page.type(field, 'example.com/new');
