@@ -104,7 +104,9 @@ export function problemText({ problem, text: written }: BadEntry): { title: stri
   if (problem === 'scheme') return { title: message('inspectScheme'), next: '' };
   if (/^https?:(?!\/\/)/i.test(written)) return { title: message('inspectSlashes'), next: '' };
   const { title, next } = failureMessage({ kind: 'address', problem }, Date.now());
-  return { title: problem === 'malformed' && written.includes(' ') ? message('inspectSpace') : title, next };
+  // Three words are no address with a space in it.
+  const isSpaced = problem === 'malformed' && written.includes(' ') && !/^(?:[^\s.:/]+ ){2}[^\s.:/]/.test(written);
+  return { title: isSpaced ? message('inspectSpace') : title, next };
 }
 
 /** The most lines listed (count). */

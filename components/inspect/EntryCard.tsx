@@ -33,7 +33,6 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
   const id = useId();
   const work = workText(entry, links);
   const made = madeHere(entry, state);
-  const removed = state.reading.value.removed.get(entry.address);
   return (
     <article class={styles.card} aria-labelledby={id} aria-busy={inspection === null && failure === null}>
       <div class={styles.head}>
@@ -50,7 +49,7 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
           </a>
         )}
       </div>
-      <RemovedNames of={removed} />
+      <TrackingNames of={entry.address} reading={state.reading.value} />
       {inspection === null ? (
         failure === null && <i class={lists.placeholder} aria-hidden="true" />
       ) : (
@@ -67,10 +66,17 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
   );
 }
 
-/** Names the tracking parameters that were removed from an address; nothing for none. */
-export function RemovedNames({ of, inRow = false }: { of: readonly string[] | undefined; inRow?: boolean }) {
-  if (of === undefined) return null;
-  const words = message('popupRemoved', formatList(of));
+interface TrackingNamesProps {
+  of: string;
+  reading: InspectState['reading']['value'];
+  inRow?: boolean;
+}
+
+/** Names the tracking parameters of an address, and whether they were removed; nothing for none. */
+export function TrackingNames({ of, reading: { tracking, isCleaned }, inRow = false }: TrackingNamesProps) {
+  const names = tracking.get(of);
+  if (names === undefined) return null;
+  const words = message(isCleaned ? 'popupRemoved' : 'inspectTracking', formatList(names));
   return (
     <p class={`${text.soft} ${inRow ? text.line : text.twoLines}`} title={words}>
       {words}

@@ -14,7 +14,7 @@ import { cautionText } from '../ui/Caution.tsx';
 import cautions from '../ui/caution.module.css';
 import { AddressLink } from '../links/table/AddressLink.tsx';
 import { mostUnread, problemText } from './AddressForm.tsx';
-import { EntryCard, RemovedNames, workText, type EntryCardProps } from './EntryCard.tsx';
+import { EntryCard, TrackingNames, workText, type EntryCardProps } from './EntryCard.tsx';
 import { knownOfLeading, madeHere, offeredHere, shortenHere } from './LeadingHere.tsx';
 import styles from './entry-table.module.css';
 
@@ -156,7 +156,7 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
           ) : (
             <div>
               {workText(entry, links) ?? knownText(entry, state)}
-              {!isOpen && <RemovedNames of={state.reading.value.removed.get(address)} inRow />}
+              {!isOpen && <TrackingNames of={address} reading={state.reading.value} inRow />}
               {caution !== '' && <span class={cautions.caution}>{caution}</span>}
             </div>
           )}

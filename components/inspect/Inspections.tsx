@@ -31,12 +31,12 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
   const failures = entries.map(({ failure }) => failure).filter((failure) => failure !== null);
   const unasked = failures.length;
   const { unread, repeated } = state.reading.value;
-  const cleaning = state.cleaning.value;
+  const isLocked = state.isLocked.value;
   // A single card says it all once it has an answer: while it is asked again, a line above it would move its buttons.
   const isLineShown =
     entries.length > 1 ||
     state.mayRemoveTracking.value ||
-    cleaning !== null ||
+    isLocked ||
     entries.some(({ inspection, failure }) => inspection === null && failure === null);
   // Prefers a failure that the person can resolve.
   const first = failures[0] ?? lacks.find((lack) => failureMessage(lack, Date.now()).remedy !== null) ?? lacks[0];
@@ -68,7 +68,7 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
           )}
           {entries.length > 1 && <Repeated count={repeated} />}
           <p class={text.soft} aria-live="polite">
-            {cleaning !== null && message(cleaning === 'locked' ? 'outcome_locked' : 'inspectNoTracking')}
+            {isLocked && message('outcome_locked')}
           </p>
         </div>
         <div class={`${row.row} ${row.end}`}>

@@ -138,8 +138,9 @@ export function createHandlers(services: Parts & { recordAlarm: RecordAlarm; kno
     'preferences.lost': { input: z.null, answer: () => value(preferences.tellLost()) },
     'policy.read': { input: z.null, answer: () => value(policy.read()) },
     'address.clean': {
-      input: () => z.strictObject({ addresses: texts(mostCleaned) }),
-      answer: ({ addresses }, { connectionId }) => value(cleaning.batch(addresses, sessions.factsOf(connectionId))),
+      input: () => z.strictObject({ addresses: texts(mostCleaned), always: z.exactOptional(z.boolean()) }),
+      answer: ({ addresses, always }, { connectionId }) =>
+        value(cleaning.batch(addresses, sessions.factsOf(connectionId), always)),
     },
 
     'links.find': {

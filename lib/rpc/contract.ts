@@ -93,10 +93,10 @@ export const operations = {
   /** Returns the policy of the person's organisation. The worker announces a new one as changed preferences. */
   'policy.read': stands<null, Policy>(),
   /**
-   * Removes tracking parameters from at most `mostCleaned` addresses if the preference is on; sends nothing. Fails with
-   * `internal` if the list of parameters cannot be read.
+   * Removes tracking parameters from at most `mostCleaned` addresses if the preference is on, or `always`; sends nothing.
+   * Fails with `internal` if the list of parameters cannot be read.
    */
-  'address.clean': stands<{ addresses: string[] }, CleanedAddress[]>(),
+  'address.clean': stands<{ addresses: string[]; always?: boolean }, CleanedAddress[]>(),
 
   /** Asks the service about a long or a short address: two requests, four if it only looks like a short link. */
   'links.find': belongs<{ address: string }, Answer>(),

@@ -75,6 +75,7 @@ export async function openInspect(
   const page = scriptPage({
     hash,
     answers: {
+      'address.clean': ({ addresses }) => success(addresses.map((address) => ({ address, removed: [] }))),
       'links.inspect': ({ addresses }) => success(addresses.map(inspected(...known))),
       'inspect.take': () => success(null),
       'inspect.arrived': () => success(null),

@@ -30,11 +30,13 @@ interface Reading {
   unread: readonly UnreadLine[];
   /** Count of the repeated addresses. */
   repeated: number;
-  /** The tracking parameters that were removed from each address, by their names. */
-  removed: ReadonlyMap<string, readonly string[]>;
+  /** The tracking parameters of each address, by their names. */
+  tracking: ReadonlyMap<string, readonly string[]>;
+  /** True if they were removed. */
+  isCleaned: boolean;
 }
 
-const nothingRead: Reading = { unread: [], repeated: 0, removed: new Map() };
+const nothingRead: Reading = { unread: [], repeated: 0, tracking: new Map(), isCleaned: false };
 
 /** The Inspect page's state: signals to draw, actions to call. */
 export type InspectState = ReturnType<typeof createInspect>;
@@ -50,7 +52,8 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
   const problem = signal<'none' | 'too-many' | null>(null);
   const list = signal<AddressList | null>(null);
   const reading = signal(nothingRead);
-  const cleaning = signal<'none-found' | 'locked' | null>(null);
+  /** True if the person's organisation did not let the last press remove anything. */
+  const isLocked = signal(false);
   const failure = signal<Failure | null>(null);
   const entries = createEntryList(deps, store);
   const latest = createLatest();
@@ -68,30 +71,33 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
   }
   const channelLinks = createChannelLinks(deps, entries, store, isOnService);
 
-  /** Returns addresses without tracking parameters if the person wants that, as the popup looks them up. */
+  /** Returns addresses with their tracking parameters, and without these if the person wants that, as the popup does. */
   async function cleanedOf(addresses: readonly string[], isWanted: boolean): Promise<readonly CleanedAddress[]> {
     const unchanged = addresses.map((each) => ({ address: each, removed: [] }));
-    if (!isWanted || addresses.length > mostAtOnce) return unchanged;
-    const reply = await rpc.ask('address.clean', { addresses: [...addresses] });
-    return reply.ok ? reply.value : unchanged;
+    if (addresses.length === 0 || addresses.length > mostAtOnce) return unchanged;
+    const reply = await rpc.ask('address.clean', { addresses: [...addresses], always: true });
+    if (!reply.ok) return unchanged;
+    return isWanted
+      ? reply.value
+      : reply.value.map(({ removed }, place) => ({ address: addresses[place] ?? '', removed }));
   }
 
-  async function inspect(removes = preferences.value?.removeTracking === true): Promise<void> {
+  async function inspect(isCleaned = preferences.value?.removeTracking === true): Promise<void> {
     const isLatest = latest.take();
     const inPrivate = typedInPrivate;
     const read = await readTyped(typed.value).catch(() => null);
-    const cleaned = await cleanedOf(read?.good.map((entry) => entry.address) ?? [], removes);
+    const cleaned = await cleanedOf(read?.good.map((entry) => entry.address) ?? [], isCleaned);
     if (!isLatest()) return;
     batch(() => {
       // Reading fails only if the file with the list parser, a part of the extension, cannot be loaded.
       failure.value = read === null ? { kind: 'internal' } : null;
       list.value = read;
-      cleaning.value = null;
+      isLocked.value = false;
       if (read === null) return;
       const { good, bad } = read;
       problem.value = good.length > mostAtOnce ? 'too-many' : good.length === 0 && bad.length === 0 ? 'none' : null;
       if (good.length === 0 || problem.value !== null) return;
-      reading.value = readingOf(read, cleaned);
+      reading.value = { ...readingOf(read, cleaned), isCleaned };
       entries.begin([...new Set(cleaned.map((each) => each.address))], inPrivate);
     });
   }
@@ -101,8 +107,7 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
     const reply = await rpc.ask('preferences.write', { removeTracking: true });
     if (!reply.ok) return void (failure.value = reply.failure);
     if (reply.value.removeTracking) await inspect(true);
-    const isFound = reading.value.removed.size > 0;
-    cleaning.value = !reply.value.removeTracking ? 'locked' : isFound ? null : 'none-found';
+    else isLocked.value = true;
   }
 
   /** Takes the request under this name from the worker, and inspects its text. */
@@ -148,12 +153,11 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
     list: readOnly(list),
     /** What the text had beside the addresses that are shown; it stays with them. */
     reading: readOnly(reading),
-    /** Why the last press of `removeTracking` removed nothing; null if it did. */
-    cleaning: readOnly(cleaning),
-    /** True if addresses are shown that may have tracking parameters, which the person keeps. */
+    /** True if the person's organisation did not let the last press of `removeTracking` remove anything. */
+    isLocked: readOnly(isLocked),
+    /** True if addresses are shown that have tracking parameters, which the person keeps. */
     mayRemoveTracking: computed(
-      () =>
-        preferences.value?.removeTracking === false && entries.shown.value.some((entry) => entry.address.includes('?')),
+      () => preferences.value?.removeTracking === false && !reading.value.isCleaned && reading.value.tracking.size > 0,
     ),
     removeTracking,
     /** The reason why the request could not be taken, or the text not be read. */
@@ -183,7 +187,7 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
           batch(() => {
             entries.clear();
             reading.value = nothingRead;
-            cleaning.value = null;
+            isLocked.value = false;
           }),
         ),
         channelLinks.start(),
@@ -201,18 +205,21 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
 }
 
 /** Returns what a text has beside its addresses, which were cleaned in their order. */
-function readingOf({ good, bad, repeated }: AddressList, cleaned: readonly CleanedAddress[]): Reading {
+function readingOf(
+  { good, bad, repeated }: AddressList,
+  cleaned: readonly CleanedAddress[],
+): Omit<Reading, 'isCleaned'> {
   const after = (line: number): number =>
     new Set(cleaned.filter((_, place) => (good[place]?.line ?? 0) < line).map(({ address }) => address)).size;
-  const removed = new Map<string, readonly string[]>();
+  const tracking = new Map<string, readonly string[]>();
   for (const each of cleaned) {
-    const names = [...new Set([...(removed.get(each.address) ?? []), ...each.removed])];
-    if (names.length > 0) removed.set(each.address, names);
+    const names = [...new Set([...(tracking.get(each.address) ?? []), ...each.removed])];
+    if (names.length > 0) tracking.set(each.address, names);
   }
   return {
     unread: bad.map((entry) => ({ ...entry, after: after(entry.line ?? Infinity) })),
     repeated: repeated.length,
-    removed,
+    tracking,
   };
 }
 

@@ -16,13 +16,14 @@ interface CleaningDeps {
  * add stays. Otherwise it returns addresses unchanged. Short links stay unchanged, and are marked.
  */
 export function createCleaning({ preferences }: CleaningDeps) {
-  /** Cleans addresses, in their order. */
+  /** Cleans addresses, in their order; `always` also if the preference is off. */
   async function batch(
     addresses: readonly string[],
     facts: Pick<ServiceFacts, 'shortHosts'>,
+    always = false,
   ): Promise<CleanedAddress[]> {
     const [chosen, hosts] = await Promise.all([preferences.read(), facts.shortHosts()]);
-    const clean = chosen.removeTracking ? createParameterRemoval(chosen) : unchanged;
+    const clean = always || chosen.removeTracking ? createParameterRemoval(chosen) : unchanged;
     return addresses.map((address) =>
       shortLinkIn(address, hosts) === null ? clean(address) : { ...unchanged(address), isShort: true as const },
     );

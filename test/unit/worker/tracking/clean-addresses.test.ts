@@ -12,7 +12,7 @@ function cleaning(chosen: Partial<Preferences> = {}) {
   });
   const facts = { shortHosts: () => Promise.resolve(['sho.rt']) };
   return {
-    batch: (addresses: readonly string[]) => made.batch(addresses, facts),
+    batch: (addresses: readonly string[], always?: boolean) => made.batch(addresses, facts, always),
     one: (address: string) => made.one(address, facts),
   };
 }
@@ -20,6 +20,7 @@ function cleaning(chosen: Partial<Preferences> = {}) {
 test('switched off, returns addresses as they are, whatever the person removes too', async () => {
   const { batch } = cleaning({ removeTracking: false, removeAlso: ['utm_source'] });
   expect(await batch([tracked])).toEqual([{ address: tracked, removed: [] }]);
+  expect(await batch([tracked], true), 'but for who asks what is tracking').toEqual([cleaned]);
 });
 
 test('cleans addresses in their order', async () => {
