@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { useSignal, type Signal } from '@preact/signals';
+import { needsSettings } from '../../../lib/failure/failure.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { message, type MessageKey } from '../../../lib/i18n/messages.ts';
 import { openItems, type Progress } from '../../../lib/state/shared/batch-run.ts';
@@ -35,6 +36,8 @@ export function RunActions({ bulk, progress, copying, form, onCopy, onExport }: 
   const left = ended ? progress.left.length : 0;
   const open = openItems(progress).length;
   const results = { bulk, copying, saved, isOver: open === 0, form, onCopy, onExport };
+  // Then the main button is the one above, which leads there.
+  const isBlocked = progress.halted !== null && needsSettings(progress.halted);
   const isTaken = copying.copied.value?.worked === true || saved.value !== null;
   // A text is taken with its short links alone.
   useEffect(() => {
@@ -62,7 +65,7 @@ export function RunActions({ bulk, progress, copying, form, onCopy, onExport }: 
       )}
       {ended && bulk.results.value.length > 0 && <ResultActions {...results} />}
       {ended && open > 0 && (
-        <button class={buttons.primary} type="button" data-next onClick={bulk.again}>
+        <button class={isBlocked ? undefined : buttons.primary} type="button" data-next onClick={bulk.again}>
           {left > 0 ? message('linksRest_shorten', formatCount(open)) : message('tryTheseAgain')}
         </button>
       )}

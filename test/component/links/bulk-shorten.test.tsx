@@ -3,10 +3,11 @@ import { existing } from '../../fakes/drawn-page.tsx';
 import { signal } from '@preact/signals';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import styles from '../../../components/links/bulk-shorten/bulk-shorten.module.css';
+import buttons from '../../../components/ui/buttons.module.css';
 import { BulkShorten } from '../../../components/links/bulk-shorten/BulkShorten.tsx';
 import { onFileDropped } from '../../../lib/browser/dropped-files.ts';
 import type { ChosenTabs } from '../../../lib/routes/page-addresses.ts';
-import { success } from '../../../lib/failure/failure.ts';
+import { failed, success } from '../../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import type { ShortenOutcome } from '../../../lib/link/change.ts';
 import { addresses, withoutGclid } from '../../fakes/bulk-shorten.ts';
@@ -367,6 +368,15 @@ it('copies a table with the titles of its own column, in whatever form', async (
     await dialog.press('Copy results');
     await eventually(() => expect(titles(), which).toEqual(['Spring sale', 'Shoes']));
   }
+});
+
+it('after a rejected key, the button that goes on is not the main one', async () => {
+  const rejected = () => failed({ kind: 'credentials' } as const);
+  Object.assign(page.answers, { 'links.change': rejected, 'account.overview': rejected });
+  await shorten(addresses(30).join('\n'));
+  const main = [...dialog.root.querySelectorAll(`.${buttons.primary}`)].map(({ textContent }) => textContent);
+  expect(dialog.text()).toContain('Shorten the rest');
+  expect(main).toEqual(['Open settings']);
 });
 
 it('a list that is done gives way to a new one, and what was chosen for it is forgotten', async () => {
