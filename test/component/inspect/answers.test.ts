@@ -130,7 +130,7 @@ it('tracking parameters that stay are named too, and are removed in one press', 
   page.answers['address.clean'] = ({ addresses }) =>
     success(addresses.map((address) => ({ address: address.replace('?fbclid=y', ''), removed: ['fbclid'] })));
   await page.submit(`${long}?fbclid=y`);
-  expect(page.card(`${long}?fbclid=y`).textContent).toContain('Tracking parameters: fbclid');
+  expect(page.card(`${long}?fbclid=y`).textContent).toContain('Tracking: fbclid');
   await page.press('Always remove tracking parameters');
   await page.wasRead();
   expect(page.find('Always remove tracking parameters')).toBeNull();
