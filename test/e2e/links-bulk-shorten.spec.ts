@@ -48,6 +48,7 @@ test(
     const [known = ''] = addresses(1);
     const shortUrl = service.addLink({ longUrl: known, title: 'There before' });
     const page = await openLinks(connected);
+    await expect(row(page, 'There before')).toBeVisible();
     const list = [...addresses(3), '', 'not an address', 'https://nowhere.invalid/shorten/2', 'javascript:alert(1)'];
     await paste(page, list.join('\n'));
     await expect(bulk(page)).toContainText('3 addresses can be shortened. 1 of them already has a link.');
