@@ -3,7 +3,6 @@ import { isAddressText } from '../../../lib/address/written-direction.ts';
 import { formatListTime } from '../../../lib/i18n/day-format.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
-import { formatFullTime } from '../../../lib/i18n/time-format.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { ListName } from '../../../lib/link/link-list.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
@@ -14,6 +13,7 @@ import type { LinkChange } from '../../../lib/state/links/jobs/job.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import lists from '../../ui/lists.module.css';
+import { TimeText } from '../../ui/RelativeTime.tsx';
 import { AddressLink, CutAddress, type Difference, Highlighted } from './AddressLink.tsx';
 import styles from './links-table.module.css';
 
@@ -164,10 +164,5 @@ export function ClicksText({ clicks }: { clicks: number | null }) {
 /** The time of a link's creation; in the list of deleted links, of its deletion. */
 export function TimeCell({ link, list, narrow, now }: Row) {
   const time = (list === 'deleted' ? link.deletedAt : link.createdAt) ?? null;
-  if (time === null) return <>?</>;
-  return (
-    <time onPointerEnter={({ currentTarget }) => (currentTarget.title = formatFullTime(time) ?? '')}>
-      {formatListTime(time, now, narrow)}
-    </time>
-  );
+  return time === null ? <>?</> : <TimeText time={time}>{formatListTime(time, now, narrow)}</TimeText>;
 }
