@@ -17,7 +17,7 @@ interface NoticeProps {
   onAgain?: (() => void) | null | undefined;
   /** The address of the service that failed, where that is not the page's. */
   serviceAddress?: string | null | undefined;
-  /** Its button is the main one on the screen. */
+  /** Its button is the main one on the screen, once a rate limit is over. */
   main?: boolean;
   /** Runs on `Open settings`; without it that is not offered. */
   onSettings?: (() => void) | undefined;
@@ -25,12 +25,16 @@ interface NoticeProps {
 
 /** Says what failed and what to do, with the button that helps. A rate limit counts down. */
 export function Notice({ failure, change, id, onAgain, onSettings, serviceAddress, main = false }: NoticeProps) {
-  const now = useNow(failure.kind === 'rate-limited' ? failure.retryAt : 0);
+  const waitsUntil = failure.kind === 'rate-limited' ? failure.retryAt : 0;
+  const now = useNow(waitsUntil);
   const { title, next, remedy, mayHeal } = failureMessage(failure, now, change?.action);
   const press = remedy === 'settings' ? onSettings : onAgain;
-  const counting = failure.kind === 'rate-limited';
   const button = remedy &&
-    press && { label: remedyMessage(remedy), onPress: press, main: main || remedy === 'settings' };
+    press && {
+      label: remedyMessage(remedy),
+      onPress: press,
+      main: (main && now >= waitsUntil) || remedy === 'settings',
+    };
   return (
     <Alert
       id={id}
@@ -45,7 +49,7 @@ export function Notice({ failure, change, id, onAgain, onSettings, serviceAddres
           </button>
         )
       }
-      counting={counting}
+      counting={waitsUntil > 0}
       more={<HiddenCause failure={failure} of={serviceAddress} />}
     >
       {failure.kind === 'not-confirmed' && change !== undefined && change.action !== 'shorten' && (

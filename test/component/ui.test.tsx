@@ -4,13 +4,16 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { pass, stopClock } from '../fakes/clock.ts';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
+import buttons from '../../components/ui/buttons.module.css';
 import { Status } from '../../components/ui/Status.tsx';
 
 test('counts a rate limit down, announces it once, and takes a press at any time, as the other buttons do', async () => {
   stopClock(1_800_000_000_000);
   const failure = { kind: 'rate-limited', retryAt: Date.now() + 2000 } as const;
   let pressed = 0;
-  const page = await drawPage(<Notice failure={failure} onAgain={() => (pressed += 1)} />);
+  const page = await drawPage(<Notice failure={failure} main onAgain={() => (pressed += 1)} />);
+  const isMain = (): boolean => page.find('Try again')?.classList.contains(buttons.primary ?? '') ?? false;
+  expect(isMain(), 'it is too early').toBe(false);
   const said = page.root.querySelector('p');
   expect(said?.textContent).toBe('The service asks you to wait 2 seconds.');
   expect(said?.getAttribute('aria-live')).toBe('off');
@@ -20,6 +23,7 @@ test('counts a rate limit down, announces it once, and takes a press at any time
   expect(said?.textContent).toBe('The service asks you to wait 1 second.');
   await page.settle(() => pass(1000));
   expect(said?.textContent).toBe('You can try again now.');
+  expect(isMain()).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });
 
