@@ -262,9 +262,16 @@ function addressColumns(names: readonly string[], rows: readonly Row[]): { meant
   const meant = meantColumns(names, sample);
   const [only] = meant;
   if (only !== undefined && meant.length === 1 && roleOf(names[only] ?? '') === 'destination') {
-    // Its name leaves nothing to ask, unless another column has the same pages with what a campaign adds to them.
-    const same = [only, ...samePages(sample, only, fullColumns(names, sample))].toSorted((a, b) => a - b);
-    return { meant: same, possible: same };
+    // Its name leaves nothing to ask, unless another column has the same pages with what a campaign adds to them. In a
+    // table that a person wrote, another column of addresses can be chosen.
+    const full = fullColumns(names, sample);
+    const same = [only, ...samePages(sample, only, full)].toSorted((a, b) => a - b);
+    const isWritten = sample.every(({ line }) => line !== null);
+    const others = full.filter((place) => isWritten && roleOf(names[place] ?? '') === null);
+    return {
+      meant: same,
+      possible: same.length > 1 ? same : [...new Set([only, ...others])].toSorted((a, b) => a - b),
+    };
   }
   // Below headings, a column of few addresses, or without a scheme, can be chosen too; beside the one that is meant, one of
   // hosts.

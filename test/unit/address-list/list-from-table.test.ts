@@ -560,9 +560,14 @@ test.each([
   expect(question?.chosen).toBeNull();
 });
 
-test('asks nothing if a destination stands beside other pages of its host', async () => {
-  const rows = [1, 2, 3].map((n) => `https://a.example/p/${n},https://a.example/author/${n}?by=x`);
-  const { question, good } = await addressListOf(['Destination URL,Profile', ...rows].join('\n'));
-  expect(question).toBeNull();
+test('takes the column that is called destination, and another one of addresses if the person chooses it', async () => {
+  const rows = [1, 2, 3].map(
+    (n) => `https://a.example/p/${n},https://a.example/author/${n}?by=x,https://a.example/${n}.png`,
+  );
+  const text = ['Destination URL,Profile,Image', ...rows].join('\n');
+  const { question, good } = await addressListOf(text);
+  expect(question).toMatchObject({ columns: [{ name: 'Destination URL' }, { name: 'Profile' }], chosen: 0 });
   expect(good.map(({ address }) => address)).toEqual([1, 2, 3].map((n) => `https://a.example/p/${n}`));
+  const both = await addressListOf(text, false, 'all');
+  expect(both.good).toHaveLength(6);
 });
