@@ -186,8 +186,10 @@ function collect(
   return { good: [...good.values()], bad, repeated, skipped, deleted: [...deleted] };
 }
 
-/** Returns a line with an ellipsis in place of its address; null if it has no other words. */
+/** Returns a line with an ellipsis in place of its address and of the dots that cut it; null if it has no other words. */
 function wordsBeside(line: string, address: string): string | null {
-  const [before, after] = withoutMarker(line).split(address, 2);
+  const [before, after] = withoutMarker(line)
+    .split(address, 2)
+    .map((part, place) => (place === 0 ? part : part.replace(/^(?:\.{3}|…)/, '')));
   return /[\p{L}\p{N}]/u.test(`${before}${after}`) && after !== undefined ? `${before}…${after}` : null;
 }

@@ -518,6 +518,11 @@ test('an address whose path may go on after a space is perhaps cut', async () =>
   expect(good.map(({ beside }) => beside)).toEqual([null, '… space here', null]);
 });
 
+test('the dots that cut an address stand once beside the words of its line', async () => {
+  const { good } = await addressListOf(`Photos ${a}... of Friday\n${a}`);
+  expect(good.map(({ beside }) => beside)).toEqual(['Photos … of Friday']);
+});
+
 test.each([
   ['titles', `${a} Title of the page\nhttps://b.example/y Another page\nhttps://c.example/z`],
   ['dashes', `${a} - a title\nhttps://b.example/y`],
