@@ -112,7 +112,7 @@ const isOnlyThat = new RegExp(`/(?:${forOneReader.source})/?$`, 'i');
 
 /** Names of parameters that tell readers apart. */
 const readerName =
-  /^(?:ck_)?(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:subscriber|recipient|reader|mc_eid|mkt_tok|vgo_ee)$/i;
+  /^(?:(?:ck|ml)_)?(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:(?:ml_)?subscriber|recipient|reader|_kx|mc_eid|mkt_tok|vgo_ee)$/i;
 
 /** An address of Google's documents with the account that copied it. */
 const ofGoogleAccount = /^https?:\/\/(?:docs|drive|sheets|slides)\.google\.com\/.*[?&]ouid=\d{9}/i;
@@ -126,10 +126,17 @@ const ofFilledForm = /[?&]usp=pp_url(?=[&#]).*[?&]entry\.\d+=[^&#]|[?&]entry\.\d
 
 /** What only its owner or its editors can open: a mailbox, the editor of a form, of a mailing or of a site, an own answer. */
 const ofEditor =
-  /^https?:\/\/(?:mail\.google\.com\/mail\/|outlook\.(?:live|office|office365)\.com\/(?:mail|owa)\/|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|admin\.typeform\.com\/|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent)|chatgpt\.com\/c\/)|admin\.shopify\.com\/|[^?#]+\?(?:[^#]*&)?preview_(?:nonce|key)=)/i;
+  /^https?:\/\/(?:mail\.google\.com\/mail\/|outlook\.(?:live|office|office365)\.com\/(?:mail|owa)\/|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|admin\.typeform\.com\/|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent)|chatgpt\.com\/c\/)|admin\.shopify\.com\/|[^?#]+\?(?:[^#]*&)?preview_(?:nonce|key|theme_id)=)/i;
 
 /** The tickets that somebody bought, and an invitation with a long code: those of chats, which are everybody's, are short. */
 const ofTickets = /\/my-?tickets?\/(?=[\w-]*\d)|\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
+
+/** What one customer of a shop bought or is about to buy. */
+const ofPurchase = /\/\d+\/orders\/[\da-f]{16,}|\/checkouts?\/(?:(?:c|cn|co)\/)?(?=[\w-]*\d)[\w-]{16,}(?:[/?#]|$)/i;
+
+/** Names of parameters with the number of one parcel, as carriers use them. */
+const parcelName =
+  /^(?:snr|idc|piece-?code|awb|tlabels|qtc_tlabels1|trknbr|tracknums?|listenumeroslt|(?:track(?:ing)?|parcel|shipment|consignment)[_-]?(?:no|num|nr|number|numbers|code))$/i;
 
 /** An e-mail address, other than the name of a calendar. */
 const mailAddress = /[^\s@/:]@(?!group\.(?:v\.)?calendar\.)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i;
@@ -147,7 +154,7 @@ const ofMailService =
 
 /** Links of mailings that count a reader's click, by their paths or their parameters. */
 const ofClick =
-  /^https?:\/\/[^/]+\/(?:ss\/c|f\/newsletter|f\/a(?=\/[\w-]{16})|e\dt)\/[\w.-]|\/(?:cr\.aspx|lt\.php\?(?:.*&)?[sx]=|d\/d\.(?:html|pdf)\?\w|u\/(?:gm|nrd)\.php\?|r\/\?id=h[\da-f]+,[\da-f]+)|[?&](?:upn=[^&#]|qs=[\da-f]{32})/i;
+  /^https?:\/\/[^/]+\/(?:ss\/c|f\/newsletter|f\/a(?=\/[\w-]{16})|e\dt)\/[\w.-]|\/(?:cr\.aspx|lt\.php\?(?:.*&)?[sx]=|d\/d\.(?:html|pdf)\?\w|u\/(?:gm|nrd)\.php\?|r\/\?id=h[\da-f]+,[\da-f]+|tr\/cl\/[\w-])|[?&](?:upn=[^&#]|qs=[\da-f]{32})/i;
 
 /** A code behind a directory that such links have, also behind numbers; `www.` begins the addresses of pages. */
 const clickPath =
@@ -162,7 +169,7 @@ const forCode =
 
 /** A code behind a word that asks one reader to confirm something: with it, a shorter code is enough. */
 const afterRequest =
-  /\/(?:confirm(?:ar|er)?|bestaetigen|verif(?:y|icar|ier)|activate|activar|activer|reset)\/(?<code>\w{8,})\/?$/i;
+  /\/(?:confirm(?:ar|er)?|bestaetigen|verif(?:y|icar|ier)|activate|activar|activer|reset)\/(?:\d+\/)?(?<code>\w{8,})\/?$/i;
 
 /** The hosts from which mails are read, counted and clicked. */
 const ofMailing = /^https?:\/\/(?:[\w-]+\.)*?(?:clicks?|track(?:ing)?|trk|ct|email|mailer|mailing)\d*\.[\w-]+\./i;
@@ -174,11 +181,22 @@ const isCode = (part: string): boolean =>
 /** Returns true if an address is probably one reader's own: it tells readers apart, or such a word is its last part. */
 function isForOneReader(address: string, { path, query, fragment }: Parts, parameters: Parameters): boolean {
   const isOfReader = ({ name, value }: { name: string; value: string }): boolean =>
-    mailAddress.test(value) || (value !== '' && readerName.test(name)) || (name === 'hash' && isRandom(value));
+    mailAddress.test(value) ||
+    (value !== '' && readerName.test(name)) ||
+    (name === 'hash' && isRandom(value)) ||
+    (parcelName.test(name) && /\d{6}/.test(value));
   if (
-    [ofMailchimp, ofMailService, ofClick, ofGoogleAccount, ofFilledForm, ofEditor, ofTickets, ofSubstackAccount].some(
-      (kind) => kind.test(address),
-    ) ||
+    [
+      ofMailchimp,
+      ofMailService,
+      ofClick,
+      ofGoogleAccount,
+      ofFilledForm,
+      ofEditor,
+      ofTickets,
+      ofPurchase,
+      ofSubstackAccount,
+    ].some((kind) => kind.test(address)) ||
     parameters.some(isOfReader) ||
     mailInPath.test(decodePart(path))
   )

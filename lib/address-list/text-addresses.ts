@@ -148,11 +148,16 @@ function readBareAddresses(entry: string): Reading {
   return { found, problems: [] };
 }
 
-/** Reads the addresses without a scheme, but with a path, that are beside other words of an entry. */
+/** A host behind the words that name it, at the end of an entry: `Shop: example.com`. */
+const namedHost = /(?:[:：|→»]\s*|\s[-–—>]+\s+)(?<host>[^\s/:@|]+)$/u;
+
+/** Reads the addresses without a scheme, but with a path or a name, that are beside other words of an entry. */
 function besideWords(entry: string): Reading {
   const words = entry.split(/[\s,;|、，；]+/).map((word) => withoutSentence(word.replace(opening, '')));
-  const found = words.flatMap((text) => {
-    const address = /^[^\s/:]+\/\S/.test(text) ? soleAddress(text) : null;
+  const named = withoutSentence(namedHost.exec(entry)?.groups?.['host'] ?? '');
+  const found = words.flatMap((text, place) => {
+    const isNamed = text === named && place === words.length - 1;
+    const address = isNamed || /^[^\s/:]+\/\S/.test(text) ? soleAddress(text) : null;
     return address === null ? [] : asUnsure({ text, address, unsure: null }, 'bare');
   });
   return { found, problems: found.length > 0 ? [] : problemsOf(entry) };

@@ -562,6 +562,9 @@ test('a file with several spaces in its name is doubtful, unless the list is ful
 test.each([
   ['2. shop.example/boots – for the newsletter', ['https://shop.example/boots']],
   ['See shop.example/boots (and (shop.example/hats)).', ['https://shop.example/boots', 'https://shop.example/hats']],
+  ['Shop: shop.example', ['https://shop.example']],
+  ['🏔️ Our shop – shop.example.', ['https://shop.example']],
+  ['Webshop shop.example, Readme: notes.md, Time: 19.30, Name: J.R.R. Tolkien', []],
   ['src/index.ts and docs/a.example, me@shop.example/x and 1/2', []],
 ])('an address without a scheme waits to be chosen where other words are beside it: %j', async (line, addresses) => {
   const { good } = await addressListOf(`https://a.example/x\n${line}`);

@@ -158,6 +158,16 @@ test.each([
   'https://a.example/bevestigen/3f2b8c1e-77aa-4d0e-9b7f-0a1b2c3d4e5f',
   'https://a.example/reset?code=8f3a9c',
   'https://a.example/es/verificar/7k2m9q4x1z',
+  'https://shop.example/55501234/orders/3f9b2c11ae0f4d7e8a9b0c1d2e3f4a5b',
+  'https://shop.example/checkouts/cn/Z2NwLWV1cm9wZS13ZXN0MTowMUhX/information',
+  'https://shop.example/account/activate/7712345/ab12cd34',
+  'https://shop.example/?preview_theme_id=12345&key=abcd1234',
+  'https://shop.example/products/x?_kx=Ab3kd9.Xy12',
+  'https://news.example/?ml_subscriber=1234567890&ml_subscriber_hash=a1b2',
+  'https://r.mail.shop.example/tr/cl/9fj3kd82hsl93kdls83hd',
+  'https://www.post.example/sv/sendungsdetails?snr=1037000012345678901234',
+  'https://www.dhl.example/sendungsverfolgung?lang=de&idc=00340434161094042557',
+  'https://www.ups.example/track?tracknum=1Z9999W99999999999',
 ])("an address of one reader's own is not for everybody: %s", (address) => {
   expect(limitOf(address)).toBe('personal');
 });
@@ -254,6 +264,11 @@ test.each([
   'https://open.example.com/track/4uLU6hMCjMI75M1A2tKUQC',
   'https://s.id/',
   'https://page.lihi.example/x',
+  'https://shop.example/checkout/',
+  'https://shop.example/pages/checkouts-and-payments-explained',
+  'https://shop.example/orders/how-to-order-2026',
+  'https://www.post.example/track?tracking_number=',
+  'https://a.example/courses?snr=12',
 ])('an address for everybody is one: %s', (address) => {
   expect(limitOf(address)).toBeNull();
 });
