@@ -20,6 +20,7 @@ const kinds = [
   'sent',
   'waiting',
   'shortened',
+  'not-chosen',
   'left-out',
 ] as const satisfies readonly RowState['kind'][];
 

@@ -13,6 +13,8 @@ export function kindName(kind: RowState['kind']): string {
       return message('bulkState_leftOut');
     case 'unconfirmed':
       return message('failureNotConfirmed');
+    case 'not-chosen':
+      return message('bulkNotChosen');
     default:
       return message(`bulkState_${kind}`);
   }

@@ -21,6 +21,8 @@ export type RowState =
   /** The account has a link for it. */
   | { kind: 'known' }
   | { kind: 'unsure'; reason: LinkUnsureReason }
+  /** The person left it out of the run. */
+  | { kind: 'not-chosen' }
   /**
    * It is not shortened. `none`: it has no address. `repeated`: an earlier entry has its address. `short`: it looks like a
    * short link of the account.
@@ -124,6 +126,10 @@ const isOfWords = ({ state }: BulkRow): boolean =>
 const rowsRepeated = ({ repeated, isTable }: CleanedList): BulkRow[] =>
   isTable ? [] : repeated.map((entry, place) => rowLeftOut({ ...entry, reason: 'repeated' }, place));
 
+/** Returns a row that the run leaves out, which nothing will be done about: a doubtful one stays so. */
+const besideRun = (row: BulkRow): BulkRow =>
+  row.state.kind === 'ready' || row.state.kind === 'known' ? { ...row, state: { kind: 'not-chosen' } } : row;
+
 /** Creates the rows of what is shortened: first what will happen to each entry, then what has happened. */
 export function createBulkRows({
   source,
@@ -201,7 +207,9 @@ export function createBulkRows({
     };
     const rows = before.value;
     if (source.value === 'text') {
-      return rows.map((row) => (row.isChosen && row.address !== null ? { ...row, state: stateOf(row.address) } : row));
+      return rows.map((row) =>
+        row.isChosen && row.address !== null ? { ...row, state: stateOf(row.address) } : besideRun(row),
+      );
     }
     const known = new Map(rows.map((row) => [row.key, row]));
     const sent = shortening.addresses();
@@ -210,7 +218,7 @@ export function createBulkRows({
       const row = known.get(address) ?? { ...empty, key: address, written: address, address };
       return { ...row, state: stateOf(address), isChosen: true };
     };
-    return [...sent.map(rowSent), ...rows.filter(({ key, isChosen }) => !isChosen && !isSent.has(key))];
+    return [...sent.map(rowSent), ...rows.filter(({ key, isChosen }) => !isChosen && !isSent.has(key)).map(besideRun)];
   }
 
   return computed(() => {

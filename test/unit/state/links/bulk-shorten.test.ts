@@ -404,6 +404,19 @@ test('tells addresses that wait for their answer from those not sent yet, also b
   expect(kinds()).toEqual(['shortened', 'shortened', 'shortened', 'shortened', 'waiting', 'waiting']);
 });
 
+test('calls an address that the person left out not chosen, and not one that will be shortened, once the others are sent', async () => {
+  const { many, write } = await open();
+  await write([...addresses(3), 'see b.example/x'].join('\n'));
+  const kinds = () => many.rows.value.map(({ state: { kind } }) => kind);
+  const row = many.rows.value.find(({ address }) => address === addresses(2)[1]);
+  if (row === undefined) throw new Error('Row missing');
+  many.chooseRow(row, false);
+  expect(kinds()).toEqual(['unsure', 'ready', 'ready', 'ready']);
+  many.start();
+  await shortened(many);
+  expect(kinds()).toEqual(['shortened', 'shortened', 'unsure', 'not-chosen']);
+});
+
 test('says of no address that it was sent while all wait out a rate limit', async () => {
   const { many, page, write } = await open(() => ({ kind: 'rate-limited', retryAt: Date.now() + 3000 }));
   await write(addresses(6).join('\n'));
