@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { failureMessage, type Remedy } from '../../lib/i18n/failure-messages.ts';
+import { causeOf, failureMessage, type Remedy } from '../../lib/i18n/failure-messages.ts';
 import type { Change } from '../../lib/link/change.ts';
 import type { Failure } from '../../lib/failure/failure.ts';
 import { message } from '../../lib/i18n/messages.ts';
@@ -25,9 +25,10 @@ interface NoticeProps {
 
 /** Says what failed and what to do, with the button that helps. A rate limit counts down. */
 export function Notice({ failure, change, id, onAgain, onSettings, serviceAddress, main = false }: NoticeProps) {
-  const waitsUntil = failure.kind === 'rate-limited' ? failure.retryAt : 0;
+  const cause = causeOf(failure);
+  const waitsUntil = cause?.kind === 'rate-limited' ? cause.retryAt : 0;
   const now = useNow(waitsUntil);
-  const { title, next, remedy, mayHeal } = failureMessage(failure, now, change?.action);
+  const { title, next, remedy, other } = failureMessage(failure, now, change?.action);
   const press = remedy === 'settings' ? onSettings : onAgain;
   const button = remedy &&
     press && {
@@ -42,10 +43,10 @@ export function Notice({ failure, change, id, onAgain, onSettings, serviceAddres
       next={next}
       button={button ?? undefined}
       other={
-        mayHeal &&
+        other &&
         onAgain && (
           <button type="button" onClick={onAgain}>
-            {message('tryAgain')}
+            {remedyMessage(other)}
           </button>
         )
       }

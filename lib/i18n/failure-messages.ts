@@ -11,8 +11,8 @@ export interface FailureMessage {
   /** What to do; may be empty. */
   next: string;
   remedy: Remedy;
-  /** True if trying again may help too, without anything having been changed in Settings. */
-  mayHeal?: boolean;
+  /** What may help too, without anything having been changed in Settings. */
+  other?: Remedy;
 }
 
 /**
@@ -82,10 +82,13 @@ const plain: Partial<Record<Failure['kind'], [title: Title, remedy: Remedy]>> = 
 /** Failures by which a change is not made: where one is not confirmed, they are those of the check. */
 const refusals: ReadonlySet<Failure['kind']> = new Set(['credentials', 'one-refused', 'rate-limited', 'service']);
 
-/** Returns why a change is not confirmed. */
-function causeText(cause: Failure, now: number): string {
-  const { title } = failureMessage(cause, now);
-  return refusals.has(cause.kind) ? message('failureCheckRefused', title) : title;
+/** Returns why a change is not confirmed and how long a check has to wait, before `last`. */
+function afterCause(cause: Failure, now: number, last: string): string {
+  const { title, next } = failureMessage(cause, now);
+  return inOneLine({
+    title: refusals.has(cause.kind) ? message('failureCheckRefused', title) : title,
+    next: cause.kind === 'rate-limited' ? message('together', next, last) : last,
+  });
 }
 
 /** Returns two texts that belong together; `values` fill the placeholders of what to do. */
@@ -99,8 +102,13 @@ function pair(title: Title, remedy: Remedy, ...values: string[]): FailureMessage
  */
 export function failureMessage(failure: Failure, now: number, action?: Change['action']): FailureMessage {
   const texts = textsOf(failure, now, action);
-  return needsSettings(failure) ? { ...texts, remedy: 'settings', mayHeal: texts.remedy !== null } : texts;
+  const cause = causeOf(failure);
+  return cause && needsSettings(cause) ? { ...texts, remedy: 'settings', other: texts.remedy } : texts;
 }
+
+/** Returns the failure that has to be over before anything helps: of a change that is not confirmed, that of its check. */
+export const causeOf = (failure: Failure): Failure | null =>
+  failure.kind === 'not-confirmed' ? failure.cause : failure;
 
 function textsOf(failure: Failure, now: number, action?: Change['action']): FailureMessage {
   switch (failure.kind) {
@@ -139,7 +147,7 @@ function textsOf(failure: Failure, now: number, action?: Change['action']): Fail
       const next = message(texts[failure.now === null ? 0 : 1]);
       return {
         title: message('failureNotConfirmed'),
-        next: failure.cause === null ? next : inOneLine({ title: causeText(failure.cause, now), next }),
+        next: failure.cause === null ? next : afterCause(failure.cause, now, next),
         remedy: 'check-again',
       };
     }

@@ -27,6 +27,20 @@ test('counts a rate limit down, announces it once, and takes a press at any time
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('a check that the service postpones counts down too, and one that Settings hinders leads there', async () => {
+  stopClock(1_800_000_000_000);
+  const cause = { kind: 'rate-limited', retryAt: Date.now() + 2000 } as const;
+  const late = await drawPage(
+    <Notice failure={{ kind: 'not-confirmed', cause, now: null }} onAgain={() => undefined} />,
+  );
+  expect(late.alert()).toContain('wait 2 seconds');
+  await late.settle(() => pass(1000));
+  expect(late.alert()).toContain('wait 1 second.');
+  const refused = { kind: 'not-confirmed', cause: { kind: 'credentials' }, now: null } as const;
+  const page = await drawPage(<Notice failure={refused} onAgain={() => undefined} onSettings={() => undefined} />);
+  expect(page.all('button').map(({ textContent }) => textContent)).toEqual(['Open settings', 'Check again']);
+});
+
 test('offers no button when no action would help', async () => {
   const page = await drawPage(<Notice failure={{ kind: 'unreachable' }} />);
   expect(page.alert()).toContain('The service could not be reached');

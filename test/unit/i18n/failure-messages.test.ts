@@ -29,8 +29,15 @@ test('a login in the way of a change is named as the cause that it may have, as 
   expect(hiddenCause(notConfirmed({ kind: 'timeout' }), 'https://s.example')).toBeNull();
 });
 
+test('a change that cannot be checked before something is changed in Settings leads there, and can be checked again', () => {
+  const check: Failure = notConfirmed({ kind: 'credentials' });
+  expect(failureMessage(check, 0, 'shorten')).toMatchObject({ remedy: 'settings', other: 'check-again' });
+});
+
 test('a rate limit during the check of a change is not said of the change itself', () => {
   const next = (cause: Failure): string => failureMessage(notConfirmed(cause), 0, 'shorten').next;
-  expect(next({ kind: 'rate-limited', retryAt: 0 })).toMatch(/^Could not check: Too many requests\. The service may/);
+  expect(next({ kind: 'rate-limited', retryAt: 2000 })).toMatch(
+    /^Could not check: Too many requests\. The service asks you to wait 2 seconds\. The service may/,
+  );
   expect(next({ kind: 'http', status: 500 })).toMatch(/^The service has a problem\. The service may/);
 });
