@@ -52,6 +52,9 @@ interface FigureCardProps {
 function FigureCard({ name, state, period, today }: FigureCardProps) {
   const { total, mean, best, change } = state.summary(name);
   const hasCompleteDays = change.kind !== 'none';
+  const soFar = today === undefined ? null : valueText(name, figureOf(today, name));
+  // Today alone has nothing to be compared, or to be the best of.
+  const isTodayAlone = !hasCompleteDays && soFar !== null;
   return (
     <div class={styles.card}>
       <label title={message('accountSeries')}>
@@ -59,19 +62,23 @@ function FigureCard({ name, state, period, today }: FigureCardProps) {
         <i class={styles.sample} data-figure={name} aria-hidden="true" />
         {message(figureTitles[name])}
       </label>
-      <b class={styles.total}>{hasCompleteDays ? valueText(name, total) : '–'}</b>
+      <b class={styles.total}>{hasCompleteDays ? valueText(name, total) : (soFar ?? '–')}</b>
       <p class={`${styles.change} ${text.soft}`}>
-        <ChangeText name={name} change={change} waiting={state.comparing.value} />
-      </p>
-      <dl class={text.soft}>
-        <Fact name={message('accountSummary_mean')}>{mean === null ? '–' : meanText(name, mean)}</Fact>
-        <Fact name={message('accountSummary_best')}>
-          {best === null ? '–' : `${valueText(name, best.value)} · ${formatShortDay(best.date, period)}`}
-        </Fact>
-        {today !== undefined && (
-          <Fact name={message('accountTodaySoFar')}>{valueText(name, figureOf(today, name))}</Fact>
+        {isTodayAlone ? (
+          message('accountTodaySoFar')
+        ) : (
+          <ChangeText name={name} change={change} waiting={state.comparing.value} />
         )}
-      </dl>
+      </p>
+      {!isTodayAlone && (
+        <dl class={text.soft}>
+          <Fact name={message('accountSummary_mean')}>{mean === null ? '–' : meanText(name, mean)}</Fact>
+          <Fact name={message('accountSummary_best')}>
+            {best === null ? '–' : `${valueText(name, best.value)} · ${formatShortDay(best.date, period)}`}
+          </Fact>
+          {soFar !== null && <Fact name={message('accountTodaySoFar')}>{soFar}</Fact>}
+        </dl>
+      )}
     </div>
   );
 }

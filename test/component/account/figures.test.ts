@@ -222,13 +222,9 @@ it('the totals of the days compare nothing when a day of the previous period is 
   expect(names.map((name) => page.card(name).change)).toEqual(names.map(() => 'Not compared: some days are missing'));
 });
 
-it('the totals of the days show no total, mean, best day or change for today alone', async () => {
+it('the totals of the days say of today alone what it brought so far, and show no mean, best day or change', async () => {
   const page = await drawAccount({ hash: '#/account?from=2024-05-10&to=2024-05-10', answers: reporting(some) });
-  expect(page.card('Clicks')).toEqual({
-    total: '–',
-    change: '',
-    rows: { 'Daily average': '–', 'Best day': '–', 'Today so far': '7' },
-  });
+  expect(page.card('Clicks')).toEqual({ total: '7', change: 'Today so far', rows: {} });
   expect(page.table('Days').at(-1)).toEqual(['Total without today', '–', '–', '–']);
   expect(page.periods(), 'no days before are asked for').toEqual(['2024-05-10 2024-05-10']);
 });
