@@ -105,6 +105,10 @@ const sayPersonal = [
   '配信(?:停止|解除)|(?:登録|購読|メルマガ)解除|退订|退訂|取消(?:订阅|訂閱)|수신-?거부|구독-?(?:취소|해지)',
   '(?:manage|update|change|edit)-(?:your-)?(?:e?-?mail-|newsletter-)?(?:subscriptions?|preferences|profile)',
   '^(?:(?:your|my|e?-?mail)-)?preferences(?=:?-?$)',
+  '(?:your|my|reader.s|donor.s)-(?:own-)?personal-(?:link|page|url|code)|personal-(?:link|url)(?=-?(?:for|of|:|$))',
+  '(?:ihr|dein|mein)e?-persönliche[rs]?-(?:link|seite|zugang)|persönlicher-(?:link|zugang)|persoonlijke-link|link-personale',
+  'lien-(?:personnel|individuel)|enlace-personal|link-pessoal|osobist[ya]-(?:link|strona)|личная-ссылка|رابط(?:ك)?-الشخصي',
+  '個人(?:専用|用)(?:url|リンク|ページ)|个人专属链接|您的专属链接',
   '(?:confirm|verify|activate)-your-|reset-(?:your-)?password|accept-(?:the-|this-|your-)?invitation',
 ].join('|');
 

@@ -89,13 +89,17 @@ export function readText(text: string): Reading {
     } else if (/^(?:blob:)?https?:/i.test(shown)) problems.push({ text: shown, problem });
   }
   if (isEmpty({ found, problems })) return readBareAddresses(withoutMarker(text));
-  // Where people leave out the scheme, they write only some addresses with `www.`.
-  const areBare = links.every(({ written }) => !/^https?:/i.test(written));
-  const others = areBare ? besideWords(withoutMarker(wordsBetween(text, links))).found : [];
+  // People leave out the scheme of some addresses only. Behind a cut address may be its rest.
+  const isWhole = found.every(({ unsure }) => unsure !== 'cut');
+  const isNew = ({ address }: FoundAddress): boolean => !found.some((one) => bareOf(one.address) === bareOf(address));
+  const others = isWhole ? besideWords(withoutMarker(wordsBetween(text, links))).found.filter(isNew) : [];
   const placeOf = (one: FoundAddress): number => text.indexOf(one.text);
   const all = [...found, ...others];
   return { found: others.length > 0 ? all.toSorted((one, other) => placeOf(one) - placeOf(other)) : found, problems };
 }
+
+/** Returns an address without what people leave out. */
+const bareOf = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
 function wordsBetween(text: string, links: readonly FoundLink[]): string {
   const starts = [0, ...links.map(({ whole }) => whole.end)];

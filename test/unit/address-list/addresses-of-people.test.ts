@@ -551,6 +551,14 @@ test.each([
   expect((await unsure(list)).list).toEqual([]);
 });
 
+test('a second address of a line that lacks its scheme waits to be chosen', async () => {
+  const { good } = await addressListOf('and to the bed: https://aid.example/8kd9 (aid.example/en/8kd9 in English)');
+  expect(good.map(({ address, unsure: reason }) => [address, reason])).toEqual([
+    ['https://aid.example/8kd9', null],
+    ['https://aid.example/en/8kd9', 'bare'],
+  ]);
+});
+
 test('a file with several spaces in its name is doubtful, unless the list is full of them', async () => {
   const [note, file] = ['https://a.example/apples see notes.pdf', 'https://a.example/Our plan 2026.pdf'];
   expect((await unsure(`${note}\n${a}`)).list).toEqual([note]);
@@ -563,6 +571,7 @@ test.each([
   ['2. shop.example/boots – for the newsletter', ['https://shop.example/boots']],
   ['See shop.example/boots (and (shop.example/hats)).', ['https://shop.example/boots', 'https://shop.example/hats']],
   ['Shop: shop.example', ['https://shop.example']],
+  ['https://a.example/x (a.example/x)', []],
   ['🏔️ Our shop – shop.example.', ['https://shop.example']],
   ['Webshop shop.example, Readme: notes.md, Time: 19.30, Name: J.R.R. Tolkien', []],
   ['src/index.ts and docs/a.example, me@shop.example/x and 1/2', []],

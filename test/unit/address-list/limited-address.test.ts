@@ -324,7 +324,13 @@ test.each([
   'Отписаться от рассылки: ',
   'إلغاء الاشتراك: ',
   'Afmelden: ',
-])('what mails call the way off their list is one reader’s own in other languages too: %s', (words) => {
+  'Your personal link: ',
+  'Ihr persönlicher Link: ',
+  'Votre lien personnel : ',
+  'Tu enlace personal: ',
+  'Osobisty link darczyńcy: ',
+  '您的专属链接：',
+])('what mails call the way off their list, or a personal link, is one reader’s own in other languages too: %s', (words) => {
   expect(isCalledPersonal(words, '', 'https://news.example/stop?u=8a7f')).toBe(true);
   expect(isCalledPersonal('', words, 'https://news.example/stop?u=8a7f')).toBe(true);
 });
@@ -334,6 +340,7 @@ test.each([
   ['We help people unsubscribe from lists of every kind at ', ''],
   ['You may unsubscribe. The programme is at ', ''],
   ['Unsubscribe: https://a.example/u | Programme: ', ''],
+  ['Personal page of Jane: ', ''],
   ['View in browser | Unsubscribe | ', 'Privacy'],
   ['Unsubscribe · ', ''],
   ['', 'https://a.example/how-to-unsubscribe'],
