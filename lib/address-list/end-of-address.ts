@@ -32,12 +32,15 @@ const sameHost = /^https?:\/\/(?:www\.)?(?<host>[^\s/?#]+)\/[^?#]*[-_]https?:\/\
 /** Values with the escape of a mail's source before each of them. */
 const escapedValues = /\?[^=&#]+=3D[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+(?:#|$)/i;
 
+/** A page's name in small letters with a hyphen at its end: more words were to follow. */
+const unfinishedName = /\/(?:[a-z]{2,}[-_])+$/;
+
 /**
- * Returns true if dots stand for a part of an address, if its host has no ending, if a second one is glued to it, or if a
+ * Returns true if dots stand for a part of an address, if its last word is missing, if its host has no ending, if a second one is glued to it, or if a
  * mail program escaped its values.
  */
 export const mayBeCut = (text: string): boolean =>
-  [dots, shortHost, secondAddress, sameHost, escapedValues].some((sign) => sign.test(text));
+  [dots, unfinishedName, shortHost, secondAddress, sameHost, escapedValues].some((sign) => sign.test(text));
 
 /** Returns true if a bracket or a quotation mark ends a text, or a bracket opens in it, without a partner. */
 export function endsUnbalanced(text: string): boolean {

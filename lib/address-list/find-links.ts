@@ -324,7 +324,9 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const around = [...others, ...(behind === '' ? [] : [following])].filter((each) => each !== '');
   const isAtMargin = around.length > 0 && around.every(({ length }) => length === line.length);
   if (line.length >= 40 && isAtMargin && /^[a-z\d]/.test(next)) return true;
-  if (sign !== '' && sign !== ')') return false;
+  // The end of a word or a value with its rest, which a sentence may follow.
+  if (/\w[-_&]$/.test(line) && /^[a-z\d%]/.test(next)) return true;
+  if (sign !== '' && sign !== ')') return /[^/]\/$/.test(line) && /\w\/\w|\.[a-z]{2,5}$/i.test(next);
   // A remark in brackets may follow, or the bracket around the address may end.
   const isAlone =
     following

@@ -44,10 +44,10 @@ function isOfShortener(address: string): boolean {
 }
 
 const secretName =
-  /(?:^|[_.-])(?:token|passw(?:or)?[dt]|kennwort|mot_?de_?passe|contrase[nñ]a|senha|密[码碼]|口令|パスワード|pwd|secret|(?:api|admin|edit)[_-]?(?:key|code)|sess(?:ion(?:[_-]?id)?|key)|jwt|otp)$|^(?:access|admin|auth|edit|id)token$|^(?:pass|passcode|pw|mdp|clave)$|^(?:php|j)sessi?d?(?:onid)?$/i;
+  /(?:^|[_.-])(?:token|jeton|passw(?:or)?[dt]|kennwort|wachtwoord|has[lł]o|heslo|mot_?de_?passe|contrase[nñ]a|senha|密[码碼]|口令|パスワード|pwd|secret|(?:api|admin|edit)[_-]?(?:key|code)|sess(?:ion(?:[_-]?id)?|key)|jwt|otp)$|^(?:access|admin|auth|edit|id)token$|^(?:pass|passcode|pw|mdp|clave|(?:access|zugangs|toegangs)[_-]?code|code[_-]?(?:d_?)?acc[eè]s|c[oó]digo[_-]?(?:de[_-]?)?access?o)$|^(?:php|j)sessi?d?(?:onid)?$/i;
 
 /** Names of parameters that have a secret in them if their value is long and random. */
-const keyName = /(?:^|[_.-])(?:key|auth|code|sid|sig)$|^t?k$/i;
+const keyName = /(?:^|[_.-])(?:key|auth|code|sid|sig|cl[eé]|schl(?:ue|ü)ssel|chave|chiave|klucz)$|^t?k$/i;
 
 /** A value that nobody wrote: hexadecimal or base64, with a letter behind a digit. */
 const isRandom = (value: string): boolean => /^(?=.*\d[a-z])[\w+/=~.-]{20,}$/i.test(value);

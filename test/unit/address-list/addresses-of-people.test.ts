@@ -551,6 +551,18 @@ test.each([
   expect((await unsure(list)).list).toEqual([]);
 });
 
+test.each([
+  ['> See https://a.example/history/new-\n> france, thank you!', ['https://a.example/history/new-']],
+  ['Guide: https://a.example/site/documents/\nteaching/guide.pdf, p. 12', ['https://a.example/site/documents/']],
+  ['https://a.example/guides/my-uncle-\nantoine, and https://b.example/y', ['https://a.example/guides/my-uncle-']],
+  ['https://a.example/wiki/R%C3%A9volution_\ntranquille, then answer.', ['https://a.example/wiki/R%C3%A9volution_']],
+  ['https://a.example/history/new-', ['https://a.example/history/new-']],
+  ['https://youtu.be/dQw4w9WgXc-\nMy favourite song', []],
+  ['https://a.example/shop/\nand more in the shop, see there', []],
+])('an address that a line cut is doubtful, whatever words follow its rest: %j', async (list, cut) => {
+  expect((await unsure(list)).list).toEqual(cut);
+});
+
 test('a second address of a line that lacks its scheme waits to be chosen', async () => {
   const { good } = await addressListOf('and to the bed: https://aid.example/8kd9 (aid.example/en/8kd9 in English)');
   expect(good.map(({ address, unsure: reason }) => [address, reason])).toEqual([

@@ -55,6 +55,10 @@ test.each([
   'https://calendar.example/ical/ab12%40group.calendar.google.com/private-0123abcd4567ef89/basic.ics',
   'https://library.example/F/QX8YJ5TLSK2M3N4B5V6C7X8Z9A-01234?func=find',
   'https://a.example/(S(abcdefghij0123456789wxyz))/start.aspx',
+  'https://a.example/?jeton=9f8e7d6c5b4a',
+  'https://a.example/?code_acces=8841-XY',
+  'https://a.example/?codigo_acceso=8841',
+  'https://a.example/?hasło=wiosna',
 ])('an address that lets its reader in is not for everybody: %s', (address) => {
   expect(limitOf(address)).toBe('secret');
 });
@@ -330,10 +334,13 @@ test.each([
   'Tu enlace personal: ',
   'Osobisty link darczyńcy: ',
   '您的专属链接：',
-])('what mails call the way off their list, or a personal link, is one reader’s own in other languages too: %s', (words) => {
-  expect(isCalledPersonal(words, '', 'https://news.example/stop?u=8a7f')).toBe(true);
-  expect(isCalledPersonal('', words, 'https://news.example/stop?u=8a7f')).toBe(true);
-});
+])(
+  'what mails call the way off their list, or a personal link, is one reader’s own in other languages too: %s',
+  (words) => {
+    expect(isCalledPersonal(words, '', 'https://news.example/stop?u=8a7f')).toBe(true);
+    expect(isCalledPersonal('', words, 'https://news.example/stop?u=8a7f')).toBe(true);
+  },
+);
 
 test.each([
   ['See ', 'the programme'],
