@@ -154,7 +154,7 @@ const ofMailchimp = /^https?:\/\/(?:[\w.-]+\.(?:list-manage|campaign-archive)\d?
 
 /** The services from whose hosts mailings count a reader's click. */
 const ofMailService =
-  /^https?:\/\/(?:[\w-]+\.)*(?:acem(?:ln|s)\w*\.com|awstrack\.me|bmetrack\.com|bmsend\.com|broadmail\.de|campaign-?track\w*\.com|cleverreach\.com\/c|cmail\d*\.com|createsend\d*\.com\/t|ct\.sendgrid\.net|customeriomail\.com|dmtrk\.(?:com|net)|emailsys\w*\.(?:com|net)|emarsys\.net|e2ma\.net\/click|exct\.net|hs-sales-engage\.com|hubspot(?:email|links)\w*\.(?:com|net)|klclick\d*\.com|kmail-lists\.com|maillist-manage\.[a-z.]+\/(?:click|ua)|mandrillapp\.com\/track|mg\.substack\.com\/c|mjt\.lu|mlsend\d*\.com|pstmrk\.it|rs6\.net\/tn\.jsp|aweber\.com\/y\/ct|getresponse\.com\/click|sendcloud\.net\/track|sendib[a-z]+\d*\.com|srv2\.de|stibee\.com\/(?:api|v\d)|zcsend\.net)(?![\w-])./i;
+  /^https?:\/\/(?:[\w-]+\.)*(?:acem(?:ln|s)\w*\.com|awstrack\.me|bmetrack\.com|bmsend\.com|broadmail\.de|campaign-?track\w*\.com|cleverreach\.com\/c|cmail\d*\.com|createsend\d*\.com\/t|ct\.sendgrid\.net|customeriomail\.com|dmtrk\.(?:com|net)|emailsys\w*\.(?:com|net)|emarsys\.net|e2ma\.net\/click|exct\.net|hs-sales-engage\.com|hubspot(?:email|links)\w*\.(?:com|net)|klclick\d*\.com|kmail-lists\.com|maillist-manage\.[a-z.]+\/(?:click|ua)|click\.mailerlite\.com\/link|mandrillapp\.com\/track|mg\.substack\.com\/c|mjt\.lu|mlsend\d*\.com|pstmrk\.it|rs6\.net\/tn\.jsp|aweber\.com\/y\/ct|getresponse\.com\/click|sendcloud\.net\/track|sendib[a-z]+\d*\.com|srv2\.de|stibee\.com\/(?:api|v\d)|zcsend\.net)(?![\w-])./i;
 
 /** Links of mailings that count a reader's click, by their paths or their parameters. */
 const ofClick =

@@ -91,7 +91,7 @@ const encodedPlaceholder =
 export function hasPlaceholder(address: string): boolean {
   const rest = address.replace(/^\w+:\/\/\[[^\]]*\]/, '').replaceAll(/(?<=[\w\]])\[\w*\](?=[=[&]|$)|\[\d+\]/g, '');
   return (
-    /[{}[\]«»‹›<>]|%(?![\da-f]{2})|\*\||###\w|##\w[\w.-]*##|@@\w[\w.-]*@@/i.test(rest) ||
+    /[{}[\]«»‹›<>]|%(?![\da-f]{2})|\*\||###\w|##\w[\w.-]*##|@@\w[\w.-]*@@|\$\$\w[\w.-]*\$\$/i.test(rest) ||
     encodedPlaceholder.test(rest.replaceAll(/(?:%[\da-f]{2})+/gi, decodePart)) ||
     /[/=]\$[A-Z_]{2,}/.test(rest) ||
     wholePlaceholder.test(rest)

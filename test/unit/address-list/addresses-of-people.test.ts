@@ -236,6 +236,7 @@ test.each([
   '/u/:name:?x=1',
   '/u/##id##/x',
   '/u/@@id@@',
+  '/u?x=$$id$$',
   '/:user/x',
   '/u/:id',
   '/$name',

@@ -131,6 +131,7 @@ test.each([
   'https://click.pstmrk.it/3s/a.example/x',
   'https://abc.r.eu-central-1.awstrack.me/L0/https:%2F%2Fa',
   'https://clicks.mlsend.com/tl/c/eyJ2',
+  'https://click.mailerlite.com/link/c/YT0xMjM0NTY3ODk=',
   'https://e.customeriomail.com/e/c/eyJlbWFpbF9pZCI6',
   'https://t.shop.example/r/?id=h1a2b3c,4d5e6f,7a8b',
   'https://link.shop.example/u/nrd.php?p=abc_12',
