@@ -26,10 +26,13 @@ export function AnswerView({ popup, notice }: PanelProps) {
       {isWaiting && <i class="waiting" />}
       {answer !== null &&
         !answer.looksShort &&
-        screen.channelLinks.value.size === 0 &&
         screen.preferences.value.copyAfter &&
         screen.trouble.value === null &&
-        !changing(screen) && <p class={text.soft}>{message('popupNoneNext')}</p>}
+        !changing(screen) && (
+          <p class={text.soft}>
+            {message(screen.channelLinks.value.size > 0 ? 'popupNoneWithoutNext' : 'popupNoneNext')}
+          </p>
+        )}
       {page && <Actions name="popupUsePage" quiet onPress={() => type(page, true)} />}
       {screen.canShorten.value && (
         <Actions

@@ -106,6 +106,7 @@ test('the popup makes and copies the link of a channel with one press, and shows
   );
   await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText('Replaces utm_medium');
   await expect(popup.getByRole('button', { name: /^Poster/ })).toContainText('Keeps utm_medium');
+  await expect(popup.getByText('Press Enter to make one without a channel')).toBeVisible();
   expect(parametersSent(service, '/link/shorten', 'long_url'), 'nothing is made yet').toEqual([]);
 
   await popup.getByRole('button', { name: /^Newsletter/ }).focus();
