@@ -59,6 +59,7 @@ const expiryName = /^(?:x-(?:amz|goog)-signature|expires?|exp|se)$/i;
 const secretParts = [
   /;jsessionid=.|\/\(S\([a-z\d]{20,}\)\)|\/private-[\da-f]{8,}(?:\/|$)|\/admin-?key\/[\w-]/i,
   /\/F\/[A-Z\d]{20,}-/,
+  /\/(?:token|magic-?link)\/(?!0x)(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{6,}(?:\/|$)/i,
 ];
 
 /** The parts of a path beside which a code lets its reader change something. */
@@ -116,7 +117,10 @@ const isOnlyThat = new RegExp(`/(?:${forOneReader.source})/?$`, 'i');
 
 /** Names of parameters that tell readers apart. */
 const readerName =
-  /^(?:(?:ck|ml)_)?(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:(?:ml_)?subscriber|recipient|reader|_kx|mc_eid|mkt_tok|vgo_ee)$/i;
+  /^(?:(?:ck|ml)_)?(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:(?:ml_)?subscriber|recipient|reader|_kx|mc_eid|midtoken|mkt_tok|vgo_ee)$/i;
+
+/** Names of parameters that tell guests apart by a number. */
+const guestName = /^(?:(?:guest|participant|attendee|invitee|teilnehmer|magic)(?:[_-]?(?:id|code|key))?|pin)$/i;
 
 /** An address of Google's documents with the account that copied it. */
 const ofGoogleAccount = /^https?:\/\/(?:docs|drive|sheets|slides)\.google\.com\/.*[?&]ouid=\d{9}/i;
@@ -136,7 +140,15 @@ const ofEditor =
 const ofTickets = /\/my-?tickets?\/(?=[\w-]*\d)|\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
 
 /** What one customer of a shop bought or is about to buy. */
-const ofPurchase = /\/\d+\/orders\/[\da-f]{16,}|\/checkouts?\/(?:(?:c|cn|co)\/)?(?=[\w-]*\d)[\w-]{16,}(?:[/?#]|$)/i;
+const ofPurchase = new RegExp(
+  [
+    String.raw`/\d+/orders/[\da-f]{16,}`,
+    String.raw`/checkouts?/(?:(?:c|cn|co)/)?(?=[\w-]*\d)[\w-]{16,}(?:[/?#]|$)`,
+    String.raw`/(?:order|booking|reservation)s?/[A-Z\d]{4,}/[\da-z]{10,}(?:[/?#]|$)`,
+    String.raw`[?&](?:order|booking|reservation|auftrags?|bestell|buchungs?)[_-]?(?:id|no|nr|num|number|nummer|code)=[\w-]*\d{2}`,
+  ].join('|'),
+  'i',
+);
 
 /** Names of parameters with the number of one parcel, as carriers use them. */
 const parcelName =
@@ -188,7 +200,8 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
     mailAddress.test(value) ||
     (value !== '' && readerName.test(name)) ||
     (name === 'hash' && isRandom(value)) ||
-    (parcelName.test(name) && /\d{6}/.test(value));
+    (parcelName.test(name) && /\d{6}/.test(value)) ||
+    (guestName.test(name) && /\d{3}|\d[a-z]+\d/i.test(value));
   if (
     [
       ofMailchimp,

@@ -57,6 +57,8 @@ test.each([
   'https://a.example/(S(abcdefghij0123456789wxyz))/start.aspx',
   'https://a.example/?jeton=9f8e7d6c5b4a',
   'https://a.example/?code_acces=8841-XY',
+  'https://a.example/magic-link/3f9a8b7c6d5e4f',
+  'https://survey.example/123456/token/abc123/lang/de',
   'https://a.example/?codigo_acceso=8841',
   'https://a.example/?hasło=wiosna',
 ])('an address that lets its reader in is not for everybody: %s', (address) => {
@@ -173,6 +175,12 @@ test.each([
   'https://www.post.example/sv/sendungsdetails?snr=1037000012345678901234',
   'https://www.dhl.example/sendungsverfolgung?lang=de&idc=00340434161094042557',
   'https://www.ups.example/track?tracknum=1Z9999W99999999999',
+  'https://tickets.example/org/event/order/ABC12/3f9a8b7c6d5e/',
+  'https://shop.example/your-account/order-details?orderID=302-1234567-1234567',
+  'https://train.example/auftrag/details?auftragsnummer=AB12CD34',
+  'https://survey.example/s/3f9a8b7c?participant=4711',
+  'https://party.example/rsvp?guest=88123',
+  'https://www.network.example/comm/pulse/x?midToken=AQFx&trk=eml',
 ])("an address of one reader's own is not for everybody: %s", (address) => {
   expect(limitOf(address)).toBe('personal');
 });
@@ -270,6 +278,12 @@ test.each([
   'https://s.id/',
   'https://page.lihi.example/x',
   'https://shop.example/checkout/',
+  'https://chain.example/token/0xdac17f958d2ee523a2206206994597c13d831ec7',
+  'https://chain.example/token/usdc',
+  'https://hotel.example/booking/?booking=open',
+  'https://hotel.example/?guest=2&participant=adults',
+  'https://shop.example/orders?order=price-asc',
+  'https://shop.example/delivery?pincode=110001',
   'https://shop.example/pages/checkouts-and-payments-explained',
   'https://shop.example/orders/how-to-order-2026',
   'https://www.post.example/track?tracking_number=',
