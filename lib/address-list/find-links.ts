@@ -300,10 +300,12 @@ function isCut(text: string, { start, end }: Span): boolean {
   if (hasQueryBehind(text, { start, end })) return true;
   if (isPartOfHost(text.slice(start, end)) && /^ \S/.test(text.slice(end, end + 2))) return true;
   if (hasWordWithin(text, { start, end })) return true;
-  const [lineEnd] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? [];
+  // A DOI has dots in it; behind another address, one ends the sentence.
+  const [lineEnd] =
+    (/\bdoi\.org\//i.test(text.slice(start, end)) ? /^\.?\r?\n/ : /^\r?\n/).exec(text.slice(end, end + 3)) ?? [];
   if (lineEnd === undefined) return false;
   const before = text
-    .slice(Math.max(0, end - 600), end)
+    .slice(Math.max(0, end - 600), end + lineEnd.indexOf('.') + 1)
     .split(/\r?\n/)
     .slice(-3);
   return isWrapped(before, text.slice(end + lineEnd.length, end + 600).split(/\r?\n/, 2));
@@ -324,6 +326,8 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const around = [...others, ...(behind === '' ? [] : [following])].filter((each) => each !== '');
   const isAtMargin = around.length > 0 && around.every(({ length }) => length === line.length);
   if (line.length >= 40 && isAtMargin && /^[a-z\d]/.test(next)) return true;
+  // A sentence begins with a capital, an entry of a list with its number.
+  if (/\bdoi\.org\/\S+\.$/i.test(line)) return /^(?!\d{1,2}[.)](?:\D|$))[a-z\d]/.test(next);
   // The end of a word or a value with its rest, which a sentence may follow.
   if (/\w[-_&]$/.test(line) && /^[a-z\d%]/.test(next)) return true;
   if (sign !== '' && sign !== ')') return /[^/]\/$/.test(line) && /\w\/\w|\.[a-z]{2,5}$/i.test(next);

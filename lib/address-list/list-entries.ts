@@ -90,7 +90,7 @@ function withFields(entry: Entry, line: string): Entry {
 
 /** Marks the address at the end of a line as perhaps cut. */
 function withCutEnd(entries: readonly Entry[], line: string): Entry[] {
-  const isAtEnd = ({ text }: { text: string }): boolean => line.endsWith(text) || line.endsWith(`${text}?`);
+  const isAtEnd = ({ text }: { text: string }): boolean => ['', '?', '.'].some((sign) => line.endsWith(text + sign));
   return entries.map((entry) =>
     changed(entry, {
       found: entry.found.map((each) => (isAtEnd(each) ? asCut(each) : each)),

@@ -558,6 +558,8 @@ test.each([
   ['https://a.example/guides/my-uncle-\nantoine, and https://b.example/y', ['https://a.example/guides/my-uncle-']],
   ['https://a.example/wiki/R%C3%A9volution_\ntranquille, then answer.', ['https://a.example/wiki/R%C3%A9volution_']],
   ['https://a.example/history/new-', ['https://a.example/history/new-']],
+  ['(2023). https://doi.org/10.1016/j.sur.2023.01.\n001', ['https://doi.org/10.1016/j.sur.2023.01']],
+  ['1. https://doi.org/10.1016/j.sur.2023.\n2. https://doi.org/10.1016/j.sur.2024.\nSmith, A.', []],
   ['https://youtu.be/dQw4w9WgXc-\nMy favourite song', []],
   ['https://a.example/shop/\nand more in the shop, see there', []],
 ])('an address that a line cut is doubtful, whatever words follow its rest: %j', async (list, cut) => {
