@@ -79,13 +79,20 @@ test('a list that is pasted in a narrow window leaves the rows and Shorten in si
   const page = await connected.openOptions('#/bulk');
   await page.setViewportSize({ width: 360, height: 740 });
   const heightOf = async () => (await box(page).boundingBox())?.height;
+  const open = await heightOf();
+  await box(page).pressSequentially('https://nowhere.invalid/typed');
+  await expect(page.getByText('1 address can be shortened.'), 'what was read of typed lines').toBeInViewport();
+  expect(await heightOf(), 'nothing moves while somebody types').toBe(open);
   await box(page).fill(
     Array.from(
       { length: 12 },
       (_, place) => `https://nowhere.invalid/a/path/that/is/longer/than/the/box/${place}`,
     ).join('\n'),
   );
-  const open = await heightOf();
+  await expect(button(page, 'Shorten 12 addresses'), 'a keyboard may paste without saying so').toBeInViewport({
+    ratio: 1,
+  });
+  await expect(button(page, 'Tabs of this window')).toBeHidden();
   await box(page).press('ControlOrMeta+a');
   await box(page).press('ControlOrMeta+x');
   await box(page).press('a');

@@ -20,14 +20,20 @@ interface ShortenFormProps {
   children: ComponentChildren;
 }
 
+/**
+ * A text of so many characters is not typed, and no word that a keyboard suggests: the keyboards of phones paste without
+ * saying so.
+ */
+const givenAtOnce = 16;
+
 /** The form around a list or a text, with the button that shortens its addresses. */
 export function ShortenForm({ bulk, rows, choice, read, children }: ShortenFormProps) {
   const count = bulk.addresses.value.length;
   const isEmpty = bulk.isEmpty.value;
-  /** In a narrow window, what is given leaves room for the rows. It is folded by a paste, never while somebody types. */
+  /** In a narrow window, what is given at once leaves room for the rows. Nothing is folded while somebody types. */
   const isFolded = useSignal(!isEmpty);
 
-  function paste({ target }: Event): void {
+  function fold({ target }: Event): void {
     if (!(target instanceof HTMLTextAreaElement)) return;
     isFolded.value = true;
     // The browser shows where the pasted text ends: of long lines, only the ends.
@@ -37,14 +43,19 @@ export function ShortenForm({ bulk, rows, choice, read, children }: ShortenFormP
     });
   }
 
+  function input(event: InputEvent): void {
+    if (!(event.target instanceof HTMLTextAreaElement)) return;
+    if (event.target.value === '') isFolded.value = false;
+    else if (event.inputType === 'insertText' && (event.data?.length ?? 0) >= givenAtOnce) fold(event);
+  }
+
   return (
     <Form class={styles.beside} onSubmit={bulk.start}>
       <div
         class={`${styles.column} ${styles.fields} ${isFolded.value ? styles.folded : ''}`}
-        onPaste={paste}
-        onInput={({ target }) =>
-          target instanceof HTMLTextAreaElement && target.value === '' && (isFolded.value = false)
-        }
+        onPaste={fold}
+        onDrop={fold}
+        onInput={input}
       >
         {children}
         {isFolded.value && (
