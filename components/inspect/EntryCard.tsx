@@ -69,16 +69,15 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
 interface TrackingNamesProps {
   of: string;
   reading: InspectState['reading']['value'];
-  inRow?: boolean;
 }
 
 /** Names the tracking parameters of an address, and whether they were removed; nothing for none. */
-export function TrackingNames({ of, reading: { tracking, isCleaned }, inRow = false }: TrackingNamesProps) {
+export function TrackingNames({ of, reading: { tracking, isCleaned } }: TrackingNamesProps) {
   const names = tracking.get(of);
   if (names === undefined) return null;
   const words = message(isCleaned ? 'popupRemoved' : 'inspectTracking', formatList(names));
   return (
-    <p class={`${text.soft} ${inRow ? text.line : text.twoLines}`} title={words}>
+    <p class={`${text.soft} ${styles.tracking}`} title={words}>
       {words}
     </p>
   );

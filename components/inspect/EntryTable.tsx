@@ -156,7 +156,7 @@ function EntryRow({ isOpen, onToggle, ...card }: EntryRowProps) {
           ) : (
             <div>
               {workText(entry, links) ?? knownText(entry, state)}
-              {!isOpen && <TrackingNames of={address} reading={state.reading.value} inRow />}
+              {!isOpen && <TrackingNames of={address} reading={state.reading.value} />}
               {caution !== '' && <span class={cautions.caution}>{caution}</span>}
             </div>
           )}

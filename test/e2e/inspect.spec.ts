@@ -179,6 +179,24 @@ test('an address of two lines does not look like two addresses: it fills the fir
   }
 });
 
+test('every tracking parameter of an address can be read in its row, in a wide and in a narrow window', async ({
+  connected,
+}) => {
+  const page = await openInspect(connected);
+  const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'gclid'];
+  await inspect(page, `https://example.com/a?${names.map((name) => `${name}=x`).join('&')}`, 'https://example.com/b');
+  const line = page.getByText(`Tracking: ${names.join(', ')}`);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(line).toBeVisible();
+    const cut = await line.evaluate((each) => [
+      each.scrollWidth - each.clientWidth,
+      each.scrollHeight - each.clientHeight,
+    ]);
+    expect(cut, `nothing is cut at ${width} px`).toEqual([0, 0]);
+  }
+});
+
 test('what is pasted takes the place of what was inspected, also after a press in the box, and shows its first lines', async ({
   connected,
 }) => {
