@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Sample } from '../../lib/link/samples.ts';
 import { addHistory, inPage } from '../drivers/click-history.ts';
 import { plus, seedDays, today } from '../drivers/service/account-days.ts';
+import { lost } from '../drivers/service/faults.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 import { waitFor } from '../drivers/wait-for.ts';
@@ -125,6 +126,21 @@ test('shows which links gained most, of all days and of the day that one clicks 
     ['Autumn sale', '+10', ''],
     ['A talk', '+1', ''],
   ]);
+});
+
+test('what a link gained stands near its name also where the figures could not be loaded', async ({
+  connected,
+  service,
+}) => {
+  const page = await openWith(connected, service, { 'A talk': { 20: 0, 1: 30 } });
+  await expect(page.locator('canvas')).toBeVisible();
+  service.treat('any', lost);
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await waitFor(() => rows(page)).toEqual([['A talk', '+30', expect.any(String)]]);
+  await expect(page.locator('canvas')).toBeHidden();
+  const width = async (part: Locator) => (await part.boundingBox())?.width ?? Infinity;
+  expect(await width(movers(page))).toBeLessThan(600);
 });
 
 test('the movers are readable in every state, window and direction', async ({ connected, service }) => {
