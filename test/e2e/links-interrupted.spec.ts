@@ -129,6 +129,7 @@ test('an interrupted list is there at once, moves nothing as it was checked, sho
   expect(asked()).toBe(1);
   await expect(said(page, `Checking how much of an earlier list was shortened… Addresses: ${many}`)).toBeVisible();
   await expect(page.getByText(list[0] ?? '', { exact: true }), 'which list it is').toBeVisible();
+  await expect(button(page, 'Dismiss'), 'whoever does not want it need not wait').toBeVisible();
   const formAt = () => page.getByRole('tab', { name: 'List' }).boundingBox();
   const before = await formAt();
   release('served');

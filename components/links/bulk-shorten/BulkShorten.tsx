@@ -32,6 +32,7 @@ export function BulkShorten({ state, dropping, ...account }: BulkShortenProps) {
   const isShowingRun = state.bulkShorten.value.progress.value !== null;
   const links = (): PartialLink[] =>
     state.bulkShorten.value.results.value.map(({ shortUrl }) => state.store.link(shortUrl));
+  const focusHeading = (): void => root.current?.querySelector('h1')?.focus();
   return (
     <ConnectedPage
       {...account}
@@ -53,16 +54,17 @@ export function BulkShorten({ state, dropping, ...account }: BulkShortenProps) {
     >
       {/* A run that is shown says itself how far it is. */}
       {(isShowingRun ? [] : state.interruptedLists.value).map((list) => (
-        <InterruptedListPanel
-          key={list.id}
-          state={state}
-          list={list}
-          newest={false}
-          onDismiss={() => root.current?.querySelector('h1')?.focus()}
-        />
+        <InterruptedListPanel key={list.id} state={state} list={list} newest={false} onDismiss={focusHeading} />
       ))}
       {(isShowingRun ? [] : state.checkedLists.value).map(({ id, addresses }) => (
-        <CheckedListPanel key={id} addresses={addresses} />
+        <CheckedListPanel
+          key={id}
+          addresses={addresses}
+          onDismiss={() => {
+            focusHeading();
+            state.forgetCheckedList(id);
+          }}
+        />
       ))}
       <Work
         root={root}

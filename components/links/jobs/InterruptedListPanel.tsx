@@ -33,16 +33,12 @@ export function InterruptedListPanel({ state, list, newest, earlier = 0, onDismi
           formatCount(addresses.length),
         )}
       </p>
-      <button
-        class={buttons.bare}
-        type="button"
-        onClick={() => {
+      <Dismiss
+        onPress={() => {
           onDismiss();
           list.forget();
         }}
-      >
-        {message('linksDismiss')}
-      </button>
+      />
       <WhichList addresses={addresses} />
       {earlier > 0 && <p class={text.soft}>{pluralMessage('linksEarlierLists', earlier)}</p>}
       <div class={styles.buttons}>
@@ -73,15 +69,24 @@ export function InterruptedListPanel({ state, list, newest, earlier = 0, onDismi
 }
 
 /** The panel of such a list while it is asked how far it came; as high as the one that takes its place. */
-export function CheckedListPanel({ addresses }: { addresses: readonly string[] }) {
+export function CheckedListPanel({ addresses, onDismiss }: { addresses: readonly string[]; onDismiss(): void }) {
   return (
     <Panel kind="interrupted">
       <p role="status" class={`${styles.sentence} ${styles.checking}`}>
         {message('linksChecking_shorten', formatCount(addresses.length))}
       </p>
+      <Dismiss onPress={onDismiss} />
       <WhichList addresses={addresses} />
       <div class={styles.buttons} />
     </Panel>
+  );
+}
+
+function Dismiss({ onPress }: { onPress(): void }) {
+  return (
+    <button class={buttons.bare} type="button" onClick={onPress}>
+      {message('linksDismiss')}
+    </button>
   );
 }
 

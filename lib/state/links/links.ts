@@ -151,6 +151,7 @@ export function createLinks(
     jobs,
     interruptedLists: interrupted.lists,
     checkedLists: interrupted.checking,
+    forgetCheckedList: interrupted.forgetChecked,
     /** True while a job of several links or a list is under way: it would end with the page. */
     underWay,
     copying: createCopying(deps),

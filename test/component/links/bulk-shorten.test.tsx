@@ -13,6 +13,8 @@ import type { ShortenOutcome } from '../../../lib/link/change.ts';
 import { addresses, withoutGclid } from '../../fakes/bulk-shorten.ts';
 import { openPage, urlOf, type OpenedPage } from '../../fakes/links-page.ts';
 import { eventually } from '../../fakes/eventually.ts';
+import { done, recordedJobs, recordOf, sharedLocks } from '../../fakes/recorded-jobs.ts';
+import type { Answers } from '../../fakes/worker.ts';
 
 let page: OpenedPage;
 let dialog: DrawnDialog;
@@ -774,4 +776,20 @@ it('copies the text with its short links, or the old one, and no button moves fo
   expect(names()).toEqual(before);
   await dialog.press('Copy original');
   expect(page.clipboard.text).toBe('One https://a.example/1 (two: https://a.example/2).');
+});
+
+it('a list is dismissed while a slow service is asked how much of it was shortened, and the heading gets the focus', async () => {
+  dialog.close();
+  const records = [recordOf({ n0: done('n0'), n1: { state: 'unknown' } }, { action: 'shorten' })];
+  const { answers } = recordedJobs(records);
+  const { holdLock } = sharedLocks().openPage();
+  page = await openPage([], { holdLock, answers: { ...answers, 'links.check': undefined } as unknown as Answers });
+  await draw();
+  await eventually(() => expect(dialog.status()).toContain('Checking how much of an earlier list was shortened'));
+  await dialog.press('Dismiss');
+  expect(dialog.status()).not.toContain('Checking how much');
+  expect(document.activeElement?.textContent).toBe('Bulk shorten');
+  await dialog.settle(() => page.answer('links.check', failed({ kind: 'timeout' })));
+  expect(dialog.root.textContent).not.toContain('then the page was closed');
+  expect(records).toEqual([]);
 });

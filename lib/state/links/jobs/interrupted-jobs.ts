@@ -52,12 +52,20 @@ export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
       if (isCurrent()) checking.value = [...checking.value, held];
     });
     batch(() => {
-      checking.value = checking.value.filter(({ id }) => id !== record.id);
+      const isWanted = endChecking(record.id);
       if (!taken.ok) return askAgain(isCurrent);
       if (taken.value === null) return;
-      if (isCurrent()) show(taken.value);
+      if (isWanted) show(taken.value);
       else taken.value.forget();
     });
+  }
+
+  /** Returns false if the job was dismissed meanwhile, or the account is not in use any more. */
+  function endChecking(job: string): boolean {
+    const others = checking.value.filter(({ id }) => id !== job);
+    const isChecked = others.length < checking.value.length;
+    checking.value = others;
+    return isChecked;
   }
 
   /** Shows the changes that are not confirmed and belong to no job. */
@@ -79,6 +87,10 @@ export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
         .filter(({ action }) => action === 'shorten')
         .map(({ id, items }) => ({ id, addresses: items.map(({ subject }) => subject) })),
     ),
+    /** Drops a list while it is checked: what is found of it then is not shown. */
+    forgetChecked(id: string): void {
+      if (endChecking(id)) void deps.rpc.ask('jobs.drop', { id });
+    },
     /**
      * Asks the worker once for the account's jobs and unconfirmed changes; again if that fails. Shows a job as soon as no
      * other page holds it.

@@ -100,6 +100,26 @@ test('a list is there while it is asked how far it came, and no longer once it i
   expect(links.links.checkedLists.value, 'changes of links are no list').toEqual([]);
 });
 
+test('a list that is dismissed while it is checked never comes back, whatever the check finds', async () => {
+  const locks = sharedLocks();
+  const records = [recordOf({ n0: done('n0'), n1: { state: 'unknown' } }, { action: 'shorten' })];
+  const page = await open(records, { 'links.check': undefined } as unknown as Answers, locks.openPage());
+  page.links.forgetCheckedList('one');
+  await page.pass(0);
+  expect(page.links.checkedLists.value).toEqual([]);
+  expect(records, 'a page that is closed now leaves no list').toEqual([]);
+  await page.answer('links.check', failing({ kind: 'timeout' }));
+  await page.pass(0);
+  expect(page.links.interruptedLists.value).toEqual([]);
+  let isFree = false;
+  void locks
+    .openPage()
+    .holdLock('one')
+    .then(() => (isFree = true));
+  await page.pass(0);
+  expect(isFree, 'the job is held no longer').toBe(true);
+});
+
 test('a job that goes on can be undone whole, also after a second interruption', async () => {
   const locks = sharedLocks();
   const first = locks.openPage();
