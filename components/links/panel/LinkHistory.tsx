@@ -13,7 +13,7 @@ import {
 } from '../../../lib/link/gained.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { countDays, daysOf, localDay, plusDays, type Day, type Period } from '../../../lib/time/days.ts';
+import { countDays, daysOf, lastDays, localDay, plusDays, type Day, type Period } from '../../../lib/time/days.ts';
 import type { LinkHistory as LinkHistoryState } from '../../../lib/state/links/history/read-histories.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SaveCsv } from '../../ui/SaveCsv.tsx';
@@ -74,7 +74,7 @@ function HistoryChart({ known }: { known: KnownClicks }) {
   const spans = useMemo(() => gainSpans(ends), [ends]);
   const data = useMemo(() => dataOf(ends, spans), [ends, spans]);
   if (data === null) return <p class={text.soft}>{message('historyFirstDay')}</p>;
-  const { days, period, lines } = data;
+  const { days, period, lines, isWhole } = data;
 
   function read(place: number): string[] {
     const day = days[place];
@@ -85,14 +85,17 @@ function HistoryChart({ known }: { known: KnownClicks }) {
     return [message('labelled', when, pluralMessage('clicks', count))];
   }
 
-  const count = pluralMessage('historyDays', known.samples.length);
   const isDrawn = days.length > 1 && known.samples.length > 1;
   return (
     <>
-      <p class={`${text.soft} ${styles.count}`}>{count}</p>
+      <p class={`${text.soft} ${styles.count}`}>
+        {isWhole || !isDrawn
+          ? pluralMessage('historyDays', known.samples.length)
+          : pluralMessage('historyDaysSince', known.samples.length, formatShortDay(period.from, period))}
+      </p>
       {isDrawn && (
         <DayChart data={data} read={read} help={message('historyChartHelp')}>
-          {spans.length > 0 && <p class={text.soft}>{message('historyGaps')}</p>}
+          {spans.some((span) => span.period.to >= period.from) && <p class={text.soft}>{message('historyGaps')}</p>}
         </DayChart>
       )}
     </>
@@ -112,12 +115,22 @@ const bars = {
 
 const isIn = ({ from, to }: Period, day: Day): boolean => from <= day && day <= to;
 
-/** Returns what is drawn: the days after the first of these ends of days. Null if there are none. */
-function dataOf(samples: readonly Sample[], spans: readonly GainSpan[]): PlotData | null {
+/** The most days that are drawn (count): the bars of more would be too thin to tell apart. */
+const mostDrawn = 90;
+
+interface HistoryPlot extends PlotData {
+  /** False if days are left out before those that are drawn. */
+  isWhole: boolean;
+}
+
+/** Returns what is drawn: the last of the days after the first of these ends of days. Null if there are none. */
+function dataOf(samples: readonly Sample[], spans: readonly GainSpan[]): HistoryPlot | null {
   const [first, last] = [samples[0], samples.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
-  const known = { from: localDay(first.at), to: localDay(last.at) };
-  const period = { from: plusDays(known.from, 1), to: known.to };
+  const earliest = plusDays(localDay(first.at), 1);
+  const latest = lastDays(mostDrawn, localDay(last.at));
+  const isWhole = latest.from <= earliest;
+  const period = isWhole ? { ...latest, from: earliest } : latest;
   const days = daysOf(period);
   const averages = new Map(
     spans.flatMap((span) => daysOf(span.period).map((day) => [day, span.clicks / countDays(span.period)])),
@@ -125,8 +138,10 @@ function dataOf(samples: readonly Sample[], spans: readonly GainSpan[]): PlotDat
   return {
     days,
     period,
+    isWhole,
     lines: [
-      { ...bars, values: gainsByDay(samples, known).slice(1) },
+      // What the first day gained depends on the day before it.
+      { ...bars, values: gainsByDay(samples, { ...period, from: plusDays(period.from, -1) }).slice(1) },
       { ...bars, values: days.map((day) => averages.get(day) ?? null), alpha: 0.35 },
     ],
   };

@@ -1,5 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- drawing on a canvas does not work here
-import '../../fakes/scripted-plot.ts';
+import { plot } from '../../fakes/scripted-plot.ts';
 import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import type { CopyAs } from '../../../lib/preferences/copy-as.ts';
@@ -295,3 +294,29 @@ it('many days of clicks leave what follows in sight: the latest 7 are shown, and
   expect(document.activeElement, 'the keyboard goes on where the button was').toBe(rows[7]?.querySelector('th'));
   expect(page.find('Show all 32 days')).toBeNull();
 });
+
+it.each<[string, (ago: number) => boolean]>([
+  ['its own clicks', () => true],
+  ['the average of the days that it was known with', (ago) => ago < 80 || ago > 99],
+])(
+  'the bars of many days stay wide enough to point at: the last 90 are drawn, the first with %s',
+  async (_what, isKnown) => {
+    const agos = Array.from({ length: 276 }, (_, place) => 275 - place).filter(isKnown);
+    const samples = () => agos.map((ago) => ({ at: Date.now() - ago * 86_400_000, clicks: 2750 - ago * 10 }));
+    const page = await openPanel({
+      links: [listed('a', { clicks: 2750, createdAt: { kind: 'moment', ms: 1_600_000_000_000 } })],
+      answers: { 'history.of': ({ shortUrls }) => success(shortUrls.map(() => writeSamples(samples()))) },
+    });
+    await eventually(() => expect(plot.drawn?.days).toHaveLength(90));
+    const first = plot.drawn?.lines.map(({ values }) => values[0]) ?? [];
+    expect(
+      first.filter((value) => value !== null),
+      'not all clicks before',
+    ).toEqual([10]);
+    const day = new Date(Date.now() - 89 * 86_400_000).toLocaleDateString('en', { day: 'numeric', month: 'short' });
+    const said = `The clicks of ${agos.length} days are known; the chart shows those since ${day}`;
+    expect(page.panel.textContent).toContain(said);
+    await page.press(`Show all ${agos.length} days`, page.panel);
+    expect(page.all('tbody tr', page.panel), 'the table has all').toHaveLength(agos.length);
+  },
+);
