@@ -106,7 +106,7 @@ interface ReferralTableProps {
   referrals: readonly Referral[];
 }
 
-/** The referred accounts with their commissions, below what these come to. */
+/** The referred accounts with their commissions, above what these come to. */
 const ReferralTable = memo(({ state, order, referrals }: ReferralTableProps) => {
   const commissions = referrals.map(({ commission }) => commission);
   const [total, unread] = [state.total.value, state.unread.value];
@@ -132,14 +132,6 @@ const ReferralTable = memo(({ state, order, referrals }: ReferralTableProps) => 
           </OrderHeading>
           <th scope="col">{message('referralsColumn_share')}</th>
         </tr>
-        <tr class={styles.total}>
-          <th scope="row" colSpan={2}>
-            {pluralMessage('referralsTotal', referrals.length)}
-            {unread > 0 && <small>{pluralMessage('referralsUnread', unread)}</small>}
-          </th>
-          <td>{formatOrUnknown(total, format)}</td>
-          <td />
-        </tr>
       </thead>
       <tbody>
         {referrals.map(({ id, commission, signedUpAt }, place) => (
@@ -157,6 +149,17 @@ const ReferralTable = memo(({ state, order, referrals }: ReferralTableProps) => 
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            {pluralMessage('referralsTotal', referrals.length)}
+            {unread > 0 && <small>{pluralMessage('referralsUnread', unread)}</small>}
+          </th>
+          <td />
+          <td>{formatOrUnknown(total, format)}</td>
+          <td>{shares && formatPercentage(1)}</td>
+        </tr>
+      </tfoot>
     </FigureTable>
   );
 });

@@ -41,20 +41,20 @@ function seed(service: TestService, accounts: readonly Referred[]): void {
   );
 }
 
-/** Returns the table's rows for these accounts: what they come to, and each with its share. */
+/** Returns the table's rows for these accounts: each with its share, and what they come to. */
 function asRows(accounts: readonly Referred[]): string[][] {
   const date = (time: number) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   const total = accounts.reduce((sum, { commission }) => sum + commission, 0);
   const percent = { style: 'percent', maximumFractionDigits: 1, maximumSignificantDigits: 1 } as const;
   const share = (of: number) => of.toLocaleString('en-US', { ...percent, roundingPriority: 'morePrecision' });
   return [
-    [`Total of ${accounts.length} shown`, money(total), ''],
     ...accounts.map(({ uid, signedUpAt, commission }) => [
       uid,
       date(signedUpAt),
       money(commission),
       share(commission / total),
     ]),
+    [`Total of ${accounts.length} shown`, '', money(total), '100%'],
   ];
 }
 
