@@ -2,6 +2,7 @@ import { isAddressText } from '../../lib/address/written-direction.ts';
 import { channelAddress } from '../../lib/channel/channel-address.ts';
 import { channelPlaceholders, longestParameters, readyMadeChannels } from '../../lib/channel/channel.ts';
 import { parametersProblem, type ParametersProblem } from '../../lib/channel/parameters.ts';
+import { channelOf } from '../../lib/channel/same-page.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
@@ -31,7 +32,9 @@ export function Channels({ list, example, locked }: ChannelsProps) {
     textProblem,
     unchanged(before, now) {
       const [earlier, later] = [exampleOf(before, null), exampleOf(now, null)];
-      return later === null || earlier === later ? '' : message('settingsChannelChanged');
+      if (earlier === null || later === null || earlier === later) return '';
+      const isFound = channelOf(earlier, [{ name: '', parameters: now }]) !== null;
+      return message(isFound ? 'settingsChannelChanged' : 'settingsChannelReplaced');
     },
     readyMade: [],
     noLongerUsed: null,

@@ -64,7 +64,7 @@ it.each([
 });
 
 it('a channel with other parameters says what becomes of its earlier links before it is saved, a renamed or a new one does not', async () => {
-  const words = 'Links made so far keep their parameters; the popup no longer shows them beside this channel.';
+  const words = 'Links made so far keep their parameters';
   await drawWith(newsletter);
   await page.press('Add a channel');
   await page.type('Parameters', 'from=radio');
@@ -74,7 +74,14 @@ it('a channel with other parameters says what becomes of its earlier links befor
   await page.type('Name', 'Letter');
   expect(page.text()).not.toContain(words);
   await page.type('Parameters', `${newsletter.parameters}&utm_campaign=spring`);
-  expect(page.text()).toContain(words);
+  const neither = `${words}; the popup and Links no longer show them as this channel’s.`;
+  expect(page.text(), 'without what was added they have it no more').toContain(neither);
+  await page.type('Parameters', 'utm_source=letter&utm_medium=email');
+  expect(page.text(), 'nor with another value').toContain(neither);
+  await page.type('Parameters', 'utm_source=newsletter');
+  expect(page.text(), 'Links finds them by what is left').toContain(
+    `${words}; the popup no longer shows them beside this channel.`,
+  );
   await page.type('Parameters', `?${newsletter.parameters}`);
   expect(page.text(), 'a question mark changes nothing').not.toContain(words);
   await page.type('Parameters', '');
