@@ -67,7 +67,8 @@ export function LinkHistory({ link, history, beginCopying }: LinkHistoryProps) {
 
 /**
  * What a link gained on each day, as bars; where only the sum of several days is known, pale bars have their average.
- * In the line of the part's name, how many days are known. One bar would say no more than the table.
+ * In the line of the part's name, how many days are known; below it, where the chart has not all of them. One bar would
+ * say no more than the table.
  */
 function HistoryChart({ known }: { known: KnownClicks }) {
   const ends = useMemo(() => dayEnds(known), [known]);
@@ -88,11 +89,13 @@ function HistoryChart({ known }: { known: KnownClicks }) {
   const isDrawn = days.length > 1 && known.samples.length > 1;
   return (
     <>
-      <p class={`${text.soft} ${styles.count}`}>
-        {isWhole || !isDrawn
-          ? pluralMessage('historyDays', known.samples.length)
-          : pluralMessage('historyDaysSince', known.samples.length, formatShortDay(period.from, period))}
-      </p>
+      {isWhole || !isDrawn ? (
+        <p class={`${text.soft} ${styles.count}`}>{pluralMessage('historyDays', known.samples.length)}</p>
+      ) : (
+        <p class={text.soft}>
+          {pluralMessage('historyDaysSince', known.samples.length, formatShortDay(period.from, period))}
+        </p>
+      )}
       {isDrawn && (
         <DayChart data={data} read={read} help={message('historyChartHelp')}>
           {spans.some((span) => span.period.to >= period.from) && <p class={text.soft}>{message('historyGaps')}</p>}
