@@ -6,7 +6,7 @@ import type { LinksState } from '../../../lib/state/links/links.ts';
 import { nameOf } from '../jobs/job-messages.ts';
 import lists from '../../ui/lists.module.css';
 import { memo } from '../../ui/memo.ts';
-import { type Difference, whereItDiffers } from './AddressLink.tsx';
+import { type Difference, whereItDiffers } from '../../ui/CutAddress.tsx';
 import type { Row } from './cells.tsx';
 import { layoutOf, type Column } from './columns.tsx';
 import styles from './links-table.module.css';

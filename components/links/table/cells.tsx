@@ -7,14 +7,15 @@ import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { ListName } from '../../../lib/link/link-list.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { asPeopleWrite } from '../../ui/as-people-write.ts';
 import { linkName, linkTooltip } from '../../ui/link-name.ts';
 import type { LinkChange } from '../../../lib/state/links/jobs/job.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
+import { CutName, type Difference, Highlighted } from '../../ui/CutAddress.tsx';
+import cut from '../../ui/cut-address.module.css';
 import lists from '../../ui/lists.module.css';
 import { TimeText } from '../../ui/RelativeTime.tsx';
-import { AddressLink, CutAddress, type Difference, Highlighted } from './AddressLink.tsx';
+import { AddressLink } from './AddressLink.tsx';
 import styles from './links-table.module.css';
 
 /** What the cells of a row draw, and what differs in its destination from those of the rows around it. */
@@ -64,7 +65,7 @@ export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, wai
             tabIndex={tabIndex}
             onClick={() => state.openLink(link)}
           >
-            <HighlightedName name={name} words={words} {...differenceInName(name, link, row)} />
+            <CutName of={link} words={words} differsAt={row.differsAt} differsTo={row.differsTo} />
           </button>
         </b>
       ) : (
@@ -89,33 +90,6 @@ export function LinkCell({ state, link, list, nameId, words, tabIndex, busy, wai
   );
 }
 
-interface HighlightedNameProps extends Difference {
-  name: string;
-  words: readonly string[];
-}
-
-/** A link's name with the matches of a search: a title has its own direction, an address is written left to right. */
-function HighlightedName({ name, words, ...difference }: HighlightedNameProps) {
-  if (!isAddressText(name)) return <Highlighted text={name} words={words} />;
-  return (
-    <bdi dir="ltr" class={styles.cut}>
-      <CutAddress text={name} words={words} {...difference} />
-    </bdi>
-  );
-}
-
-/** Returns what differs in a link's name if that is its destination, which it is without a scheme. */
-function differenceInName(
-  name: string,
-  { destination }: PartialLink,
-  { differsAt, differsTo }: Difference,
-): Difference {
-  if (differsAt === undefined || differsTo === undefined) return {};
-  const address = asPeopleWrite(destination ?? '');
-  const scheme = address.length - name.length;
-  return address.endsWith(name) ? { differsAt: differsAt - scheme, differsTo: differsTo - scheme } : {};
-}
-
 /** A link's destination. */
 export function DestinationCell({ link: { destination }, waiting, ...row }: Row) {
   if (destination) return <RowAddress of={destination} kind="destination" {...row} />;
@@ -130,7 +104,7 @@ interface RowAddressProps extends Pick<Row, 'words' | 'tabIndex' | 'busy'>, Diff
 
 /** An address without its scheme, limited to its space in a row, with its host in ASCII if that could pass for another host. */
 function RowAddress({ of, kind, words, tabIndex, busy, differsAt, differsTo }: RowAddressProps) {
-  const style = `${styles.address} ${kind === 'short' ? styles.short : `${styles.cut} ${styles.destinationAddress}`} ${busy === null ? '' : styles.busy}`;
+  const style = `${styles.address} ${kind === 'short' ? styles.short : `${cut.cut} ${styles.destinationAddress}`} ${busy === null ? '' : styles.busy}`;
   return (
     <>
       <AddressLink
