@@ -1,16 +1,20 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { openable } from '../../lib/address/address.ts';
+import { openable, withoutScheme } from '../../lib/address/address.ts';
 import type { Channel } from '../../lib/channel/channel.ts';
 import { channelOf } from '../../lib/channel/same-page.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import { cleanText } from '../../lib/link/clean-text.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
+import { searchWords } from '../../lib/search/search.ts';
 import { createEditPanel } from '../../lib/state/popup/edit-panel.ts';
 import { createRetarget, type Retarget } from '../../lib/state/popup/retarget.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
-import { AddressText, Directed, NameText } from '../ui/AddressText.tsx';
+import { AddressText, Directed } from '../ui/AddressText.tsx';
+import { asPeopleWrite } from '../ui/as-people-write.ts';
 import { Caution } from '../ui/Caution.tsx';
+import { CutAddress, CutName, type Difference, whereItDiffers } from '../ui/CutAddress.tsx';
+import cut from '../ui/cut-address.module.css';
 import { DestinationBox } from '../ui/DestinationBox.tsx';
 import { Form } from '../ui/Form.tsx';
 import { linkName } from '../ui/link-name.ts';
@@ -127,11 +131,20 @@ function LinkChoices({ retarget, channels }: { retarget: Retarget; channels: rea
   const { shown, typed, isKnown, reading, searching } = retarget;
   const none = typed.value === '' ? 'popupRetargetNone' : 'popupRetargetOlder';
   const links = shown.value ?? [];
+  const destinations = links.map(({ destination }) => destination);
+  const words = searchWords(typed.value);
   return (
     <fieldset class={styles.choices} aria-busy={reading.value}>
       <legend class={text.hidden}>{message('popupRetargetLinks')}</legend>
       {links.map((link) => (
-        <LinkChoice key={link.shortUrl} link={link} retarget={retarget} channels={channels} />
+        <LinkChoice
+          key={link.shortUrl}
+          link={link}
+          retarget={retarget}
+          channels={channels}
+          words={words}
+          {...whereItDiffers(link.destination ?? '', destinations)}
+        />
       ))}
       <p role="status" class={text.soft}>
         {reading.value && links.length === 0 && message('linksLoading')}
@@ -150,30 +163,45 @@ function codeOf(shortUrl: string): string {
   return pathname === '/' ? shortUrl : pathname + search;
 }
 
-interface LinkChoiceProps {
+interface LinkChoiceProps extends Difference {
   link: PartialLink;
   retarget: Retarget;
   channels: readonly Channel[];
+  /** The search words to highlight. */
+  words: readonly string[];
 }
 
-function LinkChoice({ link, retarget, channels }: LinkChoiceProps) {
+function LinkChoice({ link, retarget, channels, words, ...difference }: LinkChoiceProps) {
   const { shortUrl, destination } = link;
   // The links of a page for several channels have one title, and destinations whose ends are cut.
   const channel = destination ? channelOf(destination, channels) : null;
+  const lead = [codeOf(shortUrl), channel && cleanText(channel.name)].filter(Boolean).join(' · ');
+  const address = destination ? asPeopleWrite(destination) : '?';
   return (
     <label>
       <input
         type="radio"
         name="link"
+        // The parts of an address would be read as words.
+        aria-label={`${linkName(link)} ${lead} → ${withoutScheme(address)}`}
         checked={retarget.chosen.value === link}
         onChange={() => retarget.choose(shortUrl)}
       />
       <span class={text.line} dir="auto">
-        <NameText name={linkName(link)} />
+        <CutName of={link} words={words} {...difference} />
       </span>
-      <span class={`${text.line} ${text.soft} ${styles.address}`} dir="ltr" title={destination ?? undefined}>
-        <Directed text={codeOf(shortUrl)} /> {channel && <bdi>· {cleanText(channel.name)} </bdi>}→{' '}
-        {destination ? <AddressText of={destination} hidesScheme /> : '?'}
+      <span class={`${text.soft} ${styles.address}`} dir="ltr" title={destination ?? undefined}>
+        <span>
+          <Directed text={codeOf(shortUrl)} /> {channel && <bdi>· {cleanText(channel.name)}</bdi>} →
+        </span>
+        <span class={cut.cut}>
+          <CutAddress
+            text={address}
+            from={address.length - withoutScheme(address).length}
+            words={words}
+            {...difference}
+          />
+        </span>
       </span>
     </label>
   );

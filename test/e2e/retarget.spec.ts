@@ -25,8 +25,9 @@ test('retargets an existing link to the page, keeps its clicks, and Undo points 
   await picture(popup, 'popup-retarget');
   await box.fill('programme');
   await expect(popup.getByRole('radio')).toHaveCount(1);
-  await choice(popup, 'Programme').check();
-  await button(popup, retargetButton).click();
+  await expect(choice(popup, 'Programme'), 'the only match').toBeChecked();
+  await expect(choice(popup, 'Programme')).toHaveAccessibleName(/^Programme .* → example\.com\/last-year$/);
+  await box.press('Enter');
 
   await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
@@ -54,6 +55,30 @@ test('tells the links of a page for several channels apart by the names of these
   for (const name of ['Poster', 'Radio']) await expect(choice(popup, name)).toHaveCount(1);
   await expect(popup.getByText('· Radio'), 'not cut off with the end of the address').toBeInViewport();
   await picture(popup, 'popup-retarget-channels');
+});
+
+test('tells the links of a page apart by the end of their addresses, which is not cut', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  for (const source of ['poster', 'radio']) {
+    const longUrl = `https://a-long-name-of-a-host.example/concert-of-carols?utm_source=${source}&utm_medium=print`;
+    service.addLink({ longUrl, title: source === 'radio' ? '' : 'Carols' });
+  }
+  const popup = await connected.openPopup(await visit('this-year'));
+  await openRetarget(popup);
+  // In its name too where that is the address.
+  for (const [end, count] of [
+    ['=poster', 1],
+    ['=radio', 2],
+  ] as const) {
+    const parts = popup.locator('label').getByText(end);
+    await expect(parts).toHaveCount(count);
+    const cut = await parts.evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth).length);
+    expect(cut, end).toBe(0);
+  }
+  await picture(popup, 'popup-retarget-one-page');
 });
 
 test('More is a menu: arrow keys go through it, Escape and a press beside it close it', async ({

@@ -37,13 +37,20 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     const older = words.length === 0 ? [] : cached.value.filter(({ shortUrl }) => !newest.has(shortUrl));
     return links.value && [...links.value, ...older].filter((link) => canPointHere(link) && matches(link, words));
   });
-  const chosen = computed(() => shown.value?.find(({ shortUrl }) => shortUrl === wanted.value) ?? null);
+  const chosen = computed(() => shown.value?.find(({ shortUrl }) => shortUrl === wanted.value) ?? onlyMatch());
 
   /** Changes a link to lead here. The shown destinations may be cached, so the worker reads the one for Undo. */
   async function point({ shortUrl }: PartialLink): Promise<void> {
     const address = readDestination(destination, shortUrl);
     if (!address.ok) return stop(address.failure, null);
     await send({ action: 'edit', shortUrl, destination, previous: null });
+  }
+
+  /** Returns the only link that matches what is typed; null while another one may still be found. */
+  function onlyMatch(): PartialLink | null {
+    const [only = null, ...others] = shown.value ?? [];
+    const isSearched = searchWords(typed.value).length > 0 && !searching.value && !reading.value;
+    return isSearched && others.length === 0 ? only : null;
   }
 
   /** Returns true for an active link with another destination. */
@@ -132,7 +139,7 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     isKnown: computed(() =>
       typed.value === '' ? isWhole.value : links.value?.every(({ describedAt }) => describedAt !== null) === true,
     ),
-    /** The link to change; null while none is chosen. */
+    /** The link to change: one that was chosen, or the only match of what is typed; null for none. */
     chosen,
     /** True if the address looks like another short link: visitors would be redirected twice. */
     isShortLink: computed(() => {

@@ -142,6 +142,37 @@ test('chooses the only match on Enter, and sends nothing before the next press',
   expect(fake.count('links.change')).toBe(0);
 });
 
+test('a search that leaves one link has it chosen, so that one press points it here', async () => {
+  const { fake, retarget } = await choosing(old, other);
+  retarget.type('else');
+  expect(retarget.chosen.value, 'another one may still be found').toBeNull();
+  await idle();
+  expect(retarget.chosen.value).toEqual(other);
+  expect(fake.count('links.change'), 'not before a press').toBe(0);
+  retarget.type('');
+  await idle();
+  expect(retarget.chosen.value).toBeNull();
+  retarget.type('else');
+  await idle();
+  void retarget.enter();
+  await idle();
+  expect(fake.inputs('links.change')).toMatchObject([{ change: { action: 'edit', shortUrl: other.shortUrl } }]);
+});
+
+test('the only link of an account is not chosen before anything is typed', async () => {
+  const { retarget } = await choosing(other);
+  retarget.type(' ');
+  await idle();
+  expect(retarget.chosen.value).toBeNull();
+});
+
+test('a link that matches alone is not chosen while the newest are loading', async () => {
+  const { retarget } = await loading([old]);
+  retarget.type('programme');
+  await idle();
+  expect([retarget.reading.value, retarget.chosen.value]).toEqual([true, null]);
+});
+
 test('sends no choice that no longer matches the typed words', async () => {
   const { fake, retarget } = await choosing(old, other, { ...other, shortUrl: 'http://sho.rt/third' });
   retarget.choose(old.shortUrl);
