@@ -53,6 +53,8 @@ it('the panel of a link for a channel names the channel: its title and its QR co
 });
 
 it('the panel copies in the preferred form, and in each of the others', async () => {
+  // Loads what writes a template, which the page loads once it is needed.
+  await import('../../../lib/clipboard/written-link.ts');
   const page = await openPanel({
     before: ({ preferences }) =>
       void (preferences.value = { ...defaultPreferences, copyTemplates: [{ name: 'Chat', text: 'See {short}' }] }),
