@@ -143,7 +143,7 @@ function LinkChoices({ retarget, channels }: { retarget: Retarget; channels: rea
           retarget={retarget}
           channels={channels}
           words={words}
-          {...whereItDiffers(link.destination ?? '', destinations)}
+          {...whereItDiffers(link.destination ?? '', destinations, channels)}
         />
       ))}
       <p role="status" class={text.soft}>
@@ -182,7 +182,8 @@ function LinkChoice({ link, retarget, channels, words, ...difference }: LinkChoi
       <input
         type="radio"
         name="link"
-        // The parts of an address would be read as words.
+        // The parts of an address would be read as words. It has none of Curtail's own.
+        dir="auto"
         aria-label={`${linkName(link)} ${lead} → ${withoutScheme(address)}`}
         checked={retarget.chosen.value === link}
         onChange={() => retarget.choose(shortUrl)}

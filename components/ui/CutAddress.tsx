@@ -1,5 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { isAddressText } from '../../lib/address/written-direction.ts';
+import type { Channel } from '../../lib/channel/channel.ts';
+import { channelOf } from '../../lib/channel/same-page.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { markMatches, type TextPart } from '../../lib/search/search.ts';
 import { Directed } from './AddressText.tsx';
@@ -48,11 +50,19 @@ export function CutAddress({ text, words, from = 0, ...difference }: CutAddressP
 
 /**
  * Returns what differs in an address from those of these others that are the same up to their query: from its first
- * difference to the last; nothing if there is none.
+ * difference to the last; nothing if there is none. Those for another one of these channels differ by its name, which
+ * stands beside them.
  */
-export function whereItDiffers(address: string, others: readonly (string | null | undefined)[]): Difference {
+export function whereItDiffers(
+  address: string,
+  others: readonly (string | null | undefined)[],
+  channels: readonly Channel[],
+): Difference {
   const page = address.slice(0, address.indexOf('?') + 1);
-  const alike = others.filter((other) => page !== '' && other !== address && other?.startsWith(page));
+  const ofPage = others.filter((other) => page !== '' && other !== address && other?.startsWith(page));
+  if (ofPage.length === 0) return {};
+  const channel = channelOf(address, channels);
+  const alike = ofPage.filter((other) => channelOf(other ?? '', channels) === channel);
   if (alike.length === 0) return {};
   const shown = asPeopleWrite(address);
   const places = alike.map((other) => {

@@ -318,7 +318,10 @@ function isCut(text: string, { start, end }: Span): boolean {
 export function isWrapped(before: readonly string[], after: readonly string[]): boolean {
   const [line = '', ...others] = before.toReversed();
   const [following = '', behind = ''] = after;
-  const [, next = '', sign] = /^(?:[ \t]*>)*[ \t]*([\w%&?=+./~-]+)(\S?)/.exec(following) ?? [];
+  const rest = following.replace(/^(?:[ \t]*>)*[ \t]*/, '');
+  // A fragment, and a word with a hyphen before it: a bullet has a space behind it.
+  if (/^#(?:[?!/]|[^\s#]*=)/.test(rest) || (/\w$/.test(line) && /^-[a-z][\w/-]*$/.test(rest))) return true;
+  const [, next = '', sign] = /^([\w%&?=+./~-]+)(\S?)/.exec(rest) ?? [];
   if (!/[a-z\d]/i.test(next) || /^www\./i.test(next) || sign === ':') return false;
   if (line.endsWith('?') && /^[\w.-]+=[^=]/.test(next)) return true;
   if (/^[\w-]+\.[a-z]{2,}(?:\/|$)/i.test(next) && soleAddress(next) !== null) return false;
@@ -332,13 +335,14 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   if (/\w[-_&]$/.test(line) && /^[a-z\d%]/.test(next)) return true;
   if (sign !== '' && sign !== ')') return /[^/]\/$/.test(line) && /\w\/\w|\.[a-z]{2,5}$/i.test(next);
   // A remark in brackets may follow, or the bracket around the address may end.
-  const isAlone =
-    following
-      .replace(/^(?:[ \t]*>)+/, '')
-      .replace(/\s+[([][^()[\]]*[)\]]?[.,;]?\s*$|\)[.,;]?\s*$/, '')
-      .trim() === next;
+  const isAlone = rest.replace(/\s+[([][^()[\]]*[)\]]?[.,;]?\s*$|\)[.,;]?\s*$/, '').trim() === next;
   // A path or a query alone, or the rest of a word or a value.
   if (/^(?:[/?&=]|%[\da-f]{2})/i.test(next) || (/\w[-_=&%]$/.test(line) && isAlone)) return true;
+  // The rest of a path that was broken within a code, or below a directory. A title may follow an address alone in its line.
+  const mayBeTitle = /^\s*https?:\S+$/i.test(line) && /^[A-Z]/.test(following);
+  const isBelow = /[^/:]\/[^/\s]+\/$/.test(line) && !mayBeTitle;
+  const isOfCode = /\w$/.test(line) && /\/[^\s/]+$/.test(next) && /\d/.test(next);
+  if (isAlone && (isBelow || isOfCode)) return true;
   const name = next.replace(/\.$/, '');
   const isPath = /[/=&?%]|\.[a-z]{2,5}$/i.test(name);
   // A line as long as those of mails: its address was longer, also where it was broken within a word.

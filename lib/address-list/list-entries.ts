@@ -20,9 +20,12 @@ export interface Entry extends Reading {
 export async function entriesOfLines(text: string): Promise<Entry[]> {
   const lines = text.split('\n').map(visibleText);
   const isPlain = isPlainList(lines);
+  let wasCut = false;
   const entries = await flatMapInTurns(lines, (line, place) => {
-    const own = entriesOfLine(line, place + 1, isPlain);
+    const read = entriesOfLine(line, place + 1, isPlain);
+    const own = wasCut ? withCutStart(read, line) : read;
     const isCut = isWrapped(lines.slice(Math.max(0, place - 2), place + 1), lines.slice(place + 1, place + 3));
+    wasCut = isCut || endsWithPartOfHost.test(line);
     return (isCut ? withCutEnd(own, line) : own).map((entry) => withFields(entry, line));
   });
   return isPlain ? withSpacedNames(entries) : withCutPaths(withSpacedNames(entries));
@@ -86,6 +89,18 @@ function withFields(entry: Entry, line: string): Entry {
   };
   const found = entry.found.map((each) => (hasFields(each.text) ? asCut(each) : each));
   return changed(entry, { found });
+}
+
+/** A scheme with a name that ends with a hyphen, or with nothing, behind it. */
+const endsWithPartOfHost = /https?:\/\/(?:[\w.-]*[-.])?$/i;
+
+/** Marks an address without a scheme at the start of a line as perhaps the rest of the one before it. */
+function withCutStart(entries: readonly Entry[], line: string): Entry[] {
+  const start = line.replace(/^(?:[ \t]*>)*[ \t]*/, '');
+  const isRest = ({ text }: { text: string }): boolean => start.startsWith(text) && !/^https?:/i.test(text);
+  return entries.map((entry) =>
+    changed(entry, { found: entry.found.map((each) => (isRest(each) ? asCut(each) : each)) }),
+  );
 }
 
 /** Marks the address at the end of a line as perhaps cut. */

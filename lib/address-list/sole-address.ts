@@ -22,7 +22,7 @@ const second = new RegExp(`[${dividers}${quotes}${foreign}]${nextAddress}`, 'i')
 
 /** Endings of files that are no top-level domains, and in a name without other full stops some that are more often files. */
 const fileName =
-  /^(?:[^/:]+\.(?:txt|pdf|docx?|xls[xm]?|pptx?|od[tsp]|rtf|[ct]sv|json|ya?ml|toml|xml|html?|css|s[ac]ss|less|[cm]?[jt]sx?|vue|svelte|java|jar|class|cpp|hpp|cs|php|bat|cmd|ps1|sql|sqlite|db|jpe?g|png|gif|svg|webp|heic|tiff?|bmp|ico|psd|eps|mp[34]|avi|mkv|wav|flac|ogg|exe|dmg|msi|deb|rpm|apk|ipa|iso|tar|t?gz|bz2|xz|7z|rar|log|ini|bak|conf|cfg|lock|diff|tex|bib|epub|mobi|eml|ics|vcf|ttf|otf|woff2?)|[^./:]+\.(?:md|zip|mov|py|rb|go|pages|numbers|key))$/i;
+  /^(?:[^/:]+\.(?:txt|pdf|docx?|xls[xm]?|pptx?|od[tsp]|rtf|[ct]sv|json|ya?ml|toml|xml|html?|css|s[ac]ss|less|[cm]?[jt]sx?|vue|svelte|java|jar|class|cpp|hpp|cs|php\d?|aspx?|jspx?|cfm|bat|cmd|ps1|sql|sqlite|db|jpe?g|png|gif|svg|webp|heic|tiff?|bmp|ico|psd|eps|mp[34]|avi|mkv|wav|flac|ogg|exe|dmg|msi|deb|rpm|apk|ipa|iso|tar|t?gz|bz2|xz|7z|rar|log|ini|bak|conf|cfg|lock|diff|tex|bib|epub|mobi|eml|ics|vcf|ttf|otf|woff2?)|[^./:]+\.(?:md|zip|mov|py|rb|go|pages|numbers|key))$/i;
 
 /** No top-level domain has an underscore. */
 const variable = /^[^/?#:]*\.[^./?#:]*_[^./?#:]*(?:[/?#:]|$)/;

@@ -292,12 +292,15 @@ function isOfAddresses(cells: readonly string[]): boolean {
 }
 
 /**
- * Returns the columns of which at least half of the cells are addresses: with a scheme or, where no column has such, with a
- * path.
+ * Returns the columns of which at least half of the cells are addresses: with a scheme, or with a path where no column
+ * has as many addresses with a scheme.
  */
 function fullColumns(names: readonly string[], sample: readonly Row[]): number[] {
   const withScheme = columnsOf(names, sample, isWithScheme);
-  return withScheme.length > 0 ? withScheme : columnsOf(names, sample, isWithPath);
+  const countIn = (place: number): number => cellsOf(sample, place).filter(isWithPath).length;
+  const most = Math.max(0, ...withScheme.map(countIn));
+  const others = columnsOf(names, sample, isWithPath).filter((place) => countIn(place) > most);
+  return [...new Set([...withScheme, ...others])].toSorted((a, b) => a - b);
 }
 
 /** Returns the columns of which at least half of the cells are what `isAddress` says. */

@@ -90,9 +90,10 @@ export function readText(text: string): Reading {
   }
   if (isEmpty({ found, problems })) return readBareAddresses(withoutMarker(text));
   // People leave out the scheme of some addresses only. Behind a cut address may be its rest.
-  const isWhole = found.every(({ unsure }) => unsure !== 'cut');
+  const between = withoutMarker(wordsBetween(text, links));
+  const mayHaveMore = found.every(({ unsure }) => unsure !== 'cut') && /\.[^\s/:]+\/\S/.test(between);
   const isNew = ({ address }: FoundAddress): boolean => !found.some((one) => bareOf(one.address) === bareOf(address));
-  const others = isWhole ? besideWords(withoutMarker(wordsBetween(text, links))).found.filter(isNew) : [];
+  const others = mayHaveMore ? besideWords(between).found.filter(isNew) : [];
   const placeOf = (one: FoundAddress): number => text.indexOf(one.text);
   const all = [...found, ...others];
   return { found: others.length > 0 ? all.toSorted((one, other) => placeOf(one) - placeOf(other)) : found, problems };
@@ -153,7 +154,7 @@ function readBareAddresses(entry: string): Reading {
 }
 
 /** A host behind the words that name it, at the end of an entry: `Shop: example.com`. */
-const namedHost = /(?:[:：|→»]\s*|\s[-–—>]+\s+)(?<host>[^\s/:@|]+)$/u;
+const namedHost = /(?:[:：|→»]\s*|\s[-–—>]+\s+)(?<host>[^\s/:@|：→»]+)$/u;
 
 /** Reads the addresses without a scheme, but with a path or a name, that are beside other words of an entry. */
 function besideWords(entry: string): Reading {

@@ -35,11 +35,13 @@ export function ColumnChoice({ bulk }: { bulk: Pick<BulkShorten, 'question' | 'f
   );
 }
 
-/** Says in how many rows a column has an address if it lacks some; else how many are left out if another one is chosen. */
+/** Says in how many rows a column has an address if it lacks some, and how many are left out if another one is chosen. */
 function notesOn({ index, count, filled: [filled, rows] }: PossibleColumn, chosen: ColumnChosen): string[] {
   if (count === 0) return [];
-  if (filled < rows) return [message('columnSparse', formatCount(filled), formatCount(rows))];
-  return chosen === 'all' || chosen === index ? [] : [pluralMessage('columnNotTaken', count)];
+  return [
+    ...(filled < rows ? [message('columnSparse', formatCount(filled), formatCount(rows))] : []),
+    ...(chosen === 'all' || chosen === index ? [] : [pluralMessage('columnNotTaken', count)]),
+  ];
 }
 
 /** The choice of the column with the titles; nothing for a list in which no column may have any. */

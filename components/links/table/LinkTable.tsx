@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
+import type { Channel } from '../../../lib/channel/channel.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { nameOf } from '../jobs/job-messages.ts';
 import lists from '../../ui/lists.module.css';
@@ -114,7 +115,7 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
                 chosen={chosen.has(link.shortUrl)}
                 busy={state.jobs.busyWith(link.shortUrl)}
                 waiting={!failing && state.details.lacking(link)}
-                {...differenceOf(rows, index)}
+                {...differenceOf(rows, index, state.channels.value)}
                 samples={history.get(link.shortUrl)}
                 days={days}
               />
@@ -130,11 +131,12 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
 const mostAround = 10;
 
 /** Returns what differs in a row's destination from those around it, as by `whereItDiffers`. */
-function differenceOf(rows: readonly PartialLink[], index: number): Difference {
+function differenceOf(rows: readonly PartialLink[], index: number, channels: readonly Channel[]): Difference {
   const around = rows.slice(Math.max(0, index - mostAround), index + mostAround + 1);
   return whereItDiffers(
     rows[index]?.destination ?? '',
     around.map(({ destination }) => destination),
+    channels,
   );
 }
 

@@ -560,6 +560,16 @@ test.each([
   expect(question?.chosen).toBeNull();
 });
 
+test('asks which column is meant where one has all addresses without a scheme and another only some with one', async () => {
+  const rows = [1, 2, 3].map((n) => `${n}\tradio.example/show/${n}\thttps://music.example/episode/${n}`);
+  const chosenOf = async (name: string) => {
+    const text = [`Episode\t${name}\tMusic`, ...rows, '4\tradio.example/show/4\t(soon)'].join('\n');
+    return (await addressListOf(text)).question;
+  };
+  expect(await chosenOf('Ours')).toMatchObject({ columns: [{ name: 'Ours' }, { name: 'Music' }], chosen: null });
+  expect(await chosenOf('Page'), 'its name says more').toMatchObject({ chosen: 1 });
+});
+
 test('takes the column that is called destination, and another one of addresses if the person chooses it', async () => {
   const rows = [1, 2, 3].map(
     (n) => `https://a.example/p/${n},https://a.example/author/${n}?by=x,https://a.example/${n}.png`,
