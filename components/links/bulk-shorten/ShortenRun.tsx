@@ -113,7 +113,7 @@ function RunSummary({ bulk, progress, list, failed }: RunSummaryProps) {
   const left = progress.left.length;
   const outcomes = outcomeCounts(results);
   const leftOut = list && leftOutMessages(list);
-  const notChosen = bulk.rows.value.filter(({ state: { kind } }) => ['unsure', 'ready', 'known'].includes(kind)).length;
+  const notChosen = bulk.rows.value.filter(({ state: { kind } }) => kind === 'unsure' || kind === 'not-chosen').length;
   const without = joinSentences(
     failed > 0 ? pluralMessage('bulkShortenFailed', failed) : '',
     left > 0 ? pluralMessage('bulkShortenLeft', left) : '',

@@ -709,6 +709,9 @@ it('shows what a written address becomes, and leaves out an address that is not 
   expect(rows('What was read')).toHaveLength(1);
   await dialog.press('All 3');
   expect(rows('What was read')).toHaveLength(3);
+  await dialog.press('Shorten 1 address');
+  await eventually(() => expect(dialog.text()).toContain('Not chosen: 2.'));
+  expect(dialog.find('Not chosen 1'), 'its filter').not.toBeNull();
 });
 
 it('shows the words of a line beside its address, and marks only what is new in it', async () => {
