@@ -79,13 +79,22 @@ interface CutNameProps extends Difference {
   words: readonly string[];
 }
 
-/** A link's name with the matches of a search: a title has its own direction, an address is cut as by `CutAddress`. */
+/**
+ * A link's name with the matches of a search: a title has its own direction, an address is cut as by `CutAddress`. Where
+ * the destination stands beside it, `--name-host: none` leaves the room to the path of such an address.
+ */
 export function CutName({ of: link, words, ...difference }: CutNameProps) {
   const name = linkName(link);
   if (!isAddressText(name)) return <Highlighted text={name} words={words} />;
+  const path = /\/[^?#]/.exec(name)?.index ?? 0;
   return (
     <bdi dir="ltr" class={styles.cut}>
-      <CutAddress text={name} words={words} {...differenceInName(name, link, difference)} />
+      {path > 0 && (
+        <span class={styles.host}>
+          <Highlighted text={name} to={path} words={words} isAddress />
+        </span>
+      )}
+      <CutAddress text={name} from={path} words={words} {...differenceInName(name, link, difference)} />
     </bdi>
   );
 }

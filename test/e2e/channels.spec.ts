@@ -120,6 +120,10 @@ test('the popup makes and copies the link of a channel with one press, and shows
   await button(popup, 'Shorten').click();
   // The page itself stays as it is.
   await waitFor(async () => leadsTo(service, await connected.clipboard())).toBe(address);
+
+  await button(popup, 'QR code').click();
+  await popup.getByLabel('Link').selectOption({ label: 'Newsletter' });
+  await expect(popup.getByRole('img', { name: shortUrl }), 'what is printed for a channel is its own').toBeVisible();
 });
 
 test('the results of a table for channels say that its own columns are copied too, as they are', async ({

@@ -115,6 +115,8 @@ export function layoutOf(which: ShownColumns, list: ListName) {
     columns: shown,
     /** The custom properties from which the style sheet takes the layout of the present window. */
     style: {
+      // The destination beside a name that is an address has its host.
+      '--name-host': shown.some(({ name }) => name === 'destination') ? 'none' : 'block',
       '--grid-wide': grid(placed.map(({ wide }) => wide)),
       '--grid-middle': grid(placed.map(({ wide, middle = wide }) => middle)),
       '--grid-card': card.grid,

@@ -103,8 +103,9 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     );
   });
   effect(() => {
-    const shownLinks = links.value.flatMap(({ link }) => link?.shortUrl ?? []);
-    screen.channelLinks.value = new Set(shownLinks);
+    screen.channelLinks.value = new Map(
+      links.value.flatMap(({ link, channel }) => (link ? [[link.shortUrl, channel.name]] : [])),
+    );
   });
   effect(() => {
     const { channels } = screen.preferences.value;

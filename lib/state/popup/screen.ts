@@ -79,8 +79,8 @@ export function createScreen() {
     recentChannels: signal<ReadonlyMap<string, string>>(new Map()),
     /** A recent link that was just copied, and whether that worked; else null. */
     recentCopied: signal<{ shortUrl: string; worked: boolean } | null>(null),
-    /** The short addresses of the page's links for channels, once the channels are loaded. */
-    channelLinks: signal<ReadonlySet<string>>(new Set()),
+    /** The names of the channels by the short addresses of the page's links for them, once the channels are loaded. */
+    channelLinks: signal<ReadonlyMap<string, string>>(new Map()),
     /** The text field that the popup is about; null if it is about the page. */
     field: signal<FieldRequest | null>(null),
     /** The panel shown in place of the answer, or the menu beside it. */
