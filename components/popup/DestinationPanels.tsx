@@ -182,7 +182,7 @@ function LinkChoice({ link, retarget, channels, words, ...difference }: LinkChoi
       <input
         type="radio"
         name="link"
-        // The parts of an address would be read as words. It has none of Curtail's own.
+        // The parts of an address would be read as words. The label has the link's own words, in any direction.
         dir="auto"
         aria-label={`${linkName(link)} ${lead} → ${withoutScheme(address)}`}
         checked={retarget.chosen.value === link}

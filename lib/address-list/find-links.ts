@@ -311,6 +311,9 @@ function isCut(text: string, { start, end }: Span): boolean {
   return isWrapped(before, text.slice(end + lineEnd.length, end + 600).split(/\r?\n/, 2));
 }
 
+/** Returns a line without the marks of a quoted mail, and the spaces, before it. */
+export const unquoted = (line: string): string => line.replace(/^(?:[ \t]*>)*[ \t]*/, '');
+
 /**
  * Returns true if a program may have wrapped the address at the end of a line into the next one. `before` ends with that
  * line and begins with at most two others, `after` has the next line and the one behind it.
@@ -318,7 +321,7 @@ function isCut(text: string, { start, end }: Span): boolean {
 export function isWrapped(before: readonly string[], after: readonly string[]): boolean {
   const [line = '', ...others] = before.toReversed();
   const [following = '', behind = ''] = after;
-  const rest = following.replace(/^(?:[ \t]*>)*[ \t]*/, '');
+  const rest = unquoted(following);
   // A fragment, and a word with a hyphen before it: a bullet has a space behind it.
   if (/^#(?:[?!/]|[^\s#]*=)/.test(rest) || (/\w$/.test(line) && /^-[a-z][\w/-]*$/.test(rest))) return true;
   const [, next = '', sign] = /^([\w%&?=+./~-]+)(\S?)/.exec(rest) ?? [];

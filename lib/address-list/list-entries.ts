@@ -1,6 +1,6 @@
 import { visibleText } from '../address/address.ts';
 import { mayBeCut, trailing } from './end-of-address.ts';
-import { isWrapped } from './find-links.ts';
+import { isWrapped, unquoted } from './find-links.ts';
 import { flatMapInTurns } from './in-turns.ts';
 import { lineAddress, soleAddress } from './sole-address.ts';
 import { asCut, isEmpty, readText, withoutMarker, type Reading } from './text-addresses.ts';
@@ -96,20 +96,19 @@ const endsWithPartOfHost = /https?:\/\/(?:[\w.-]*[-.])?$/i;
 
 /** Marks an address without a scheme at the start of a line as perhaps the rest of the one before it. */
 function withCutStart(entries: readonly Entry[], line: string): Entry[] {
-  const start = line.replace(/^(?:[ \t]*>)*[ \t]*/, '');
-  const isRest = ({ text }: { text: string }): boolean => start.startsWith(text) && !/^https?:/i.test(text);
-  return entries.map((entry) =>
-    changed(entry, { found: entry.found.map((each) => (isRest(each) ? asCut(each) : each)) }),
-  );
+  const start = unquoted(line);
+  return withCutWhere(entries, (text) => start.startsWith(text) && !/^https?:/i.test(text));
 }
 
 /** Marks the address at the end of a line as perhaps cut. */
 function withCutEnd(entries: readonly Entry[], line: string): Entry[] {
-  const isAtEnd = ({ text }: { text: string }): boolean => ['', '?', '.'].some((sign) => line.endsWith(text + sign));
+  return withCutWhere(entries, (text) => ['', '?', '.'].some((sign) => line.endsWith(text + sign)));
+}
+
+/** Marks the addresses of which this is true as perhaps cut. */
+function withCutWhere(entries: readonly Entry[], isMeant: (text: string) => boolean): Entry[] {
   return entries.map((entry) =>
-    changed(entry, {
-      found: entry.found.map((each) => (isAtEnd(each) ? asCut(each) : each)),
-    }),
+    changed(entry, { found: entry.found.map((each) => (isMeant(each.text) ? asCut(each) : each)) }),
   );
 }
 

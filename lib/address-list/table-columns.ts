@@ -265,13 +265,10 @@ function addressColumns(names: readonly string[], rows: readonly Row[]): { meant
     // Its name leaves nothing to ask, unless another column has the same pages with what a campaign adds to them. In a
     // table that a person wrote, another column of addresses can be chosen.
     const full = fullColumns(names, sample);
-    const same = [only, ...samePages(sample, only, full)].toSorted((a, b) => a - b);
+    const same = inOrder([only, ...samePages(sample, only, full)]);
     const isWritten = sample.every(({ line }) => line !== null);
     const others = full.filter((place) => isWritten && roleOf(names[place] ?? '') === null);
-    return {
-      meant: same,
-      possible: same.length > 1 ? same : [...new Set([only, ...others])].toSorted((a, b) => a - b),
-    };
+    return { meant: same, possible: same.length > 1 ? same : inOrder([only, ...others]) };
   }
   // Below headings, a column of few addresses, or without a scheme, can be chosen too; beside the one that is meant, one of
   // hosts.
@@ -281,9 +278,12 @@ function addressColumns(names: readonly string[], rows: readonly Row[]): { meant
   const others = [...fullColumns(names, sample), ...withPath, ...sparse, ...hosts].filter(
     (place) => roleOf(names[place] ?? '') !== 'short' && names[place]?.startsWith('utm_') !== true,
   );
-  const possible = [...new Set([...meant, ...others])].toSorted((a, b) => a - b);
+  const possible = inOrder([...meant, ...others]);
   return { meant: meant.length === 0 && possible.length === 1 ? possible : meant, possible };
 }
+
+/** Returns the places of columns from the first to the last, each once. */
+const inOrder = (places: readonly number[]): number[] => [...new Set(places)].toSorted((a, b) => a - b);
 
 /** Returns true if most cells are addresses, apart from blank ones. */
 function isOfAddresses(cells: readonly string[]): boolean {
@@ -300,7 +300,7 @@ function fullColumns(names: readonly string[], sample: readonly Row[]): number[]
   const countIn = (place: number): number => cellsOf(sample, place).filter(isWithPath).length;
   const most = Math.max(0, ...withScheme.map(countIn));
   const others = columnsOf(names, sample, isWithPath).filter((place) => countIn(place) > most);
-  return [...new Set([...withScheme, ...others])].toSorted((a, b) => a - b);
+  return inOrder([...withScheme, ...others]);
 }
 
 /** Returns the columns of which at least half of the cells are what `isAddress` says. */
