@@ -254,6 +254,10 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
   await walk(page, [
     ['Escape', 'button "QR code"'],
     ['Enter', 'heading "QR code"'],
+  ]);
+  // The click history comes last.
+  await expect(dialog.getByRole('button', { name: 'Export' })).toBeVisible();
+  await walk(page, [
     ['Tab', 'button "Copy picture"'],
     ['Tab', 'button "Download SVG"'],
     ['Tab', 'button "Download PNG"'],

@@ -77,8 +77,12 @@ export const inLists: readonly Operation[] = [
       // Rows request their details as they come into view.
       const short_url = String((await service.ask('/link/last', { limit: '100' })).at(-1)?.['short_url']);
       const [last] = await service.ask('/link/expand', { short_url });
-      await page.front(); // A tab that closes late brings its neighbour to the front.
-      await page.keys('End');
+      const scrolled = async () => {
+        await page.front(); // A tab that closes late brings its neighbour to the front, which then gets the key.
+        await page.keys('End');
+        return await page.text();
+      };
+      await waitFor(scrolled, { message: 'the last row' }).toContain(shown(short_url));
       await page.row(shown(short_url)).says(shown(String(last?.['long_url'])));
       const links = await liveLinks(service);
       const { press } = pressing(page, () => page.press('button', 'Try again'));
