@@ -45,14 +45,8 @@ export function RunActions({ bulk, progress, copying, form, onCopy, onExport }: 
   }, [bulk, ended, isTaken]);
   return (
     <div class={styles.actions}>
-      <span class={styles.copied} data-room={message('copied')}>
-        <CopiedText copying={copying} saved={saved.value} />
-      </span>
-      {ended && bulk.source.value === 'text' && bulk.results.value.length > 0 && (
-        <button class={buttons.bare} type="button" onClick={() => void copying.copyClip(bulk.wholeText.original())}>
-          {message('wholeTextCopyOriginal')}
-        </button>
-      )}
+      {/* A text is copied below it. */}
+      <Copied copying={bulk.source.value === 'list' ? copying : null} saved={saved.value} />
       {ended && open === 0 && (
         <button type="button" onClick={bulk.anew}>
           {message(bulk.source.value === 'text' ? 'wholeTextAnew' : 'bulkShortenAnew')}
@@ -97,9 +91,7 @@ function ResultActions(props: ResultProps & Pick<RunActionsProps, 'form' | 'onCo
       <button type="button" onClick={onExport}>
         {message('export')}
       </button>
-      {bulk.source.value === 'text' ? (
-        <TextCopy {...props} />
-      ) : (
+      {bulk.source.value === 'list' && (
         <button class={isOver ? buttons.primary : undefined} type="button" data-next={isOver} onClick={copy}>
           {message('bulkShortenCopy')}
         </button>
@@ -177,21 +169,36 @@ function TableButtons({ names: [saveName, copyName], isOver, onSave, onCopy }: T
   );
 }
 
-/** The button that copies the text with its short links. */
-function TextCopy({ bulk, copying, isOver }: ResultProps) {
+/** The buttons that copy the text with its short links, and far from it the text as it was. */
+export function TextCopies({ bulk, copying, isOver }: Omit<ResultProps, 'saved'>) {
   async function copyText(): Promise<void> {
     await copying.copyClip(bulk.shortenedText());
     if (copying.copied.value?.worked === true) bulk.markTaken();
   }
 
   return (
-    <button
-      class={isOver ? buttons.primary : undefined}
-      type="button"
-      data-next={isOver}
-      onClick={() => void copyText()}
-    >
-      {message('wholeTextCopy')}
-    </button>
+    <div class={styles.copies}>
+      <button
+        class={isOver ? buttons.primary : undefined}
+        type="button"
+        data-next={isOver}
+        onClick={() => void copyText()}
+      >
+        {message('wholeTextCopy')}
+      </button>
+      <Copied copying={copying} />
+      <button class={buttons.bare} type="button" onClick={() => void copying.copyClip(bulk.wholeText.original())}>
+        {message('wholeTextCopyOriginal')}
+      </button>
+    </div>
+  );
+}
+
+/** Says that something was copied or saved; for what is copied its room is there before, so that no button moves. */
+function Copied(props: Parameters<typeof CopiedText>[0]) {
+  return (
+    <span class={styles.copied} data-room={props.copying === null ? undefined : message('copied')}>
+      <CopiedText {...props} />
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
@@ -5,11 +6,11 @@ import { message, joinSentences, pluralMessage } from '../../../lib/i18n/message
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { endedCount } from '../../../lib/state/shared/batch-run.ts';
+import { endedCount, openItems } from '../../../lib/state/shared/batch-run.ts';
 import { DialogProgress } from '../../ui/Dialog.tsx';
 import styles from './bulk-shorten.module.css';
 import { ChannelResults } from './ChannelResults.tsx';
-import { RunActions, type ResultForm, type RunActionsProps } from './RunActions.tsx';
+import { RunActions, TextCopies, type ResultForm, type RunActionsProps } from './RunActions.tsx';
 import { BulkRows } from './BulkRows.tsx';
 import { leftOutMessages } from './left-out-messages.ts';
 import { reasoned } from '../failure-reasons.ts';
@@ -80,19 +81,22 @@ export function ShortenRun({ onSettings, ...actions }: ShortenRunProps) {
   if (!ended || !hasResults || bulk.source.value === 'list') return run;
   return (
     <div class={styles.beside}>
-      <FinishedText text={bulk.shortenedText().text} />
+      <FinishedText text={bulk.shortenedText().text}>
+        <TextCopies bulk={bulk} copying={actions.copying} isOver={openItems(progress).length === 0} />
+      </FinishedText>
       {run}
     </div>
   );
 }
 
-/** The text with its short links, as it is copied to a program without formatting. */
-function FinishedText({ text: finished }: { text: string }) {
+/** The text with its short links, as it is copied to a program without formatting, and the buttons that copy it. */
+function FinishedText({ text: finished, children }: { text: string; children: ComponentChildren }) {
   const id = useId();
   return (
     <div class={`${styles.column} ${styles.fields}`}>
       <label for={id}>{message('wholeTextFinished')}</label>
       <textarea id={id} class={styles.addresses} rows={14} dir="auto" value={finished} readOnly spellcheck={false} />
+      {children}
     </div>
   );
 }
