@@ -136,8 +136,9 @@ const ofFilledForm = /[?&]usp=pp_url(?=[&#]).*[?&]entry\.\d+=[^&#]|[?&]entry\.\d
 const ofEditor =
   /^https?:\/\/(?:mail\.google\.com\/mail\/|outlook\.(?:live|office|office365)\.com\/(?:mail|owa)\/|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|admin\.typeform\.com\/|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent)|chatgpt\.com\/c\/)|admin\.shopify\.com\/|[^?#]+\?(?:[^#]*&)?preview_(?:nonce|key|theme_id)=)/i;
 
-/** The tickets that somebody bought, and an invitation with a long code: those of chats, which are everybody's, are short. */
-const ofTickets = /\/my-?tickets?\/(?=[\w-]*\d)|\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
+/** What somebody bought or booked, and an invitation with a long code: those of chats, which are everybody's, are short. */
+const ofTickets =
+  /\/(?:my|mein|mine|mijn|mes|mis?|mit|mina?|moje)-?(?:tickets?|bookings?|orders?|reservations?|reservas?|pedidos?|commandes?|e?-?buchung(?:en)?|e?-?bestellung(?:en)?|boeking(?:en)?|bestilling(?:er)?|bokning(?:ar)?)\/(?=[\w-]*\d)|\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
 
 /** What one customer of a shop bought or is about to buy. */
 const ofPurchase = new RegExp(
@@ -145,7 +146,8 @@ const ofPurchase = new RegExp(
     String.raw`/\d+/orders/[\da-f]{16,}`,
     String.raw`/checkouts?/(?:(?:c|cn|co)/)?(?=[\w-]*\d)[\w-]{16,}(?:[/?#]|$)`,
     String.raw`/(?:order|booking|reservation)s?/[A-Z\d]{4,}/[\da-z]{10,}(?:[/?#]|$)`,
-    String.raw`[?&](?:order|booking|reservation|auftrags?|bestell|buchungs?)[_-]?(?:id|no|nr|num|number|nummer|code)=[\w-]*\d{2}`,
+    String.raw`[?&](?:order|booking|reservation|auftrags?|bestell|buchungs?|kunden?|customer)[_-]?(?:id|no|nr|num|number|nummer|code|ref(?:erence)?)=[\w-]*\d{2}`,
+    String.raw`[?&](?:order|ordre|orden|pedido|commande|ordine|bestilling|best[aä]llning|booking|reservation|reserva|boeking|bokning|kunde|klant|cliente|client|customer|donor|donante|socio|socia|adherent|mitglied|medlem)=(?=[\w-]*\d{4})[\w-]+(?:[&#]|$)`,
   ].join('|'),
   'i',
 );
@@ -170,7 +172,7 @@ const ofMailService =
 
 /** Links of mailings that count a reader's click, by their paths or their parameters. */
 const ofClick =
-  /^https?:\/\/[^/]+\/(?:ss\/c|f\/newsletter|f\/a(?=\/[\w-]{16})|e\dt)\/[\w.-]|\/(?:cr\.aspx|lt\.php\?(?:.*&)?[sx]=|d\/d\.(?:html|pdf)\?\w|u\/(?:gm|nrd)\.php\?|r\/\?id=h[\da-f]+,[\da-f]+|tr\/cl\/[\w-])|[?&](?:upn=[^&#]|qs=[\da-f]{32})/i;
+  /^https?:\/\/[^/]+\/(?:ss\/c|f\/newsletter|f\/a(?=\/[\w-]{16})|e\dt)\/[\w.-]|\/(?:cr\.aspx|lt\.php\?(?:.*&)?[sx]=|d\/d\.(?:html|pdf)\?\w|u\/(?:gm|nrd)\.php\?|r\/\?id=h[\da-f]+,[\da-f]+|(?:tr|mk)\/(?:cl|op|mr)\/[\w-])|[?&](?:upn=[^&#]|qs=[\da-f]{32})/i;
 
 /** A code behind a directory that such links have, also behind numbers; `www.` begins the addresses of pages. */
 const clickPath =

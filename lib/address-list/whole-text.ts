@@ -68,13 +68,13 @@ export function readTarget(written: string): Target {
 const wholePlaceholder = new RegExp(
   [
     // SharePoint has `/:x:/` in its addresses.
-    String.raw`(?<=[/=])(?:__[A-Z][A-Z\d_]*__|\$[A-Za-z]\w*\$|:(?:id|[A-Za-z]\w{2,}):|\(\(\w[\w .-]*\)\))(?=[/?&#]|$)`,
+    String.raw`(?<=[/=])(?:__[A-Z][A-Z\d_]*__|\$[A-Za-z]\w*\$|@\w+@|:(?:id|[A-Za-z]\w{2,}):|\(\(\w[\w .-]*\)\))(?=[/?&#]|$)`,
     // Azure and OData have such names.
     String.raw`(?<=[^/:]/)(?::(?:id|[A-Za-z]\w{2,})|\$(?!(?:batch|count|metadata|value|web)\b)[A-Za-z]\w*)(?=[/?#]|$)`,
     // Folders of code are called such as `__tests__`.
     String.raw`(?<=/)__(?:[a-z]+_)?(?:code|contact|customer|e?mail|guid|hash|id|key|member|name|subscriber|token|user)__(?=[/?#]|$)`,
     String.raw`=(?:__[A-Za-z]\w*__|-[A-Za-z]\w+-|~[A-Za-z]\w*~|_{3,}|[【（［〔「][^】）］〕」]*[】）］〕」])(?=[&#]|$)`,
-    String.raw`=(?:!(?:[A-Za-z]\w*)|\$\d+\$|\^\w+\^|#[A-Za-z]\w*#|@\w+@|X{3,}|x{4,})(?=[&#]|$)`,
+    String.raw`=(?:!(?:[A-Za-z]\w*)|\$\d+\$|\^\w+\^|#[A-Za-z]\w*#|X{3,}|x{4,})(?=[&#]|$)`,
     String.raw`(?<=[/=])(?:(?:YOUR|MY|DEIN|DEINE|IHR|IHRE|MEIN|VOTRE|TON|MON|TU|SU|MI|SEU|SUA|MEU)[_-][A-ZÀ-Ü_-]+|[A-Z]+(?:_[A-Z]+)*_HERE)(?=[/?&#]|$)`,
   ].join('|'),
 );

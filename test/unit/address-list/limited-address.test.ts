@@ -181,6 +181,12 @@ test.each([
   'https://survey.example/s/3f9a8b7c?participant=4711',
   'https://party.example/rsvp?guest=88123',
   'https://www.network.example/comm/pulse/x?midToken=AQFx&trk=eml',
+  'https://school.example/betal?ordre=44821&kunde=9912',
+  'https://museum.example/shows/11?orderRef=88123',
+  'https://shop.example/pedido?pedido=AR-100231',
+  'https://museum.example/my-booking/8F3K-22QX',
+  'https://hotel.example/meine-buchung/88123',
+  'https://r.mail.ngo.example/mk/cl/f/sh/7nVTPdbLJ2abc/xyz123',
 ])("an address of one reader's own is not for everybody: %s", (address) => {
   expect(limitOf(address)).toBe('personal');
 });
@@ -288,6 +294,9 @@ test.each([
   'https://shop.example/orders/how-to-order-2026',
   'https://www.post.example/track?tracking_number=',
   'https://a.example/courses?snr=12',
+  'https://shop.example/list?order=10&client=web',
+  'https://museum.example/my-bookings/',
+  'https://docs.example/mit-opencourseware/6-006',
 ])('an address for everybody is one: %s', (address) => {
   expect(limitOf(address)).toBeNull();
 });
