@@ -13,6 +13,7 @@ import {
   type BracketPairs,
 } from './end-of-address.ts';
 import { fileEnding, soleAddress } from './sole-address.ts';
+import { isWrapped } from './wrapped-address.ts';
 
 /** A part of a text, from its first character to the one before `end`. */
 export interface Span {
@@ -309,50 +310,6 @@ function isCut(text: string, { start, end }: Span): boolean {
     .split(/\r?\n/)
     .slice(-3);
   return isWrapped(before, text.slice(end + lineEnd.length, end + 600).split(/\r?\n/, 2));
-}
-
-/** Returns a line without the marks of a quoted mail, and the spaces, before it. */
-export const unquoted = (line: string): string => line.replace(/^(?:[ \t]*>)*[ \t]*/, '');
-
-/**
- * Returns true if a program may have wrapped the address at the end of a line into the next one. `before` ends with that
- * line and begins with at most two others, `after` has the next line and the one behind it.
- */
-export function isWrapped(before: readonly string[], after: readonly string[]): boolean {
-  const [line = '', ...others] = before.toReversed();
-  const [following = '', behind = ''] = after;
-  const rest = unquoted(following);
-  // A fragment, and a word with a hyphen before it: a bullet has a space behind it.
-  if (/^#(?:[?!/]|[^\s#]*=)/.test(rest) || (/\w$/.test(line) && /^-[a-z][\w/-]*$/.test(rest))) return true;
-  const [, next = '', sign] = /^([\w%&?=+./~-]+)(\S?)/.exec(rest) ?? [];
-  if (!/[a-z\d]/i.test(next) || /^www\./i.test(next) || sign === ':') return false;
-  if (line.endsWith('?') && /^[\w.-]+=[^=]/.test(next)) return true;
-  if (/^[\w-]+\.[a-z]{2,}(?:\/|$)/i.test(next) && soleAddress(next) !== null) return false;
-  // A text that is broken at a width, also within words: its lines are as long, other than the last of a paragraph.
-  const around = [...others, ...(behind === '' ? [] : [following])].filter((each) => each !== '');
-  const isAtMargin = around.length > 0 && around.every(({ length }) => length === line.length);
-  if (line.length >= 40 && isAtMargin && /^[a-z\d]/.test(next)) return true;
-  // A sentence begins with a capital, an entry of a list with its number.
-  if (/\bdoi\.org\/\S+\.$/i.test(line)) return /^(?!\d{1,2}[.)](?:\D|$))[a-z\d]/.test(next);
-  // The end of a word or a value with its rest, which a sentence may follow.
-  if (/\w[-_&]$/.test(line) && /^[a-z\d%]/.test(next)) return true;
-  if (sign !== '' && sign !== ')') return /[^/]\/$/.test(line) && /\w\/\w|\.[a-z]{2,5}$/i.test(next);
-  // A remark in brackets may follow, or the bracket around the address may end.
-  const isAlone = rest.replace(/\s+[([][^()[\]]*[)\]]?[.,;]?\s*$|\)[.,;]?\s*$/, '').trim() === next;
-  // A path or a query alone, or the rest of a word or a value.
-  if (/^(?:[/?&=]|%[\da-f]{2})/i.test(next) || (/\w[-_=&%]$/.test(line) && isAlone)) return true;
-  // The rest of a path that was broken within a code, or below a directory. A title may follow an address alone in its line.
-  const mayBeTitle = /^\s*https?:\S+$/i.test(line) && /^[A-Z]/.test(following);
-  const isBelow = /[^/:]\/[^/\s]+\/$/.test(line) && !mayBeTitle;
-  const isOfCode = /\w$/.test(line) && /\/[^\s/]+$/.test(next) && /\d/.test(next);
-  if (isAlone && (isBelow || isOfCode)) return true;
-  const name = next.replace(/\.$/, '');
-  const isPath = /[/=&?%]|\.[a-z]{2,5}$/i.test(name);
-  // A line as long as those of mails: its address was longer, also where it was broken within a word.
-  const isBroken = line.length >= 65 && (isPath || (isAlone && /^[a-z\d]/.test(next)));
-  // The name of a page, also in the middle of a sentence: words with hyphens between them, or with a number.
-  const isName = isPath || /^(?=.*(?:\d|-.*-))[a-z\d]+(?:[-_][a-z\d]+)+$/.test(name);
-  return isBroken || (isPath && /[-/=&?%_+]$/.test(line)) || (isName && /[^/]\/$/.test(line));
 }
 
 const targetOfTag = new RegExp(href, 'di');

@@ -1,9 +1,9 @@
 import { visibleText } from '../address/address.ts';
 import { mayBeCut, trailing } from './end-of-address.ts';
-import { isWrapped, unquoted } from './find-links.ts';
 import { flatMapInTurns } from './in-turns.ts';
 import { lineAddress, soleAddress } from './sole-address.ts';
 import { asCut, isEmpty, readText, withoutMarker, type Reading } from './text-addresses.ts';
+import { isWrapped, unquoted } from './wrapped-address.ts';
 
 /** What one line or row of a list contains. */
 export interface Entry extends Reading {

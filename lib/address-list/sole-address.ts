@@ -43,6 +43,9 @@ export function soleAddress(text: string): string | null {
   return checkAddress(text).address;
 }
 
+/** Returns true for a word that is the name of a file rather than a host. */
+export const isFileName = (text: string): boolean => fileName.test(text);
+
 /** Returns true for a word without a scheme that only resembles a host. */
 function isNoHost(text: string): boolean {
   return (

@@ -1,0 +1,108 @@
+import { withoutSentence } from './end-of-address.ts';
+import { isFileName, soleAddress } from './sole-address.ts';
+
+/** Returns a line without the marks of a quoted mail, and the spaces, before it. */
+export const unquoted = (line: string): string => line.replace(/^(?:[ \t]*>)*[ \t]*/, '');
+
+/** The least characters of a line that a mail program or a margin may have broken. */
+const margin = 65;
+
+/** A word that an address may have: other than signs alone, a mail address, or another scheme. */
+const ofAddress = /^(?=.*[a-z\d])(?!\W*https?:)[\w%&?=+./~#,;!$'*-]+$/i;
+
+/** The end of a name or of a value that goes on. */
+const goesOn = /\w[-_&=%]$/;
+
+/** The names of a directory. */
+const isDirectory = /[^/]\/$/;
+
+/**
+ * What an address has, and hardly a sentence: a sign before its next part. A tag of a post, the signature of a letter, a
+ * telephone number and a bullet begin otherwise.
+ */
+const nextPart = new RegExp(
+  [
+    String.raw`/(?:[a-z\d]|.*(?:[-_/.=\d]|[a-z][A-Z]))`,
+    String.raw`[?&](?:\w+$|[\w.[\]-]+=)|=[\w%]|#(?:[?!/]|[^\s#]*=)|%[\da-f]{2}`,
+    String.raw`_(?!.*_$)(?:[a-z\d]+$|[\w%]+[-.#/])|-(?:[a-z\d]|[A-Z].*[#/_=\d])`,
+    String.raw`\.[a-z\d]+[./]\w`,
+  ]
+    .map((sign) => `^(?:${sign})`)
+    .join('|'),
+);
+
+/** Signs between words that sentences do not have: of a path or a query, or within a name. */
+const signsWithin = [
+  /[^/]\/[^/]+\/|^\w[\w.-]*\/$/,
+  /(?=.*[-_=?&%\d])\w\/\w|^[\w.-]{6,}\/[\w.-]+$|^[\w.-]+\/[\w.-]{6,}$/,
+  /\w=[\w%]|\w[?&]\w+=|%[\da-f]{2}/i,
+  /[a-z\d]_[a-z\d]/i,
+];
+
+/** Several words with hyphens between them; sentences have such ones too, but not behind others. */
+const words = /^[a-z\d]+(?:-[a-z\d]+){2,}$/;
+const endsWithWords = /\/[^\s/]*-[^\s/]*$/;
+
+/** What stands below a directory: names with hyphens between long words or with a number, or another directory. */
+const ofDirectory = /^(?:(?=.*(?:\d|-.*-))[a-z\d]+(?:[-_][a-z\d]+)+|[a-z\d]{4,}-[a-z\d]{4,}|[a-z\d]+\/[\w/-]+)$/;
+
+/** Names with hyphens, or a code of letters and digits. */
+const nameOrCode = /^[a-z\d]+(?:[-_.][a-z\d]+)+$|^(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{3,}$/i;
+
+/** A code of small letters and capitals; names have one more capital at most. */
+const mixed = /(?:[a-z\d][A-Z].*){2}/;
+
+/** Dates, times and numbers of telephones. */
+const number =
+  /^(?=.*\D)(?:\d+(?:[./:-]\d+)+|\d{1,2}(?:[.:h]\d\d)?(?:h|am|pm)?(?:-\d{1,2}(?:[.:h]\d\d)?(?:h|am|pm)?)?)$/i;
+
+/** Words that sentences join with a slash. */
+const joined =
+  /^(?:(?:and|und|et|he|she|his|her|him|er|sie|il|ou|w|c|n|km)\/[\p{L}\d]+|24\/7|\p{L}{3,}\/\p{L}{3,}|\p{Lu}\p{Ll}+(?:\/\p{Lu}\p{Ll}+)+)$/iu;
+
+/**
+ * Returns true if a program may have wrapped the address at the end of a line into the next one. `before` ends with that
+ * line and begins with at most two others, `after` has the next line and the one behind it.
+ */
+export function isWrapped(before: readonly string[], after: readonly string[]): boolean {
+  const [line = '', ...others] = before.toReversed();
+  const [following = '', behind = ''] = after;
+  const rest = unquoted(following);
+  const word = /^\S*/.exec(rest)?.[0] ?? '';
+  const next = withoutSentence(word);
+  const isNewEntry = /^(?:www\.|[\w.-]+\.[a-z]{2,}(?:[/:]|$))/i.test(next) && soleAddress(next) !== null;
+  if (!ofAddress.test(next) || /[:：]$/.test(word) || isNewEntry) return false;
+  if (isBrokenAtWidth(line, [...others, ...(behind === '' ? [] : [following])]) && /^[a-z\d]/.test(next)) return true;
+  const isAlone = /^[)\].,;>"'”»]*(?:\s+[([][^()[\]]*[)\]]?[.,;]?)?\s*$/.test(rest.slice(next.length));
+  if (nextPart.test(next) && !isBullet(next, [line, ...others, behind])) return true;
+  // A sentence begins with a capital, an entry of a list with its number.
+  if (/\bdoi\.org\/\S+\.$/i.test(line)) return /^(?!\d{1,2}[.)](?:\D|$))[a-z\d]/.test(rest);
+  if (/#$|_$|[?&][\w.-]+=$/.test(line) || (goesOn.test(line) && (isAlone || /^[a-z\d%]|[-#/].*\d/.test(next))))
+    return true;
+  // The ending of a file may be broken off its name.
+  const name = line.endsWith('.') && /^[a-z]/.test(next) ? `x.${next}` : next.replace(/^\./, 'x.');
+  if (isFileName(name)) return true;
+  if (line.endsWith('?') && /^[\w.-]+=[^=]/.test(next)) return true;
+  if (!isAlone && (number.test(next) || joined.test(next))) return false;
+  if (isDirectory.test(line)) {
+    // A title may follow an address that is alone in its line.
+    const mayBeTitle = /^\s*https?:\S+$/i.test(line) && /^[A-Z][^_/=]*$/.test(next) && !mixed.test(next);
+    const isBelow = /[^/:]\/[^/\s]+\/$/.test(line) && /^[a-z\d]/i.test(next);
+    if (ofDirectory.test(next) || (isAlone && isBelow && !mayBeTitle)) return true;
+  }
+  if (number.test(next)) return false;
+  if (signsWithin.some((signs) => signs.test(next)) || (endsWithWords.test(line) && words.test(next))) return true;
+  const isLong = line.length >= margin;
+  if (!isAlone) return isLong && ofDirectory.test(next);
+  return /^[a-z\d]/.test(next) && (isLong || nameOrCode.test(next));
+}
+
+/** Returns true for a word with the sign of a bullet directly before it, as other lines around it have one. */
+const isBullet = (word: string, lines: readonly string[]): boolean =>
+  word.startsWith('-') && lines.some((line) => /^\s*-\S/.test(line));
+
+/** Returns true if the lines around one are as long as it is: the text is broken at a width, also within words. */
+function isBrokenAtWidth(line: string, around: readonly string[]): boolean {
+  const written = around.filter((each) => each !== '');
+  return line.length >= 40 && written.length > 0 && written.every(({ length }) => length === line.length);
+}

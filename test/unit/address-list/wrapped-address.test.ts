@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { addressListOf } from '../../../lib/address-list/address-list.ts';
+import { readPlainText } from '../../../lib/address-list/plain-text.ts';
+
+/** Returns the addresses that are shortened without a question: as a list, and as a text. */
+async function taken(text: string): Promise<(string | null)[]> {
+  const { good } = await addressListOf(text);
+  const links = readPlainText(text).links.filter(({ isCut }) => !isCut);
+  return [...good.filter(({ unsure }) => unsure === null), ...links].map(({ address }) => address);
+}
+
+/** Lines of documents and mails, with an address that is broken into the next line. */
+const surroundings: readonly ((start: string, rest: string) => string)[] = [
+  (start, rest) => `See ${start}\n${rest}\nOpening hours are on page 4.`,
+  (start, rest) => `1. Museum (2025). Report. ${start}\n${rest}.\n2. Next one`,
+  (start, rest) => `${start}\n${rest}\n\nThe exhibition runs until March.`,
+  (start, rest) => `- ${start}\n  ${rest}\n- second point`,
+  (start, rest) => `> ${start}\n> ${rest}\n> and the other page for teachers.`,
+  (start, rest) => `(${start}\n${rest})\nContact: shop@museum.example`,
+  (start, rest) => `${start}\r\n${rest}, or ask us\r\nThanks`,
+];
+
+test.each([
+  'https://museum.example/learning/schools/teachers_resources_ks2.pdf',
+  'https://www.argentina.example/ambiente/agua/humedales/inventario-nacional',
+  'https://ngo.example/wp-content/uploads/2024/05/FARN_Informe-Ambiental-2024.pdf',
+  'https://law.example/ukpga/2018/12/schedule-2/part-1/enacted-version',
+  'https://stats.example/explained/index.php?title=Culture_statistics_-_museums&oldid=612345',
+  'https://docs.example/spreadsheets/d/1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789/edit?usp=sharing',
+  'https://video.example/watch?v=dQw4w9WgXcQ&list=PL1234567890abcdef',
+  'https://government.example/breg-de/aktuelles/kulturpass-2023-2142486',
+  'https://events.example/inscripcion/taller-compost?fecha=2026-12-05&sede=palermo',
+  'https://ministry.example/a_menu/shotou/new-cs/1384661.htm',
+])('an address that is broken at one of its signs is never shortened without its rest: %s', async (address) => {
+  const path = address.indexOf('/', 'https://'.length) + 1;
+  for (const { index } of address.slice(path).matchAll(/(?<=.)[/?&=_-](?=.*[/?&=_.-])/g)) {
+    for (const place of [path + index, path + index + 1]) {
+      for (const lines of surroundings) {
+        const text = lines(address.slice(0, place), address.slice(place));
+        expect(await taken(text), text).toEqual([]);
+      }
+    }
+  }
+});
+
+test.each([
+  'and/or by phone',
+  'he/she can book',
+  '24/7 support by mail',
+  '12/11/2026, 7pm',
+  '7pm, doors at 6.30pm',
+  '19h30',
+  '10am-4pm',
+  '2026/27 programme',
+  '+44 20 7946 0000',
+  '978-3-16-148410-0',
+  'drop-in sessions every Friday',
+  '2-for-1 offer until May',
+  'Mon/Wed/Fri 10-12',
+  'teachers/parents welcome',
+  '#museum #autumn',
+  '@museum on Instagram',
+  '/Mette',
+  '-Bring a coat\n-Bring a cup',
+  '- bring a coat',
+  'info@museum.example',
+  '_Free entry_',
+  'thanks',
+  'newsletter',
+  'T-shirt',
+  'c/o Museum',
+  'Tel: 040/123456',
+])('a line below an address that is none of it raises no question: %j', async (line) => {
+  const address = 'https://museum.example/events/autumn';
+  for (const text of [
+    `See ${address}\n${line}`,
+    `${address}\n${line}\nhttps://b.example/`,
+    `- ${address}\n${line}\n- x`,
+  ])
+    expect(await taken(text), text).toContain(address);
+});
