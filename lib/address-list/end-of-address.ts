@@ -24,7 +24,7 @@ const dots = /\.{3}[)\]>"'»”’]*$|\/\.{3}\/|…|%e2%80%a6/iu;
 const secondAddress = /(?<=[\p{L}\p{N}).])(?<!%[\da-f]{2})https?:\/\//iu;
 
 /** A host whose last label is missing: no site has its own name as the ending. */
-const shortHost = /^(?:https?:\/\/)?www\.[^\s/?#.:]+(?=[/?#:]|$)/i;
+const shortHost = /^(?:https?:\/\/)?www\.[^\s/?#.:]*(?=[/?#:]|$)/i;
 
 /** A second address of the same host: it was pasted behind the first one. */
 const sameHost = /^https?:\/\/(?:www\.)?(?<host>[^\s/?#]+)\/[^?#]*[-_]https?:\/\/(?:www\.)?\k<host>(?:[/?#]|$)/i;

@@ -91,8 +91,8 @@ function withFields(entry: Entry, line: string): Entry {
   return changed(entry, { found });
 }
 
-/** A scheme with a name that ends with a hyphen, or with nothing, behind it. */
-const endsWithPartOfHost = /https?:\/\/(?:[\w.-]*[-.])?$/i;
+/** A scheme with nothing behind it, with the first name of a host alone, or with a name that ends with a hyphen. */
+const endsWithPartOfHost = /https?:\/\/(?:(?:www\.)?(?!localhost$)[\w-]+|(?:[\w.-]*[-.])?)$/i;
 
 /** Marks an address without a scheme at the start of a line as perhaps the rest of the one before it. */
 function withCutStart(entries: readonly Entry[], line: string): Entry[] {

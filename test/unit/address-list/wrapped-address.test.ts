@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressListOf } from '../../../lib/address-list/address-list.ts';
+import { limitOf } from '../../../lib/address-list/limited-address.ts';
 import { readPlainText } from '../../../lib/address-list/plain-text.ts';
 
 /** Returns the addresses that are shortened without a question: as a list, and as a text. */
@@ -42,6 +43,20 @@ test.each([
     }
   }
 });
+
+test.each(['https://w', 'https://www.', 'https://www.muse', 'https://county-', 'https://'])(
+  'an address that is broken within its host is shortened neither to the break nor from there: %s',
+  async (start) => {
+    const rest = 'museum.org/learning/schools';
+    for (const lines of surroundings) {
+      const text = lines(start, rest);
+      const { good } = await addressListOf(text);
+      // A host without a dot is one of a private network.
+      const sure = good.filter(({ unsure, address }) => (unsure ?? limitOf(address)) === null);
+      expect(sure, text).toEqual([]);
+    }
+  },
+);
 
 test.each([
   'and/or by phone',
