@@ -67,7 +67,7 @@ it('the movers of a past period are those that are known on its last day, with n
     'A talk | +2,234 | sho.rt/a ',
     'example.com/b | +3 | sho.rt/b Deleted | since Apr 20',
   ]);
-  expect(page.panel()?.textContent).toContain('1 link left out: recorded too briefly.');
+  expect(page.panel()?.textContent).toContain('1 link left out: its clicks were recorded for too short a time.');
   await page.settle(() => page.account.choose({ from: '2024-04-11', to: '2024-05-08' }));
   await page.settle();
   expect(page.rows(), 'of none is it known').toEqual([]);
