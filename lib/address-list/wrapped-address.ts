@@ -77,8 +77,8 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   if (nextPart.test(next) && !isBullet(next, [line, ...others, behind])) return true;
   // A sentence begins with a capital, an entry of a list with its number.
   if (/\bdoi\.org\/\S+\.$/i.test(line)) return /^(?!\d{1,2}[.)](?:\D|$))[a-z\d]/.test(rest);
-  if (/#$|_$|[?&][\w.-]+=$/.test(line) || (goesOn.test(line) && (isAlone || /^[a-z\d%]|[-#/].*\d/.test(next))))
-    return true;
+  if (/_$|[?&][\w.-]+=$/.test(line) || (isAlone && line.endsWith('#'))) return true;
+  if (goesOn.test(line) && (isAlone || /^[a-z\d%]|[-#/].*\d/.test(next))) return true;
   // The ending of a file may be broken off its name.
   const name = line.endsWith('.') && /^[a-z]/.test(next) ? `x.${next}` : next.replace(/^\./, 'x.');
   if (isFileName(name)) return true;
