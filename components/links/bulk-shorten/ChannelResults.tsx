@@ -1,8 +1,11 @@
-import { openable } from '../../../lib/address/address.ts';
+import { openable, withoutScheme } from '../../../lib/address/address.ts';
 import type { ChannelTable } from '../../../lib/export/page-tables.ts';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
+import { asPeopleWrite } from '../../ui/as-people-write.ts';
+import { CutAddress } from '../../ui/CutAddress.tsx';
+import cut from '../../ui/cut-address.module.css';
 import text from '../../ui/text.module.css';
 import styles from './bulk-shorten.module.css';
 
@@ -28,8 +31,8 @@ export function ChannelResults({ table: { channels, rows } }: { table: ChannelTa
           {rows.slice(0, listed).map(({ page, shortUrls }) => (
             <tr key={page}>
               <th scope="row" dir="ltr" title={cleanText(page)}>
-                <span class={text.line}>
-                  <AddressText of={cleanText(page)} hidesScheme />
+                <span class={cut.cut}>
+                  <CutAddress text={withoutScheme(asPeopleWrite(cleanText(page)))} words={[]} />
                 </span>
               </th>
               {shortUrls.map((shortUrl, place) => (
