@@ -44,7 +44,7 @@ function isOfShortener(address: string): boolean {
 }
 
 const secretName =
-  /(?:^|[_.-])(?:token|jeton|passw(?:or)?[dt]|kennwort|wachtwoord|has[lł]o|heslo|mot_?de_?passe|contrase[nñ]a|senha|密[码碼]|口令|パスワード|pwd|secret|(?:api|admin|edit)[_-]?(?:key|code)|sess(?:ion(?:[_-]?id)?|key)|jwt|otp)$|^(?:access|admin|auth|edit|id)token$|^(?:pass|passcode|pw|mdp|clave|(?:access|zugangs|toegangs)[_-]?code|code[_-]?(?:d_?)?acc[eè]s|c[oó]digo[_-]?(?:de[_-]?)?access?o)$|^(?:php|j)sessi?d?(?:onid)?$/i;
+  /(?:^|[_.-])(?:(?!mid)[a-z]*token|jeton|zak|passw(?:or)?[dt]|kennwort|wachtwoord|has[lł]o|heslo|mot_?de_?passe|contrase[nñ]a|senha|密[码碼]|口令|パスワード|pwd|secret|(?:api|admin|edit)[_-]?(?:key|code)|sess(?:ion(?:[_-]?id)?|key)|jwt|otp)$|^(?:pass|passcode|pw|mdp|clave|(?:access|zugangs|toegangs)[_-]?code|code[_-]?(?:d_?)?acc[eè]s|c[oó]digo[_-]?(?:de[_-]?)?access?o)$|^(?:php|j)sessi?d?(?:onid)?$/i;
 
 /** Names of parameters that have a secret in them if their value is long and random. */
 const keyName = /(?:^|[_.-])(?:key|auth|code|sid|sig|cl[eé]|schl(?:ue|ü)ssel|chave|chiave|klucz)$|^t?k$/i;
@@ -59,7 +59,7 @@ const expiryName = /^(?:x-(?:amz|goog)-signature|expires?|exp|se)$/i;
 const secretParts = [
   /;jsessionid=.|\/\(S\([a-z\d]{20,}\)\)|\/private-[\da-f]{8,}(?:\/|$)|\/admin-?key\/[\w-]/i,
   /\/F\/[A-Z\d]{20,}-/,
-  /\/(?:token|magic-?link)\/(?!0x)(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{6,}(?:\/|$)/i,
+  /\/(?:token|magic(?:-?link)?)\/(?!0x)(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{6,}(?:\/|$)/i,
 ];
 
 /** The parts of a path beside which a code lets its reader change something. */
@@ -71,9 +71,10 @@ const isMixed = /[a-z]\d+[a-z]|\d[a-z]+\d/i;
 /** Returns true for a part of a path that nobody wrote, also in small letters. */
 const isKey = (part: string): boolean => isCode(part) || (/^\w{8,}$/.test(part) && isMixed.test(part));
 
-/** Returns true if a parameter or a part of an address has a secret's name, or if its signature expires, as those of storages. */
+/** Returns true if an address has a password, or a secret by the name of its part, or a signature that expires. */
 function hasSecret(address: string, { path }: Parts, parameters: Parameters): boolean {
   if (isSigned(address) && parameters.some(({ name }) => expiryName.test(name))) return true;
+  if ((URL.parse(address)?.password ?? '') !== '') return true;
   const isSecret = ({ name, value }: { name: string; value: string }): boolean =>
     value !== '' && (secretName.test(name) || (keyName.test(name) && isRandom(value)));
   if (parameters.some(isSecret) || secretParts.some((kind) => kind.test(path))) return true;
@@ -82,7 +83,7 @@ function hasSecret(address: string, { path }: Parts, parameters: Parameters): bo
 
 /** Words of the addresses with which one reader leaves a mailing list. */
 const leavesList =
-  'unsubscribe|opt-?out|abmelden|abbestell|desabonn|désabonn|desinscri|darse-de-baja|cancelar-(?:a-)?(?:inscri|subscri|suscri|assin)|desuscri|(?<=/)baja(?![\\w-])|(?:manage|email|subscription)-?preferences';
+  'unsubscribe|(?<![\\w-])unsub(?=[=/])|opt-?out|abmelden|abbestell|desabonn|désabonn|desinscri|darse-de-baja|cancelar-(?:a-)?(?:inscri|subscri|suscri|assin)|desuscri|(?<=/)baja(?![\\w-])|(?:manage|email|subscription)-?preferences';
 
 /** Words of the addresses of a mail in the browser. */
 const ofCopy = 'view-?(?:in|as)-?(?:your-)?(?:browser|web)|webversion';
@@ -134,19 +135,36 @@ const ofFilledForm = /[?&]usp=pp_url(?=[&#]).*[?&]entry\.\d+=[^&#]|[?&]entry\.\d
 
 /** What only its owner or its editors can open: a mailbox, the editor of a form, of a mailing or of a site, an own answer. */
 const ofEditor =
-  /^https?:\/\/(?:mail\.google\.com\/mail\/|outlook\.(?:live|office|office365)\.com\/(?:mail|owa)\/|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|admin\.typeform\.com\/|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent)|chatgpt\.com\/c\/)|admin\.shopify\.com\/|[^?#]+\?(?:[^#]*&)?preview_(?:nonce|key|theme_id)=)/i;
+  /^https?:\/\/(?:outlook\.(?:live|office|office365)\.com\/(?:mail|owa\/(?!calendar\/)|calendar\/view)|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|[\w-]+\.squarespace\.com\/config\/|[^?#]+\/(?:node|admin\/[^?#]+)\/\d+\/edit$|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent))|admin\.shopify\.com\/|[^?#]+\?(?:[^#]*&)?preview(?:_(?:nonce|key|theme_id)=|=true))/i;
+
+/** The beginnings of addresses, without `www.`, that lead each person to their own account, mail, files or figures. */
+const ownPages = [
+  'accounts.google.com/ admin.booking.com/ admin.typeform.com/ ads.google.com/aw/ airbnb.com/trips/ analytics.google.com/',
+  'app.asana.com/0/ app.brevo.com/ app.mailerlite.com/ app.slack.com/client/ business.facebook.com/latest/',
+  'calendar.google.com/calendar/r/ calendar.google.com/calendar/u/ chatgpt.com/c/ docs.google.com/document/u/',
+  'docs.google.com/forms/u/0/ docs.google.com/spreadsheets/u/0/ drive.google.com/drive/home drive.google.com/drive/my-drive',
+  'drive.google.com/drive/shared-with-me dropbox.com/home facebook.com/messages/ github.com/settings/ gitlab.com/-/',
+  'instagram.com/direct/ linkedin.com/messaging/ login.microsoftonline.com/ mail.google.com/mail/ manage.wix.com/',
+  'paypal.com/activity paypal.com/myaccount photos.google.com/u/ search.google.com/search-console studio.youtube.com/',
+  'web.whatsapp.com/',
+].flatMap((starts) => starts.split(' '));
 
 /** What somebody bought or booked, and an invitation with a long code: those of chats, which are everybody's, are short. */
 const ofTickets =
-  /\/(?:my|mein|mine|mijn|mes|mis?|mit|mina?|moje)-?(?:tickets?|bookings?|orders?|reservations?|reservas?|pedidos?|commandes?|e?-?buchung(?:en)?|e?-?bestellung(?:en)?|boeking(?:en)?|bestilling(?:er)?|bokning(?:ar)?)\/(?=[\w-]*\d)|\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
+  /\/(?:my|mein|mine|mijn|mes|mis?|mit|mina?|moje)-?(?:tickets?|bookings?|orders?|reservations?|reservas?|pedidos?|commandes?|e?-?buchung(?:en)?|e?-?bestellung(?:en)?|boeking(?:en)?|best[ei]lling(?:er|en)?|bokning(?:ar)?)(?:\.html?)?[/?](?=[^#]*\d)|\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
 
 /** What one customer of a shop bought or is about to buy. */
 const ofPurchase = new RegExp(
   [
-    String.raw`/\d+/orders/[\da-f]{16,}`,
+    String.raw`/\d+/orders/[\da-f]{16,}|/account/orders/[\w-]*\d`,
+    String.raw`/(?:orders?|ordre|pedidos?|commandes?|bestellung)/(?=(?:[a-z]*\d){4})[a-z\d]+(?:[/?#]|$)`,
+    // A parcel's number as all posts of the world write it.
+    String.raw`(?:track|trace|env[ií]o|rastre|sendung|colis|parcel|paket|pakke).*\b[A-Z]{2}\d{9}[A-Z]{2}\b`,
+    String.raw`/(?:success|thank-?you|order-received|kvittering|confirmation)/?\?(?:.*[?&])?[\w-]*(?:id|code|key|order)=[^&#]*\d`,
+    String.raw`^https?://(?:checkout|billing|invoice)\.stripe\.com/`,
     String.raw`/checkouts?/(?:(?:c|cn|co)/)?(?=[\w-]*\d)[\w-]{16,}(?:[/?#]|$)`,
     String.raw`/(?:order|booking|reservation)s?/[A-Z\d]{4,}/[\da-z]{10,}(?:[/?#]|$)`,
-    String.raw`[?&](?:order|booking|reservation|auftrags?|bestell|buchungs?|kunden?|customer)[_-]?(?:id|no|nr|num|number|nummer|code|ref(?:erence)?)=[\w-]*\d{2}`,
+    String.raw`[?&](?:order|booking|reservation|auftrags?|bestell|buchungs?|kunden?|customer|donation)[_-]?(?:id|no|nr|num|number|nummer|code|ref(?:erence)?)=[\w-]*\d{2}`,
     String.raw`[?&](?:order|ordre|orden|pedido|commande|ordine|bestilling|best[aä]llning|booking|reservation|reserva|boeking|bokning|kunde|klant|cliente|client|customer|donor|donante|socio|socia|adherent|mitglied|medlem)=(?=[\w-]*\d{4})[\w-]+(?:[&#]|$)`,
   ].join('|'),
   'i',
@@ -154,7 +172,7 @@ const ofPurchase = new RegExp(
 
 /** Names of parameters with the number of one parcel, as carriers use them. */
 const parcelName =
-  /^(?:snr|idc|piece-?code|awb|tlabels|qtc_tlabels1|trknbr|tracknums?|listenumeroslt|(?:track(?:ing)?|parcel|shipment|consignment)[_-]?(?:no|num|nr|number|numbers|code))$/i;
+  /^(?:snr|idc|piece-?code|awb|tlabels|qtc_tlabels1|trknbr|tracknums?|listenumeroslt|(?:track(?:ing)?|parcel|shipment|consignment)[_-]?(?:id|no|num|nr|number|numbers|code))$/i;
 
 /** An e-mail address, other than the name of a calendar. */
 const mailAddress = /[^\s@/:]@(?!group\.(?:v\.)?calendar\.)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i;
@@ -168,7 +186,7 @@ const ofMailchimp = /^https?:\/\/(?:[\w.-]+\.(?:list-manage|campaign-archive)\d?
 
 /** The services from whose hosts mailings count a reader's click. */
 const ofMailService =
-  /^https?:\/\/(?:[\w-]+\.)*(?:acem(?:ln|s)\w*\.com|awstrack\.me|bmetrack\.com|bmsend\.com|broadmail\.de|campaign-?track\w*\.com|cleverreach\.com\/c|cmail\d*\.com|createsend\d*\.com\/t|ct\.sendgrid\.net|customeriomail\.com|dmtrk\.(?:com|net)|emailsys\w*\.(?:com|net)|emarsys\.net|e2ma\.net\/click|exct\.net|hs-sales-engage\.com|hubspot(?:email|links)\w*\.(?:com|net)|klclick\d*\.com|kmail-lists\.com|maillist-manage\.[a-z.]+\/(?:click|ua)|click\.mailerlite\.com\/link|mandrillapp\.com\/track|mg\.substack\.com\/c|mjt\.lu|mlsend\d*\.com|pstmrk\.it|rs6\.net\/tn\.jsp|aweber\.com\/y\/ct|getresponse\.com\/click|sendcloud\.net\/track|sendib[a-z]+\d*\.com|srv2\.de|stibee\.com\/(?:api|v\d)|zcsend\.net)(?![\w-])./i;
+  /^https?:\/\/(?:[\w-]+\.)*(?:acem(?:ln|s)\w*\.com|awstrack\.me|bmetrack\.com|bmsend\.com|broadmail\.de|campaign-?track\w*\.com|cleverreach\.com\/c|cmail\d*\.com|createsend\d*\.com\/t|ct\.sendgrid\.net|customeriomail\.com|dmtrk\.(?:com|net)|emailsys\w*\.(?:com|net)|emarsys\.net|e2ma\.net\/click|linkedin\.com\/e\/v2|exct\.net|hs-sales-engage\.com|hubspot(?:email|links)\w*\.(?:com|net)|klclick\d*\.com|kmail-lists\.com|maillist-manage\.[a-z.]+\/(?:click|ua)|click\.mailerlite\.com\/link|mandrillapp\.com\/track|mg\.substack\.com\/c|mjt\.lu|mlsend\d*\.com|pstmrk\.it|rs6\.net\/tn\.jsp|aweber\.com\/y\/ct|getresponse\.com\/click|sendcloud\.net\/track|sendib[a-z]+\d*\.com|srv2\.de|stibee\.com\/(?:api|v\d)|zcsend\.net)(?![\w-])./i;
 
 /** Links of mailings that count a reader's click, by their paths or their parameters. */
 const ofClick =
@@ -196,6 +214,13 @@ const ofMailing = /^https?:\/\/(?:[\w-]+\.)*?(?:clicks?|track(?:ing)?|trk|ct|ema
 const isCode = (part: string): boolean =>
   /^(?=.*\d)(?=.*[a-f])[\da-f-]{16,}$/i.test(part) || /(?<!\w)(?=\w*\d|[A-Z]+\b)(?=\w*[A-Z])\w{16,}/.test(part);
 
+/** Returns true for an address that leads each person elsewhere. */
+function isOwnPage(address: string): boolean {
+  const { hostname = '', pathname = '' } = URL.parse(address) ?? {};
+  const page = hostname.replace(/^www\./, '') + pathname;
+  return ownPages.some((start) => page.startsWith(start));
+}
+
 /** Returns true if an address is probably one reader's own: it tells readers apart, or such a word is its last part. */
 function isForOneReader(address: string, { path, query, fragment }: Parts, parameters: Parameters): boolean {
   const isOfReader = ({ name, value }: { name: string; value: string }): boolean =>
@@ -217,7 +242,8 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
       ofSubstackAccount,
     ].some((kind) => kind.test(address)) ||
     parameters.some(isOfReader) ||
-    mailInPath.test(decodePart(path))
+    mailInPath.test(decodePart(path)) ||
+    isOwnPage(address)
   )
     return true;
   const hasAll = (...names: readonly string[]): boolean =>

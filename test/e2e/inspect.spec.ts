@@ -203,6 +203,7 @@ test('what is pasted takes the place of what was inspected, also after a press i
   const page = await openInspect(connected);
   const address = 'https://example.com/inspected-before';
   await inspect(page, address);
+  await expect(card(page, address)).toBeVisible();
   const box = addressBox(page);
   await page.getByRole('heading', { name: 'Inspect', exact: true }).click();
   await box.click();

@@ -61,6 +61,10 @@ test.each([
   'https://survey.example/123456/token/abc123/lang/de',
   'https://a.example/?codigo_acceso=8841',
   'https://a.example/?hasło=wiosna',
+  'https://ada:word@a.example/x',
+  'https://zoom.example/s/84512345678?zak=eyJ0eXAiOiJKV1Qi',
+  'https://sheets.example/invite/l?inviteId=invAbC&inviteToken=abc',
+  'https://a.example/login/magic/eyJhbGciOiJIUzI1NiJ9',
 ])('an address that lets its reader in is not for everybody: %s', (address) => {
   expect(limitOf(address)).toBe('secret');
 });
@@ -187,6 +191,24 @@ test.each([
   'https://museum.example/my-booking/8F3K-22QX',
   'https://hotel.example/meine-buchung/88123',
   'https://r.mail.ngo.example/mk/cl/f/sh/7nVTPdbLJ2abc/xyz123',
+  'https://mijn.museum.example/mijn-bestellingen/12345',
+  'https://secure.hotels.example/mybooking.html?bn=1234567890',
+  'https://shop.example/account/orders/abc123',
+  'https://tickets.example/ordre/123456?hash=abcdef123456',
+  'https://events.example/order/abc1234/tickets',
+  'https://post.example/track-your-item#/tracking-results/AB123456789GB',
+  'https://post.example/envio/CP123456789AR',
+  'https://museum.example/donate/thank-you?donation_id=12345',
+  'https://signup.example/12345/kvittering/?code=abc1',
+  'https://checkout.stripe.com/c/pay/cs_live_a1b2c3d4e5f6',
+  'https://museum.example/?unsub=1&id=abc123',
+  'https://museum.example/node/123/edit',
+  'https://museum.example/?p=123&preview=true',
+  'https://accounts.google.com/signin/v2/identifier?continue=x',
+  'https://www.paypal.com/activity/payment/1AB23456CD789012E',
+  'https://www.facebook.com/messages/t/1234567',
+  'https://drive.google.com/drive/my-drive',
+  'https://analytics.google.com/analytics/web/#/p123456/reports',
 ])("an address of one reader's own is not for everybody: %s", (address) => {
   expect(limitOf(address)).toBe('personal');
 });
@@ -297,6 +319,19 @@ test.each([
   'https://shop.example/list?order=10&client=web',
   'https://museum.example/my-bookings/',
   'https://docs.example/mit-opencourseware/6-006',
+  'https://museum.example/order/coleoptera',
+  'https://museum.example/my-orders/',
+  'https://park.example/mi-reserva-natural/2026',
+  'https://museum.example/thank-you/?utm_source=x',
+  'https://museum.example/search?q=AA123456789BB',
+  'https://drive.google.com/drive/folders/1AbCdEf?usp=sharing',
+  'https://docs.google.com/document/d/1AbC/edit',
+  'https://www.paypal.com/donate/?hosted_button_id=ABC123',
+  'https://calendar.google.com/calendar/render?action=TEMPLATE&text=X',
+  'https://github.com/museum/settings/issues/1',
+  'https://web.whatsapp.com.museum.example/',
+  'https://museum.example/?preview=false',
+  'https://museum.example/unsub-marine',
 ])('an address for everybody is one: %s', (address) => {
   expect(limitOf(address)).toBeNull();
 });
