@@ -192,6 +192,7 @@ const walks: Record<string, (context: WalkContext) => Promise<void>> = {
     await dialog.getByRole('button', { name: 'Close' }).click();
 
     await button(page, 'Bulk shorten').click();
+    await expect(page.getByRole('heading', { name: 'Bulk shorten' })).toBeVisible();
     await look(page, 'bulk-shorten');
     const bulk = page.getByRole('main');
     await bulk
