@@ -81,7 +81,8 @@ interface CutNameProps extends Difference {
 
 /**
  * A link's name with the matches of a search: a title has its own direction, an address is cut as by `CutAddress`. Where
- * the destination stands beside it, `--name-host: none` leaves the room to the path of such an address, and to what differs.
+ * the destination stands beside it, `--name-host: none` leaves the room to the path of such an address, and to what
+ * differs.
  */
 export function CutName({ of: link, words, ...difference }: CutNameProps) {
   const name = linkName(link);
