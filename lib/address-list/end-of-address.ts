@@ -79,6 +79,7 @@ const placeholder = [
   String.raw`\*\|[^|/\n]{1,99}\|\*`,
   String.raw`\*%7C[^%\s]{1,99}%7C\*`,
   String.raw`<%[^%/\n]{0,99}%>`,
+  String.raw`(?<=[/=])!?\*[A-Z]\w{1,98}\*!?`,
   String.raw`«[^«»/\s]{1,99}»`,
   String.raw`(?<=[/=]):[a-z]\w{0,98}:`,
   String.raw`(?<=[/=?&#])<(?!(?:a|b|br|code|div|em|i|img|li|p|pre|q|s|span|strong|td|th|tr|u|ul)\b)[a-z_][\w .:-]{0,98}>`,
@@ -273,7 +274,7 @@ export function withoutSentence(text: string): string {
   const surplus = new Map<string, number>();
   let end = text.length;
   while (end > 0) {
-    if (/[>»}|*:\]]/.test(text.charAt(end - 1)) && endsWithPlaceholder.test(text.slice(Math.max(0, end - 110), end)))
+    if (/[>»}|*:!\]]/.test(text.charAt(end - 1)) && endsWithPlaceholder.test(text.slice(Math.max(0, end - 110), end)))
       break;
     const last = /[\udc00-\udfff]/.test(text.charAt(end - 1)) ? text.slice(end - 2, end) : text.charAt(end - 1);
     const opening = openings[last];

@@ -250,6 +250,15 @@ test.each([
   '/p?c=XXXX',
   '/p?c=VOTRE_CODE',
   '/p?c=TU-CODIGO',
+  '/u/@article@/x',
+  '/u/!*CODE*!',
+  '/u/*MERGE1*',
+  '/u/_CODE_',
+  '/u/%3Cid%3E',
+  '/u/YOURNAME',
+  '/p?c=INSERT_ID',
+  '/p?c=TBD',
+  '/u/xxxx',
 ])('a placeholder in %s is one too', async (path) => {
   const address = `https://a.example${path}`;
   for (const text of [address, `See ${address} there`]) {
@@ -279,6 +288,8 @@ test.each([
   'https://a.example/x?filters=%7B%22a%22%3A%5B1%5D%7D',
   'https://a.example/?ids=%5B1%5D&sort=FIRST_NAME&q=100%25',
   'https://a.example/your-name/~ada/x_',
+  'https://code.example/ada/plan/blob/main/TODO',
+  'https://a.example/enter-here/your-town/XXX',
 ])('a real address with signs of placeholders is shortened without a question: %s', async (address) => {
   for (const text of [address, `See ${address} there`]) {
     expect(await taken(text)).toEqual({ list: [address], text: [address] });
