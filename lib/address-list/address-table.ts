@@ -1,5 +1,5 @@
 import { checkAddress, visibleText } from '../address/address.ts';
-import { endsUnbalanced, endsWithWords, mayBeCut } from './end-of-address.ts';
+import { endsUnbalanced, endsUnsurely, mayBeCut } from './end-of-address.ts';
 import {
   asCut,
   asUnsure,
@@ -155,7 +155,7 @@ function readCell(cell: string, { isPlain }: TextTable, isAnywhere = false): Cel
   const text = withoutDivider(cell, isPlain);
   const address = soleAddress(text);
   if (address !== null) {
-    const isCut = endsUnbalanced(text) || endsWithWords(text) || mayBeCut(cell);
+    const isCut = endsUnsurely(text) || mayBeCut(cell);
     return { found: [foundAddress(text, address, isCut)], problems: [] };
   }
   const { found, problems } = readText(visibleText(cell));

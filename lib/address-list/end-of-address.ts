@@ -32,15 +32,18 @@ const sameHost = /^https?:\/\/(?:www\.)?(?<host>[^\s/?#]+)\/[^?#]*[-_]https?:\/\
 /** Values with the escape of a mail's source before each of them. */
 const escapedValues = /\?[^=&#]+=3D[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+(?:#|$)/i;
 
+/** An encoded space, or the mark of a footnote, that was copied with an address. */
+const copiedEnd = /(?:%20|[¹²³⁰⁴-⁹])$/;
+
 /** A page's name in small letters with a hyphen at its end: more words were to follow. */
 const unfinishedName = /\/(?:[a-z]{2,}[-_])+$/;
 
 /**
- * Returns true if dots stand for a part of an address, if its last word is missing, if its host has no ending, if a second one is glued to it, or if a
- * mail program escaped its values.
+ * Returns true if dots stand for a part of an address, if its last word is missing, if its host has no ending, if a second
+ * one or what was copied with it is glued to it, or if a mail program escaped its values.
  */
 export const mayBeCut = (text: string): boolean =>
-  [dots, unfinishedName, shortHost, secondAddress, sameHost, escapedValues].some((sign) => sign.test(text));
+  [dots, copiedEnd, unfinishedName, shortHost, secondAddress, sameHost, escapedValues].some((sign) => sign.test(text));
 
 /** Returns true if a bracket or a quotation mark ends a text, or a bracket opens in it, without a partner. */
 export function endsUnbalanced(text: string): boolean {
@@ -49,6 +52,17 @@ export function endsUnbalanced(text: string): boolean {
   const surplus = count(address, ')') - count(address, '(');
   return surplus < 0 || (surplus > 0 && address.endsWith(')'));
 }
+
+/**
+ * What an address alone in its line or cell may end with, and hardly has: a sign of a sentence or of markup, the number of
+ * a footnote, a picture; and within its path an arrow or a bar, behind which a title stands.
+ */
+const strangeEnd =
+  /(?:[!:*'`’”»®™]|[^=]\[\d{1,3}\]|&nbsp;?|\\n|\p{Extended_Pictographic}\ufe0f?)$|→|^[^?#]*[^\s?#]\|[^?#]/u;
+
+/** Returns true if it is not sure that an address ends where its line or cell does, in which it is alone. */
+export const endsUnsurely = (text: string): boolean =>
+  [endsUnbalanced, hasWordAfter, mayHaveWordAfter, endsWithWords].some((is) => is(text)) || strangeEnd.test(text);
 
 /** Signs that belong to an address, unless the next address follows them. */
 export const dividers = ',;|・：';
@@ -115,7 +129,7 @@ const escape = String.raw`\\(?:u[\da-f]{4}|[!#-&(-/:;=?[\]^_\x60{|}~])(?![ \t]*(
 const ends = new RegExp(
   [
     `(?<blockEnd>(?=${blockEnd})(?:${placeholder}|\\{\\{[^{}\\n]{0,99}\\}\\}))|(?<skipped>${latexSign}|${placeholder}|${escape})`,
-    String.raw`(?<end>[\s${quotes}\\]|${entity}|${follower}|[${dividers}](?=${nextAddress}))`,
+    String.raw`(?<end>--?>|=>|[:;]-\)|[\s${quotes}\\]|${entity}|${follower}|[${dividers}](?=${nextAddress}))`,
     `(?<afterHost>${emoji}|${glued})`,
     String.raw`(?<bar>\|)`,
     String.raw`(?<title>;)(?=\p{Lu}\p{Ll}+\s)`,

@@ -1,6 +1,6 @@
 import { checkAddress, unreadable } from '../address/address.ts';
 import type { AddressProblem } from '../failure/failure.ts';
-import { emoji, endsUnbalanced, endsWithWords, mayBeCut, mayHaveWordAfter, withoutSentence } from './end-of-address.ts';
+import { emoji, endsUnsurely, mayBeCut, withoutSentence } from './end-of-address.ts';
 import { decodeEntities, findLinks, inLine, linkedAddress, partOf, type FoundLink } from './find-links.ts';
 import { unescapeMarkdown } from '../clipboard/markdown.ts';
 import { cleanText } from '../link/clean-text.ts';
@@ -60,11 +60,7 @@ export function foundAddress(text: string, address: string, isCut = false): Foun
 export function readText(text: string): Reading {
   const whole = lineAddress(text);
   if (whole !== null) {
-    const isCut =
-      endsUnbalanced(text) ||
-      mayHaveWordAfter(text) ||
-      endsWithWords(text) ||
-      /[^/?#]\/[^?#]*;\p{L}[^=&/?#%]*$/u.test(text);
+    const isCut = endsUnsurely(text) || /[^/?#]\/[^?#]*;\p{L}[^=&/?#%]*$/u.test(text);
     return { found: [foundAddress(text, whole, isCut)], problems: [] };
   }
   const found: FoundAddress[] = [];

@@ -41,7 +41,7 @@ const signsWithin = [
 
 /** Several words with hyphens between them; sentences have such ones too, but not behind others. */
 const words = /^[a-z\d]+(?:-[a-z\d]+){2,}$/;
-const endsWithWords = /\/[^\s/]*-[^\s/]*$/;
+const hyphenated = /\/[^\s/]*-[^\s/]*$/;
 
 /** What stands below a directory: names with hyphens between long words or with a number, or another directory. */
 const ofDirectory = /^(?:(?=.*(?:\d|-.*-))[a-z\d]+(?:[-_][a-z\d]+)+|[a-z\d]{4,}-[a-z\d]{4,}|[a-z\d]+\/[\w/-]+)$/;
@@ -91,7 +91,7 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
     if (ofDirectory.test(next) || (isAlone && isBelow && !mayBeTitle)) return true;
   }
   if (number.test(next)) return false;
-  if (signsWithin.some((signs) => signs.test(next)) || (endsWithWords.test(line) && words.test(next))) return true;
+  if (signsWithin.some((signs) => signs.test(next)) || (hyphenated.test(line) && words.test(next))) return true;
   const isLong = line.length >= margin;
   if (!isAlone) return isLong && ofDirectory.test(next);
   return /^[a-z\d]/.test(next) && (isLong || nameOrCode.test(next));

@@ -496,6 +496,24 @@ test.each([`${a}/\nNext line`, `${a}-\nb.example/y.html`, `${a}/\nhttps://b.exam
   },
 );
 
+test.each(['!', ':', '*', '**', "'", '`', '’', '”', '®', '✅', '¹', '²³', '%20', '[1]', '&nbsp;', '|Title', '→notes'])(
+  'an address alone in its line or cell is not shortened with what hardly ends one: %s',
+  async (end) => {
+    for (const text of [`${a}${end}\nSome words`, `url,n\n${a}${end},1\nhttps://b.example/y,2`]) {
+      const { good } = await addressListOf(text);
+      const sure = good.filter(({ unsure: reason }) => reason === null).map(({ address }) => address);
+      expect(
+        sure.filter((address) => address !== 'https://b.example/y' && address !== a),
+        text,
+      ).toEqual([]);
+    }
+  },
+);
+
+test.each(['=> b', '->b', '-->', ';-)', ':-)'])('an arrow or a smile ends an address: %s', async (end) => {
+  expect((await taken(`See ${a}${end}\nSome words`)).list).toEqual([a]);
+});
+
 test.each(['👉a.example/x', '👉 a.example/x 🎉', '★ a.example/x', '→ a.example/x'])(
   'a sign before an address without a scheme is no part of it: %j',
   async (text) => {
