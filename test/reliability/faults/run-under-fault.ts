@@ -13,7 +13,7 @@ import { hurried, shortenWaits } from '../../drivers/shorten-waits.ts';
 /** Milliseconds that one check or step may take. */
 const longest = twoDeadlines + patience;
 
-/** Counts cells, to give each a unique word. */
+/** Counts cells, to give each a unique word, which is too long to be a part of a random short address. */
 let count = 0;
 
 /**
@@ -62,7 +62,7 @@ export async function runUnderFault(
   if (kind.reused === true) await keepConnection(connectedBrowser);
   await step(async (cell) => {
     count += 1;
-    cell.prepared = await cell.operation.prepare(connectedBrowser, `c${count}x`);
+    cell.prepared = await cell.operation.prepare(connectedBrowser, `cell${count}x`);
   });
   service.startCounting();
   const waits = kind.stalls === true || kind.answer !== undefined;

@@ -22,7 +22,7 @@ const longest = 45_000;
 
 type Found = (harm: Harm, words: string) => void;
 
-/** Counts cells, to give each a unique word. */
+/** Counts cells, to give each a unique word, which is too long to be a part of a random short address. */
 let count = 0;
 
 /** Runs flows, one after the other, with a service of these variants. Adds every harm to the tally. */
@@ -98,7 +98,7 @@ async function goThrough(
   found: Found,
 ): Promise<void> {
   count += 1;
-  const prepared = await flow.prepare(connected, `m${count}x`);
+  const prepared = await flow.prepare(connected, `flow${count}x`);
   const screen = await prepared.press();
   await keepShown(screen);
   const instead = insteadOf(flow, names);
