@@ -13,7 +13,7 @@ const ofAddress = /^(?=.*[a-z\d])(?!\W*https?:)[\w%&?=+./~#!$'*-]+$/i;
 /** The end of a name or of a value that goes on. */
 const goesOn = /\w[-_&=%]$/;
 
-/** The names of a directory. */
+/** The end of a directory's name. */
 const isDirectory = /[^/]\/$/;
 
 /**
@@ -39,11 +39,13 @@ const signsWithin = [
   /[a-z\d]_[a-z\d]/i,
 ];
 
-/** Several words with hyphens between them; sentences have such ones too, but not behind others. */
+/** Several words with hyphens between them, as sentences have too: they count behind an address whose last part has one. */
 const words = /^[a-z\d]+(?:-[a-z\d]+){2,}$/;
+
+/** An address with a hyphen in its last part. */
 const hyphenated = /\/[^\s/]*-[^\s/]*$/;
 
-/** What stands below a directory: names with hyphens between long words or with a number, or another directory. */
+/** What stands below a directory: names with hyphens, if their words are long or many or have a number, or a path. */
 const ofDirectory = /^(?:(?=.*(?:\d|-.*-))[a-z\d]+(?:[-_][a-z\d]+)+|[a-z\d]{4,}-[a-z\d]{4,}|[a-z\d]+\/[\w/-]+)$/;
 
 /** Names with hyphens, or a code of letters and digits. */
