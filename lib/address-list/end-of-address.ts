@@ -21,7 +21,7 @@ const dots = /\.{3}[)\]>"'»”’]*$|\/\.{3}\/|…|%e2%80%a6/iu;
  * A second address directly after a word: what divided the two was lost. After any other sign it is a part of the first
  * one, as in the addresses of archives.
  */
-const secondAddress = /(?<=[\p{L}\p{N}).])(?<!%[\da-f]{2})https?:\/\//iu;
+const secondAddress = /(?<=[\p{L}\p{N}).])(?<!%[\da-f]{2})https?:\/\/|[,;]www\./iu;
 
 /** A host whose last label is missing: no site has its own name as the ending. */
 const shortHost = /^(?:https?:\/\/)?www\.[^\s/?#.:]*(?=[/?#:]|$)/i;
@@ -32,8 +32,11 @@ const sameHost = /^https?:\/\/(?:www\.)?(?<host>[^\s/?#]+)\/[^?#]*[-_]https?:\/\
 /** Values with the escape of a mail's source before each of them. */
 const escapedValues = /\?[^=&#]+=3D[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+(?:#|$)/i;
 
-/** An encoded space, or the mark of a footnote, that was copied with an address. */
-const copiedEnd = /(?:%20|[¹²³⁰⁴-⁹])$/;
+/**
+ * What was copied with an address: an encoded space or the mark of a footnote at its end, and what printed pages have for
+ * a hyphen and for two letters.
+ */
+const printed = /(?:%20|[¹²³⁰⁴-⁹])$|[\u00ad\u2010\u2011\ufb00-\ufb06]/;
 
 /** A page's name in small letters with a hyphen at its end: more words were to follow. */
 const unfinishedName = /\/(?:[a-z]{2,}[-_])+$/;
@@ -43,7 +46,7 @@ const unfinishedName = /\/(?:[a-z]{2,}[-_])+$/;
  * one or what was copied with it is glued to it, or if a mail program escaped its values.
  */
 export const mayBeCut = (text: string): boolean =>
-  [dots, copiedEnd, unfinishedName, shortHost, secondAddress, sameHost, escapedValues].some((sign) => sign.test(text));
+  [dots, printed, unfinishedName, shortHost, secondAddress, sameHost, escapedValues].some((sign) => sign.test(text));
 
 /** Returns true if a bracket or a quotation mark ends a text, or a bracket opens in it, without a partner. */
 export function endsUnbalanced(text: string): boolean {

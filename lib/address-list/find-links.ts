@@ -253,8 +253,8 @@ function hasSignWithin(text: string, { start, end }: Span): boolean {
 const lastValue = /[?&#][^\s=&#]*=[^\s&#]*$/;
 const missingValue = /[?&#][^\s=&#]*=$/;
 
-/** An opening bracket of any script; a tag, and what ends a block of a template, are none. */
-const openingBracket = /^(?!<\/?[a-z!]|\[\/|\{[{%])[([{<«‹（［〔｛＜「『【《〈]/i;
+/** An opening bracket of any script, or a quotation mark; a tag, and what ends a block of a template, are none. */
+const opening = /^(?!<\/?[a-z!]|\[\/|\{[{%])(?:[([{<«‹（［〔｛＜「『【《〈]|["“„][\p{L}\p{N}])/iu;
 
 /** A placeholder behind an address, or behind the word after it. */
 const placeholderBehind =
@@ -272,7 +272,7 @@ function hasQueryBehind(text: string, { start, end }: Span): boolean {
   const after = text.slice(end, end + 200);
   const address = text.slice(start, end);
   if (lastValue.test(address) && placeholderBehind.test(after)) return true;
-  if (missingValue.test(address) && openingBracket.test(after)) return true;
+  if (missingValue.test(address) && opening.test(after)) return true;
   // The brackets of old DOIs.
   return /^<\d/.test(after) || restOfQuery.test(after) || parameterBehind.test(text.slice(end - 1, end + 200));
 }
@@ -293,6 +293,8 @@ function hasWordWithin(text: string, { start, end }: Span): boolean {
 function isCut(text: string, { start, end }: Span): boolean {
   if (hasWordsWithin(text, { start, end }) || hasFileBehind(text, { start, end })) return true;
   if (/^(?:\.{3}|…|\s?[[(](?:\.{3}|…)[)\]])/.test(text.slice(end, end + 6))) return true;
+  // The rest of its path, behind a space.
+  if (/^ \/[a-z\d]/i.test(text.slice(end, end + 3))) return true;
   // A placeholder in brackets that end an address.
   if (/^(?:<<|‹|\[%)/.test(text.slice(end, end + 2))) return true;
   if (hasSignWithin(text, { start, end })) return true;

@@ -8,7 +8,7 @@ export const unquoted = (line: string): string => line.replace(/^(?:[ \t]*>)*[ \
 const margin = 65;
 
 /** A word that an address may have: other than signs alone, a mail address, or another scheme. */
-const ofAddress = /^(?=.*[a-z\d])(?!\W*https?:)[\w%&?=+./~#!$'*-]+$/i;
+const ofAddress = /^(?=.*[a-z\d])(?!\W*https?:)[\w%&?=+./~#!$',*-]+$/i;
 
 /** The end of a name or of a value that goes on. */
 const goesOn = /\w[-_&=%]$/;

@@ -256,6 +256,7 @@ test.each([
   '/u/_CODE_',
   '/u/%3Cid%3E',
   '/u/YOURNAME',
+  '/programme/2026-MM-DD',
   '/p?c=INSERT_ID',
   '/p?c=TBD',
   '/u/xxxx',
@@ -546,6 +547,24 @@ test('an address whose path may go on after a space is perhaps cut', async () =>
   expect((await unsure(list)).list).toEqual(['https://a.example/with']);
   const { good } = await addressListOf(list);
   expect(good.map(({ beside }) => beside)).toEqual([null, '… space here', null]);
+});
+
+test.each([
+  'Book: https://a.example /whats-on',
+  'https://a.example/search?q="roman brooch"&page=2',
+  'https://a.example/x,www.b.example/y',
+  'https://a.example/o\ufb03ce',
+  'See https://a.example/exhi\u00adbitions',
+  'See https://a.example/family\u2011trail',
+])('what a space, a quotation mark or a printed page may have changed is left to the person: %s', async (line) => {
+  for (const text of [line, `${line}\n${a}`]) {
+    const { good } = await addressListOf(text);
+    const sure = good.filter(({ unsure: reason }) => reason === null).map(({ address }) => address);
+    expect(
+      sure.filter((address) => address !== a),
+      text,
+    ).toEqual([]);
+  }
 });
 
 test('the dots that cut an address stand once beside the words of its line', async () => {

@@ -32,6 +32,7 @@ test.each([
   'https://government.example/breg-de/aktuelles/kulturpass-2023-2142486',
   'https://events.example/inscripcion/taller-compost?fecha=2026-12-05&sede=palermo',
   'https://ministry.example/a_menu/shotou/new-cs/1384661.htm',
+  'https://maps.example/chaco/plantings?layers=2,3,4&zoom=9,5&base=relief',
 ])('an address that is broken at one of its signs is never shortened without its rest: %s', async (address) => {
   const path = address.indexOf('/', 'https://'.length) + 1;
   for (const { index } of address.slice(path).matchAll(/(?<=.)[/?&=_-](?=.*[/?&=_.-])/g)) {
@@ -67,6 +68,8 @@ test.each([
   '19h30',
   '10am-4pm',
   '2026/27 programme',
+  '1,250 visitors came',
+  'Mon,Wed,Fri 10-12',
   '+44 20 7946 0000',
   '978-3-16-148410-0',
   'drop-in sessions every Friday',
