@@ -133,9 +133,12 @@ const ofSubstackAccount =
 /** A form of Google's that is filled in for somebody. */
 const ofFilledForm = /[?&]usp=pp_url(?=[&#]).*[?&]entry\.\d+=[^&#]|[?&]entry\.\d+=[^&#].*[?&]usp=pp_url(?=[&#]|$)/i;
 
-/** What only its owner or its editors can open: a mailbox, the editor of a form, of a mailing or of a site, an own answer. */
+/**
+ * What only its owner or its editors can open: a mailbox, the editor of a form, of a mailing or of a site, an own answer,
+ * a new password.
+ */
 const ofEditor =
-  /^https?:\/\/(?:outlook\.(?:live|office|office365)\.com\/(?:mail|owa\/(?!calendar\/)|calendar\/view)|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|[\w-]+\.squarespace\.com\/config\/|[^?#]+\/(?:node|admin\/[^?#]+)\/\d+\/edit$|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent))|admin\.shopify\.com\/|[^?#]+\?(?:[^#]*&)?preview(?:_(?:nonce|key|theme_id)=|=true))/i;
+  /^https?:\/\/(?:outlook\.(?:live|office|office365)\.com\/(?:mail|owa\/(?!calendar\/)|calendar\/view)|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|[\w-]+\.squarespace\.com\/config\/|[^?#]+\/(?:node|admin\/[^?#]+)\/\d+\/edit$|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent))|admin\.shopify\.com\/|[^?#]+\/wp-login\.php\?(?:[^#]*&)?key=|[^?#]+\?(?:[^#]*&)?preview(?:_(?:nonce|key|theme_id)=|=true))/i;
 
 /** The beginnings of addresses, without `www.`, that lead each person to their own account, mail, files or figures. */
 const ownPages = [
@@ -151,11 +154,15 @@ const ownPages = [
 
 /** What somebody bought or booked, and an invitation with a long code: those of chats, which are everybody's, are short. */
 const ofTickets =
-  /\/(?:my|mein|mine|mijn|mes|mis?|mit|mina?|moje)-?(?:tickets?|bookings?|orders?|reservations?|reservas?|pedidos?|commandes?|e?-?buchung(?:en)?|e?-?bestellung(?:en)?|boeking(?:en)?|best[ei]lling(?:er|en)?|bokning(?:ar)?)(?:\.html?)?[/?](?=[^#]*\d)|\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
+  /\/(?:my|mein|mine|mijn|mes|mis?|mit|mina?|moje)[-_]?(?:tickets?|bookings?|orders?|purchases?|reservations?|reservas?|pedidos?|compras?|commandes?|achats?|e?-?buchung(?:en)?|e?-?bestellung(?:en)?|boeking(?:en)?|best[ei]lling(?:er|en)?|bokning(?:ar)?)(?:\.html?)?(?:[/?](?=[^#]*\d)|\/list\b)|\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
 
-/** What one customer of a shop bought or is about to buy. */
+/** What one customer of a shop bought or is about to buy, or one member's sign-in. */
 const ofPurchase = new RegExp(
   [
+    // A cart; with a product behind it or `add`, it is a link that fills everybody's.
+    String.raw`/(?:(?:shopping|view|my)?[-_]?cart|(?:my|shopping|view)[-_]?basket|warenkorb|einkaufswagen|mon-panier|carrito|carrinho|carrello|winkelwagen|(?:indk[oø]bs|handle)?kurv|varukorg|koszyk)(?:/(?:v\d|view|index))?(?:\.[a-z]+)?/?(?:\?(?!.*(?:add|sku|product))|#|$)`,
+    // A sign-in that stood in the way of a page.
+    String.raw`/(?:(?:user|wp)?-?log[-_]?in|sign[-_]?in|anmelden|connexion|inloggen|logowanie)(?:\.[a-z]+)?/?\?(?:[^#]*&)?(?:return|(?:session_)?redirect|next|continue|back|dest|goto|url|ru?=)`,
     String.raw`/\d+/orders/[\da-f]{16,}|/account/orders/[\w-]*\d`,
     String.raw`/(?:orders?|ordre|pedidos?|commandes?|bestellung)/(?=(?:[a-z]*\d){4})[a-z\d]+(?:[/?#]|$)`,
     // A parcel's number as all posts of the world write it.

@@ -7,8 +7,8 @@ export const unquoted = (line: string): string => line.replace(/^(?:[ \t]*>)*[ \
 /** The least characters of a line that a mail program or a margin may have broken. */
 const margin = 65;
 
-/** A word that an address may have: other than signs alone, a mail address, or another scheme. */
-const ofAddress = /^(?=.*[a-z\d])(?!\W*https?:)[\w%&?=+./~#!$',*-]+$/i;
+/** A word that an address may have: other than signs alone, a mail address, or another scheme. Commas are of a query. */
+const ofAddress = /^(?=.*[a-z\d])(?!\W*https?:|[^&=]*,[^&=]*$)[\w%&?=+./~#!$',*-]+$/i;
 
 /** The end of a name or of a value that goes on. */
 const goesOn = /\w[-_&=%]$/;

@@ -9,7 +9,7 @@ import type { AddedColumn, WrittenTable } from '../../../address-list/written-ta
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
-import { cleanList, type CleanedList } from './cleaned-list.ts';
+import type { CleanedList } from './cleaned-list.ts';
 import { createTabAddresses } from './tab-addresses.ts';
 
 const loadLines = () => import('../../../address-list/list-lines.ts');
@@ -82,6 +82,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       ...entry,
       unsure: entry.unsure ?? unsureReasons.get(entry.address) ?? null,
     }));
+    const { cleanList } = await import('./cleaned-list.ts');
     const entries = await cleanList(rpc, { ...found, good }, useInner.value);
     if (!isLatest()) return;
     batch(() => {

@@ -36,12 +36,15 @@ export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean):
   const good = new Map<string, CleanedEntry>();
   const cleanedOf = new Map<string, string>();
   const repeated = [...list.repeated];
-  const { results, cleaned, through } = await cleanAddresses(rpc, list.good, useInner);
+  const written = list.good.map(({ text, address, title, beside }): WrittenAddress => {
+    const [before = ''] = beside?.split('…', 1) ?? [];
+    return { text, address, before, words: title ?? '' };
+  });
+  const { results, cleaned, through } = await cleanAddresses(rpc, written, useInner);
   const short: SkippedEntry[] = [];
-  for (const [place, { address, isShort, changes, limit: own }] of results.entries()) {
+  for (const [place, { address, isShort, changes, limit }] of results.entries()) {
     const entry = list.good[place];
     if (entry === undefined) continue;
-    const limit = own ?? (isEntryPersonal({ ...entry, address }) ? 'personal' : null);
     cleanedOf.set(entry.address, address);
     if (isShort) {
       short.push({ line: entry.line, text: entry.text });
@@ -57,9 +60,11 @@ export async function cleanList(rpc: Rpc, list: AddressList, useInner: boolean):
   return { ...list, good: [...good.values()], repeated, cleaned, through, short, cleanedOf };
 }
 
-/** Returns true if the title of an entry, or the words before its address, say that it is one reader's own. */
-const isEntryPersonal = ({ title, beside, address }: GoodEntry): boolean =>
-  isCalledPersonal(beside?.split('…', 1)[0] ?? '', title ?? '', address);
+/** An address as it was written, with the words that lead to it: those before it, and its title or its link's own. */
+export interface WrittenAddress extends Pick<GoodEntry, 'text' | 'address'> {
+  before: string;
+  words: string;
+}
 
 /** Addresses in their order, with what was done to them. */
 export interface CleanedAddresses extends Pick<CleanedList, 'cleaned' | 'through'> {
@@ -67,7 +72,7 @@ export interface CleanedAddresses extends Pick<CleanedList, 'cleaned' | 'through
     /** True if the address is a short link of the connected service. */
     isShort: boolean;
     changes: readonly AddressChange[];
-    /** Why the address is probably not for everybody; null if nothing says so. */
+    /** Why the address is probably not for everybody; null if neither it nor its words say so. */
     limit: AddressLimit | null;
   })[];
 }
@@ -75,11 +80,11 @@ export interface CleanedAddresses extends Pick<CleanedList, 'cleaned' | 'through
 /**
  * Takes the addresses inside links of services that check visits, if `useInner`, and removes tracking parameters if the
  * preference is on. The parameters stay if the worker cannot clean the addresses, or if they are too many to be
- * shortened. Addresses that a browser takes for the same one get one writing. `text` is an address as it was written.
+ * shortened. Addresses that a browser takes for the same one get one writing.
  */
 export async function cleanAddresses(
   rpc: Rpc,
-  all: readonly Pick<GoodEntry, 'text' | 'address'>[],
+  all: readonly WrittenAddress[],
   useInner: boolean,
 ): Promise<CleanedAddresses> {
   const inner = await flatMapInTurns(all, ({ address }) => [innerAddress(address)]);
@@ -93,12 +98,13 @@ export async function cleanAddresses(
   const flat = parts.flat();
   const writingOf = commonWritings(flat.map(({ address }) => address));
   const results = await flatMapInTurns(flat, (clean, place) => {
-    const { text = '', address: given = '' } = all[place] ?? {};
+    const { text = '', address: given = '', before = '', words = '' } = all[place] ?? {};
     const changes: AddressChange[] = [...writtenOtherwise(text, given)];
     if (meant[place] !== given) changes.push('unwrapped');
     if (clean.removed.length > 0) changes.push('cleaned');
     const address = writingOf(clean.address);
-    return [{ address, removed: clean.removed, isShort: clean.isShort === true, changes, limit: limitOf(address) }];
+    const limit = limitOf(address) ?? (isCalledPersonal(before, words, address) ? 'personal' : null);
+    return [{ address, removed: clean.removed, isShort: clean.isShort === true, changes, limit }];
   });
   return {
     results,

@@ -5,7 +5,6 @@ import type { Clip } from '../../../clipboard/clip.ts';
 import type { UnsureLines } from '../../../address-list/decode-text.ts';
 import { hasLinks, type TextSource, type WholeText } from '../../../address-list/whole-text.ts';
 import { readWholeText } from '../../../address-list/read-whole-text.ts';
-import { isCalledPersonal } from '../../../address-list/limited-address.ts';
 import type { Channel } from '../../../channel/channel.ts';
 import { channelAddress, noneOfItsOwn } from '../../../channel/channel-address.ts';
 import { localDay } from '../../../time/days.ts';
@@ -13,7 +12,7 @@ import { noNotes, notesOf, planNow } from './bulk-channels.ts';
 import { createLatest } from '../../shared/latest.ts';
 import type { PageDeps } from '../../shared/page-deps.ts';
 import { readOnly } from '../../shared/signals.ts';
-import { cleanAddresses, type CleanedAddresses } from './cleaned-list.ts';
+import type { CleanedAddresses } from './cleaned-list.ts';
 import { createLinkChoice, type ChosenPlaces, type DraftLink, type FoundLink } from '../link-choice.ts';
 import { readListFile, type FileRefusal, type ListFile, typingPause } from './address-list-draft.ts';
 
@@ -77,9 +76,10 @@ export function createTextDraft({ rpc, channels, isLocked }: TextDraftDeps) {
   async function read(isLatest: () => boolean): Promise<void> {
     try {
       const whole = await readWholeText(source.value);
-      const targets = whole.links.flatMap(({ written, address }) =>
-        address === null ? [] : { text: written, address },
+      const targets = whole.links.flatMap(({ written, address, before, words }) =>
+        address === null ? [] : { text: written, address, before, words },
       );
+      const { cleanAddresses } = await import('./cleaned-list.ts');
       const clean = await cleanAddresses(rpc, targets, useInner.value);
       if (isLatest()) show(whole, clean);
     } catch {
@@ -92,8 +92,7 @@ export function createTextDraft({ rpc, channels, isLocked }: TextDraftDeps) {
     const next = clean.results.values();
     const draft = whole.links.map((link): FoundLink => {
       if (link.address === null) return { ...link, isShort: false, changes: [], limit: null };
-      const { address = link.address, isShort = false, changes = [], limit: own = null } = next.next().value ?? {};
-      const limit = own ?? (isCalledPersonal(link.before, link.words, address) ? 'personal' : null);
+      const { address = link.address, isShort = false, changes = [], limit = null } = next.next().value ?? {};
       return { ...link, address, isShort, changes, limit };
     });
     batch(() => {
