@@ -60,7 +60,8 @@ export function entriesOfRow(row: Row, table: TextTable): Entry[] {
     });
   }
   const title = (table.title !== null && row.cells[table.title]) || null;
-  const { found, problems } = readRow(row, table);
+  const read = readRow(row, table);
+  const { found, problems } = row.isBroken === true ? { ...read, found: read.found.map(asCut) } : read;
   const partial = found.filter(({ cell }) => cell !== undefined);
   const whole = found.filter(({ cell }) => cell === undefined);
   const others: Entry = { line: row.line, text, isDeleted: table.isDeleted(row), title, found: whole, problems };
@@ -167,6 +168,9 @@ function readCell(cell: string, { isPlain }: TextTable, isAnywhere = false): Cel
   };
 }
 
+/** Words in brackets at the end of a cell. */
+const note = /^ \([^()]* [^()]*\)$/;
+
 /** Returns true if a cell has words or parameters behind its first address that belong to none of its addresses. */
 function goesOn(cell: string, found: readonly FoundAddress[]): boolean {
   let rest = cell;
@@ -176,7 +180,7 @@ function goesOn(cell: string, found: readonly FoundAddress[]): boolean {
     const between = rest === cell ? '' : rest.slice(0, start);
     if (/[\p{L}\p{N}=&]/u.test(between)) return true;
     const isEnclosed = /[<("[]$/.test(rest.slice(0, start)) && /^[>)"\]]/.test(rest.slice(start + text.length));
-    rest = isEnclosed ? '' : rest.slice(start + text.length);
+    rest = isEnclosed ? '' : rest.slice(start + text.length).replace(note, '');
   }
   return rest !== cell && /[\p{L}\p{N}=&]/u.test(rest);
 }

@@ -154,13 +154,13 @@ const ownPages = [
 
 /** What somebody bought or booked, and an invitation with a long code: those of chats, which are everybody's, are short. */
 const ofTickets =
-  /\/(?:my|mein|mine|mijn|mes|mis?|mit|mina?|moje)[-_]?(?:tickets?|bookings?|orders?|purchases?|reservations?|reservas?|pedidos?|compras?|commandes?|achats?|e?-?buchung(?:en)?|e?-?bestellung(?:en)?|boeking(?:en)?|best[ei]lling(?:er|en)?|bokning(?:ar)?)(?:\.html?)?(?:[/?](?=[^#]*\d)|\/list\b)|\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
+  /\/(?:my|mein|mine|mijn|mes|mis?|mit|mina?|moje)[-_]?(?:tickets?|bookings?|orders?|purchases?|reservations?|reservas?|pedidos?|compras?|commandes?|achats?|e?-?buchung(?:en)?|e?-?bestellung(?:en)?|boeking(?:en)?|best[ei]lling(?:er|en)?|bokning(?:ar)?)(?:\.html?)?(?:[/?](?=[^#]*\d)|\/list\b)|(?<!chat\.whatsapp\.com)\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
 
 /** What one customer of a shop bought or is about to buy, or one member's sign-in. */
 const ofPurchase = new RegExp(
   [
     // A cart; with a product behind it or `add`, it is a link that fills everybody's.
-    String.raw`/(?:(?:shopping|view|my)?[-_]?cart|(?:my|shopping|view)[-_]?basket|warenkorb|einkaufswagen|mon-panier|carrito|carrinho|carrello|winkelwagen|(?:indk[oø]bs|handle)?kurv|varukorg|koszyk)(?:/(?:v\d|view|index))?(?:\.[a-z]+)?/?(?:\?(?!.*(?:add|sku|product))|#|$)`,
+    String.raw`/(?:(?:shopping|view|my)?[-_]?cart|(?:my|shopping|view)[-_]?basket|warenkorb|einkaufswagen|mon-panier|carrito|carrinho|carrello|winkelwagen|(?:indk[oø]bs|handle)?kurv|varukorg|koszyk|finalizar-compra)(?:/(?:v\d|view|index))?(?:\.[a-z]+)?/?(?:\?(?!.*(?:add|sku|product))|#|$)`,
     // A sign-in that stood in the way of a page.
     String.raw`/(?:(?:user|wp)?-?log[-_]?in|sign[-_]?in|anmelden|connexion|inloggen|logowanie)(?:\.[a-z]+)?/?\?(?:[^#]*&)?(?:return|(?:session_)?redirect|next|continue|back|dest|goto|url|ru?=)`,
     String.raw`/\d+/orders/[\da-f]{16,}|/account/orders/[\w-]*\d`,
@@ -197,7 +197,7 @@ const ofMailService =
 
 /** Links of mailings that count a reader's click, by their paths or their parameters. */
 const ofClick =
-  /^https?:\/\/[^/]+\/(?:ss\/c|f\/newsletter|f\/a(?=\/[\w-]{16})|e\dt)\/[\w.-]|\/(?:cr\.aspx|lt\.php\?(?:.*&)?[sx]=|d\/d\.(?:html|pdf)\?\w|u\/(?:gm|nrd)\.php\?|r\/\?id=h[\da-f]+,[\da-f]+|(?:tr|mk)\/(?:cl|op|mr)\/[\w-])|[?&](?:upn=[^&#]|qs=[\da-f]{32})/i;
+  /^https?:\/\/[^/]+\/(?:ss\/c|f\/newsletter|f\/a(?=\/[\w-]{16})|e\dt)\/[\w.-]|\/(?:cr\.aspx|lt\.php\?(?:.*&)?[sx]=|d\/d\.(?:html|pdf)\?\w|u\/(?:gm|nrd)\.php\?|r\/\?id=h[\da-f]+,[\da-f]+|(?:tr|mk|un)\/(?:cl|op|mr|un)\/[\w-])|[?&](?:upn=[^&#]|qs=[\da-f]{32})/i;
 
 /** A code behind a directory that such links have, also behind numbers; `www.` begins the addresses of pages. */
 const clickPath =
@@ -208,7 +208,7 @@ const clickPath =
  * document's, a commit's or a product's. Spotify has `/track/` in its addresses, Google `open?id=`.
  */
 const forCode =
-  /[/=](?:unsub|preferences?|prefs|account|tracking|track\/click|ls\/click|clicks?|confirm(?:ar|er)?|best(?:ae|ä)tigen|bevestig(?:en)?|verify|verificar|vérifier|invite|activate|reset|opt-?in|redirect|mk|ctc|open(?=\/))(?:[/?#&.]|$)/i;
+  /(?<!chat\.whatsapp\.com)[/=](?:unsub|preferences?|prefs|account|tracking|track\/click|ls\/click|clicks?|confirm(?:ar|er)?|best(?:ae|ä)tigen|bevestig(?:en)?|verify|verificar|vérifier|invite|activate|reset|opt-?in|redirect|mk|ctc|open(?=\/))(?:[/?#&.]|$)/i;
 
 /** A code behind a word that asks one reader to confirm something: with it, a shorter code is enough. */
 const afterRequest =

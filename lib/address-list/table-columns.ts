@@ -12,6 +12,8 @@ export interface Row {
   fields: readonly string[];
   /** True if it has more fields than there are headings. */
   isWide?: boolean;
+  /** True if a line break within a cell divided it from the row before or behind it. */
+  isBroken?: boolean;
 }
 
 /** The rows of a table below its headings. */
@@ -285,10 +287,11 @@ function addressColumns(names: readonly string[], rows: readonly Row[]): { meant
 /** Returns the places of columns from the first to the last, each once. */
 const inOrder = (places: readonly number[]): number[] => [...new Set(places)].toSorted((a, b) => a - b);
 
-/** Returns true if most cells are addresses, apart from blank ones. */
+/** Returns true if a cell begins with an address, or if most cells are addresses without a scheme, apart from blank ones. */
 function isOfAddresses(cells: readonly string[]): boolean {
   const found = cells.filter(isWithPath).length;
-  return found > 0 && found * 2 >= cells.filter((cell) => !isBlank(cell)).length;
+  const areMost = found > 0 && found * 2 >= cells.filter((cell) => !isBlank(cell)).length;
+  return areMost || cells.some((cell) => /^https?:\/\/\S/i.test(cell));
 }
 
 /**

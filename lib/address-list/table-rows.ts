@@ -12,6 +12,7 @@ import { soleAddress } from './sole-address.ts';
 import { openable, visibleText } from '../address/address.ts';
 import { linkedAddress } from './find-links.ts';
 import { unescapeMarkdown } from '../clipboard/markdown.ts';
+import { isWrapped } from './wrapped-address.ts';
 
 /** How a table is written. */
 export type TableFormat =
@@ -73,10 +74,22 @@ function rowsOfCsv(all: readonly (readonly string[])[], firstLine: number): Row[
   const place = Math.max(0, startOfTable(rows));
   const isNamed = areBelowUnknownHeadings(rows.slice(place).filter(isFilled));
   const width = isNamed ? (rows[place]?.cells.length ?? Infinity) : widthOfHeadings(all.slice(place));
-  return rows.map((row) => {
-    const isWide = row.fields.findLastIndex((field) => field !== '') >= width;
-    return isWide ? Object.assign(row, { isWide }) : row;
-  });
+  for (const row of rows) {
+    if (row.fields.findLastIndex((field) => field !== '') >= width) row.isWide = true;
+  }
+  for (const [index, row] of rows.entries()) {
+    const next = rows[index + 1];
+    if (next !== undefined && areHalves(row, next, width)) row.isBroken = next.isBroken = true;
+  }
+  return rows;
+}
+
+/** Returns true for two rows that make one of this width: a line break within a cell has divided it. */
+function areHalves({ cells }: Row, next: Row, width: number): boolean {
+  if (cells.length + next.cells.length - 1 !== width) return false;
+  const [last = '', first = ''] = [cells.at(-1), next.cells[0]];
+  // A title above a table and a note below it are rows with one cell.
+  return (cells.length > 1 && next.cells.length > 1) || (/^https?:/i.test(last) && isWrapped([last], [first]));
 }
 
 const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell !== '');

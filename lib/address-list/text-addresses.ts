@@ -41,10 +41,13 @@ export interface Reading {
 export const isEmpty = ({ found, problems }: Reading): boolean => found.length === 0 && problems.length === 0;
 
 /** Returns an address as one that a person has to choose, for this reason. */
-export const asUnsure = (found: FoundAddress, unsure: UnsureReason): FoundAddress => ({ ...found, unsure });
+export const asUnsure = <Found extends FoundAddress>(found: Found, unsure: UnsureReason): Found => ({
+  ...found,
+  unsure,
+});
 
 /** Returns an address as one that is perhaps cut, unless something else makes it unsure already. */
-export const asCut = (found: FoundAddress): FoundAddress => asUnsure(found, found.unsure ?? 'cut');
+export const asCut = <Found extends FoundAddress>(found: Found): Found => asUnsure(found, found.unsure ?? 'cut');
 
 /** Returns an address that was found, with what makes it unsure. */
 export function foundAddress(text: string, address: string, isCut = false): FoundAddress {

@@ -7,11 +7,14 @@ export const unquoted = (line: string): string => line.replace(/^(?:[ \t]*>)*[ \
 /** The least characters of a line that a mail program or a margin may have broken. */
 const margin = 65;
 
-/** A word that an address may have: other than signs alone, a mail address, or another scheme. Commas are of a query. */
-const ofAddress = /^(?=.*[a-z\d])(?!\W*https?:|[^&=]*,[^&=]*$)[\w%&?=+./~#!$',*-]+$/i;
+/**
+ * A word that an address may have: other than signs alone, a mail address, or another scheme. Commas are of a query, or of
+ * a place on a map behind `@`.
+ */
+const ofAddress = /^(?=.*[a-z\d])(?!\W*https?:|[^&=@]*,[^&=@]*$)(?:[\w%&?=+./~#!$',*-]|(?<=^|\/)@(?=-?\d))+$/i;
 
 /** The end of a name or of a value that goes on. */
-const goesOn = /\w[-_&=%]$/;
+const goesOn = /\w[-_&=%+]$/;
 
 /** The end of a directory's name. */
 const isDirectory = /[^/]\/$/;
@@ -90,7 +93,8 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
     // A title may follow an address that is alone in its line.
     const mayBeTitle = /^\s*https?:\S+$/i.test(line) && /^[A-Z][^_/=]*$/.test(next) && !mixed.test(next);
     const isBelow = /[^/:]\/[^/\s]+\/$/.test(line) && /^[a-z\d]/i.test(next);
-    if (ofDirectory.test(next) || (isAlone && isBelow && !mayBeTitle)) return true;
+    const isYear = /^(?:19|20)\d\d$/.test(next) && /^\d+ \p{Ll}/u.test(rest);
+    if (ofDirectory.test(next) || isYear || (isAlone && isBelow && !mayBeTitle)) return true;
   }
   if (number.test(next)) return false;
   if (signsWithin.some((signs) => signs.test(next)) || (hyphenated.test(line) && words.test(next))) return true;

@@ -317,6 +317,7 @@ test.each([
   'https://shop.example/cart/?add-to-cart=99',
   'https://shop.example/collections/cart-stickers',
   'https://help.example/login?topic=reset',
+  'https://chat.whatsapp.com/invite/GkL3mN0pQrStUvWxYz1234',
   'https://chain.example/token/0xdac17f958d2ee523a2206206994597c13d831ec7',
   'https://chain.example/token/usdc',
   'https://hotel.example/booking/?booking=open',

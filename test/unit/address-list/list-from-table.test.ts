@@ -287,6 +287,42 @@ test('reads a table of two rows of which one has an address without its scheme',
   ]);
 });
 
+test('a row that a line break within a cell has divided leaves its addresses to the person', async () => {
+  const rows = [
+    'Place\tForm\tMap',
+    'Esquel\thttps://a.example/forms/ESQ/view\thttps://b.example/ESQ',
+    'Bolsón\thttps://a.example/forms/BOL/',
+    'view\thttps://b.example/BOL',
+    'Trelew\thttps://a.example/forms/TRE/view\thttps://b.example/maps/TRE/',
+    'city-map-2026',
+    'Gaiman\thttps://a.example/forms/GAI/view\thttps://b.example/GAI/',
+    ...['Rawson', 'Cholila', 'Epuyén', 'Esquel'].map(
+      (name) => `${name}\thttps://a.example/${name}\thttps://b.example/x/`,
+    ),
+    'Total: 8',
+  ].join('\n');
+  const { good } = await addressListOf(rows, false, 'all');
+  expect(good.filter(({ unsure }) => unsure === 'cut').map(({ address }) => address)).toEqual([
+    'https://a.example/forms/BOL/',
+    'https://b.example/BOL',
+    'https://a.example/forms/TRE/view',
+    'https://b.example/maps/TRE/',
+  ]);
+});
+
+test('a column with one address can be chosen, and a note in brackets behind an address is none of it', async () => {
+  const rows = [
+    'Place;Form;Map',
+    'A;https://a.example/1 (until 3/10);park',
+    'B;https://a.example/2;"https://b.example/2\nmore"',
+    'C;https://a.example/3;hall',
+  ].join('\n');
+  const { good, question } = await addressListOf(rows);
+  expect(question?.columns.map(({ name }) => name)).toEqual(['Form', 'Map']);
+  expect(question?.chosen).toBe(1);
+  expect(good.map(({ unsure }) => unsure)).toEqual([null, null, null]);
+});
+
 test('offers addresses without a scheme beside one that has only www', async () => {
   const { good } = await addressListOf('3) garden.org/plan, garden.org/beds and www.garden.org');
   expect(good.map(({ address, unsure }) => [address, unsure])).toEqual([

@@ -60,6 +60,13 @@ test.each(['https://w', 'https://www.', 'https://www.muse', 'https://county-', '
 );
 
 test.each([
+  ['https://maps.example/maps/place/National+', 'Park/@-42.8,-71.9'],
+  ['https://ngo.example/memoria/', '2025 has all of it'],
+])('an address is left to the person if its rest may be below it: %s', async (start, rest) => {
+  expect(await taken(`See ${start}\n${rest}`)).toEqual([]);
+});
+
+test.each([
   'and/or by phone',
   'he/she can book',
   '24/7 support by mail',
