@@ -14,14 +14,17 @@ export const quotes = '<>"“”„‟«»‹›`';
 /** Signs after an address that may divide it from the next line's, or be a sentence's. */
 export const trailing = '.,;・：…';
 
-/** Dots in the place of a part: at the end of a text, within the signs around it, or as programs shorten what they show. */
-const dots = /\.{3}[)\]>"'»”’]*$|\/\.{3}\/|…|%e2%80%a6/iu;
+/**
+ * Dots in the place of a part: at the end of a text, within the signs around it, between words, or as programs shorten what
+ * they show. GitHub compares two branches so.
+ */
+const dots = /\.{3}[)\]>"'»”’]*$|\/\.{3}\/|(?<!\/compare\/[^?#]*)\p{L}\.{3}\p{L}|…|%e2%80%a6/iu;
 
 /**
  * A second address directly after a word: what divided the two was lost. After any other sign it is a part of the first
  * one, as in the addresses of archives.
  */
-const secondAddress = /(?<=[\p{L}\p{N}).])(?<!%[\da-f]{2})https?:\/\/|[,;]www\./iu;
+const secondAddress = /(?<=[\p{L}\p{N}).–])(?<!%[\da-f]{2})https?:\/\/|[,;]www\./iu;
 
 /** A host whose last label is missing: no site has its own name as the ending. */
 const shortHost = /^(?:https?:\/\/)?www\.[^\s/?#.:]*(?=[/?#:]|$)/i;
@@ -38,15 +41,20 @@ const escapedValues = /\?[^=&#]+=3D[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+(?:#|$)/i;
  */
 const printed = /(?:%20|[¹²³⁰⁴-⁹])$|[\u00ad\u2010\u2011\ufb00-\ufb06]/;
 
-/** A page's name in small letters with a hyphen at its end: more words were to follow. */
-const unfinishedName = /\/(?:[a-z]{2,}[-_])+$/;
+/** A page's name with a hyphen at its end: more words were to follow. */
+const unfinishedName = /\/(?:\p{L}{2,}[-_+])+$/u;
+
+/** The next sentence directly behind an address: its first word, or the sign before it. */
+const nextSentence = /[¿¡]|\/[^/?#A-Z]*\.(?!Html?$|Pdf$)\p{Lu}\p{Ll}{2,}$/u;
 
 /**
  * Returns true if dots stand for a part of an address, if its last word is missing, if its host has no ending, if a second
  * one or what was copied with it is glued to it, or if a mail program escaped its values.
  */
 export const mayBeCut = (text: string): boolean =>
-  [dots, printed, unfinishedName, shortHost, secondAddress, sameHost, escapedValues].some((sign) => sign.test(text));
+  [dots, printed, unfinishedName, nextSentence, shortHost, secondAddress, sameHost, escapedValues].some((sign) =>
+    sign.test(text),
+  );
 
 /** Returns true if a bracket or a quotation mark ends a text, or a bracket opens in it, without a partner. */
 export function endsUnbalanced(text: string): boolean {

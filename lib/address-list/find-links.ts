@@ -303,9 +303,8 @@ function isCut(text: string, { start, end }: Span): boolean {
   if (hasQueryBehind(text, { start, end })) return true;
   if (isPartOfHost(text.slice(start, end)) && /^ \S/.test(text.slice(end, end + 2))) return true;
   if (hasWordWithin(text, { start, end })) return true;
-  // A DOI has dots in it; behind another address, one ends the sentence.
-  const [lineEnd] =
-    (/\bdoi\.org\//i.test(text.slice(start, end)) ? /^\.?\r?\n/ : /^\r?\n/).exec(text.slice(end, end + 3)) ?? [];
+  // A DOI, the name of a file and a host have dots in them; behind most others, one ends the sentence.
+  const [lineEnd] = /^\.?[ \t]*\r?\n/.exec(text.slice(end, end + 9)) ?? [];
   if (lineEnd === undefined) return false;
   const before = text
     .slice(Math.max(0, end - 600), end + lineEnd.indexOf('.') + 1)

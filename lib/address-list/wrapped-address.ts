@@ -61,9 +61,13 @@ const mixed = /(?:[a-z\d][A-Z].*){2}/;
 const number =
   /^(?=.*\D)(?:\d+(?:[./:-]\d+)+|\d{1,2}(?:[.:h]\d\d)?(?:h|am|pm)?(?:-\d{1,2}(?:[.:h]\d\d)?(?:h|am|pm)?)?)$/i;
 
-/** Words that sentences join with a slash. */
+/** Words that sentences join with a slash, and two of any kind, which behind a directory are more often a path. */
 const joined =
-  /^(?:(?:and|und|et|he|she|his|her|him|er|sie|il|ou|w|c|n|km)\/[\p{L}\d]+|24\/7|\p{L}{3,}\/\p{L}{3,}|\p{Lu}\p{Ll}+(?:\/\p{Lu}\p{Ll}+)+)$/iu;
+  /^(?:(?:and|und|et|he|she|his|her|him|er|sie|il|ou|w|c|n|km)\/[\p{L}\d]+|24\/7|\p{Lu}\p{Ll}+(?:\/\p{Lu}\p{Ll}+){2,})$/iu;
+const pair = /^\p{L}{3,}\/\p{L}{3,}$/u;
+
+/** The ending of a host. */
+const endOfHost = /^(?:com|org|net|go[bv]|edu|co|ac)(?:\.[a-z]{2})?\//;
 
 /**
  * Returns true if a program may have wrapped the address at the end of a line into the next one. `before` ends with that
@@ -75,6 +79,7 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const rest = unquoted(following);
   const word = /^\S*/.exec(rest)?.[0] ?? '';
   const next = withoutSentence(word);
+  if (line.endsWith('.') && endOfHost.test(next)) return true;
   const isNewEntry = /^(?:www\.|[\w.-]+\.[a-z]{2,}(?:[/:]|$))/i.test(next) && soleAddress(next) !== null;
   if (!ofAddress.test(next) || /[:：]$/.test(word) || isNewEntry) return false;
   if (isBrokenAtWidth(line, [...others, ...(behind === '' ? [] : [following])]) && /^[a-z\d]/.test(next)) return true;
@@ -88,7 +93,7 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const name = line.endsWith('.') && /^[a-z]/.test(next) ? `x.${next}` : next.replace(/^\./, 'x.');
   if (isFileName(name)) return true;
   if (line.endsWith('?') && /^[\w.-]+=[^=]/.test(next)) return true;
-  if (!isAlone && (number.test(next) || joined.test(next))) return false;
+  if (!isAlone && (number.test(next) || joined.test(next) || (pair.test(next) && !line.endsWith('/')))) return false;
   if (isDirectory.test(line)) {
     // A title may follow an address that is alone in its line.
     const mayBeTitle = /^\s*https?:\S+$/i.test(line) && /^[A-Z][^_/=]*$/.test(next) && !mixed.test(next);

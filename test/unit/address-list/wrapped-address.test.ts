@@ -62,8 +62,25 @@ test.each(['https://w', 'https://www.', 'https://www.muse', 'https://county-', '
 test.each([
   ['https://maps.example/maps/place/National+', 'Park/@-42.8,-71.9'],
   ['https://ngo.example/memoria/', '2025 has all of it'],
+  ['https://www.gov.example/', 'environment/forests and more'],
+  ['https://www.gov.example/environment/ ', 'forests-2026/report'],
+  ['https://ngo.example/nurseries.', 'html and more'],
+  ['https://data.ngo.', 'org/x and more'],
+  ['https://en.wiki.example/wiki/Forest_', '(Chaco) and more'],
 ])('an address is left to the person if its rest may be below it: %s', async (start, rest) => {
   expect(await taken(`See ${start}\n${rest}`)).toEqual([]);
+});
+
+test.each([
+  'https://ngo.example/give¿Can I?',
+  'https://ngo.example/give¡Thanks!',
+  'https://ngo.example/plants.pdf.Thanks',
+  'https://ngo.example/natives.Retrieved in May',
+  'https://ngo.example/give...thanks',
+  'https://ngo.example/guide–https://ngo.example/other',
+  'https://maps.example/place/National+ Park',
+])('the next words directly behind an address are none of it: %s', async (line) => {
+  expect(await taken(`Here: ${line}`)).toEqual([]);
 });
 
 test.each([
