@@ -2,6 +2,7 @@ import text from '../ui/text.module.css';
 import type { Inspection } from '../../lib/inspection/inspection.ts';
 import type { ShortenOutcome } from '../../lib/link/change.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
+import { isOfShortener } from '../../lib/address-list/limited-address.ts';
 import { leadsTo, type Entry } from '../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
@@ -49,7 +50,7 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
         <EntrySection heading={message(knownOfLeading(entry, inspection, state))}>
           <ChannelLinks
             links={state.channelLinks.of(entry.address)}
-            none={isOthersLink(entry.address) ? 'inspectOthersNext' : 'inspectNothingNext'}
+            none={isOfShortener(entry.address) ? 'inspectOthersNext' : 'inspectNothingNext'}
           />
           {caution !== '' && <p class={cautions.caution}>{caution}</p>}
           <ShortenHere {...here} label="shorten" />
@@ -106,19 +107,13 @@ export function knownOfLeading(entry: Entry, { shortLink, leadingHere }: Inspect
       if (shortLink.failure !== null) return 'inspectNoneLeading';
       if (state.isOnService(entry.address)) return 'notYourLink';
       if (state.channelLinks.of(entry.address).length > 0) return 'popupNoneWithout';
-      return isOthersLink(entry.address) ? 'inspectOthers' : 'popupNone';
+      return isOfShortener(entry.address) ? 'inspectOthers' : 'popupNone';
     case 'deleted':
       return 'linkDeletedByYou';
     case 'link':
       return headingOf(state.entries.link(leadingHere.answer.link), entry.address);
   }
 }
-
-/** The addresses of well-known services' short links: a code, and nothing else, on a host that has no other pages. */
-const othersLink =
-  /^https?:\/\/(?:bit\.ly|t\.co|tinyurl\.com|goo\.gl|is\.gd|v\.gd|ow\.ly|buff\.ly|lnkd\.in|cutt\.ly|rb\.gy|t\.ly|tiny\.cc|rebrand\.ly|amzn\.to|dlvr\.it)\/[\w-]+\/?(?:[?#]|$)/i;
-
-const isOthersLink = (address: string): boolean => othersLink.test(address);
 
 function headingOf(link: PartialLink, address: string) {
   if (link.state === 'deleted') return 'linkDeletedByYou';

@@ -37,17 +37,17 @@ const shorteners = new Set(
   ].flatMap((hosts) => hosts.split(' ')),
 );
 
-/** Returns true for the short link of such a service, which has a code behind its host. */
-function isOfShortener(address: string): boolean {
+/** Returns true for the short link of such a service, which has a code behind its host; Bitly has pages too. */
+export function isOfShortener(address: string): boolean {
   const { hostname = '', pathname = '' } = URL.parse(address) ?? {};
-  return shorteners.has(hostname.replace(/^www\./, '')) && /^\/[\w-]/.test(pathname);
+  return shorteners.has(hostname.replace(/^www\./, '')) && /^\/(?!pages\/)[\w-]/.test(pathname);
 }
 
 const secretName =
   /(?:^|[_.-])(?:(?!mid)[a-z]*token|jeton|zak|passw(?:or)?[dt]|kennwort|wachtwoord|has[lł]o|heslo|mot_?de_?passe|contrase[nñ]a|senha|密[码碼]|口令|パスワード|pwd|secret|(?:api|admin|edit)[_-]?(?:key|code)|sess(?:ion(?:[_-]?id)?|key)|jwt|otp)$|^(?:pass|passcode|pw|mdp|clave|(?:access|zugangs|toegangs)[_-]?code|code[_-]?(?:d_?)?acc[eè]s|c[oó]digo[_-]?(?:de[_-]?)?access?o)$|^(?:php|j)sessi?d?(?:onid)?$/i;
 
 /** Names of parameters that have a secret in them if their value is long and random. */
-const keyName = /(?:^|[_.-])(?:key|auth|code|sid|sig|cl[eé]|schl(?:ue|ü)ssel|chave|chiave|klucz)$|^t?k$/i;
+const keyName = /(?:^|[_.-])(?:key|auth|code|sid|sig|firma|cl[eé]|schl(?:ue|ü)ssel|chave|chiave|klucz)$|^t?k$/i;
 
 /** A value that nobody wrote: hexadecimal or base64, with a letter behind a digit. */
 const isRandom = (value: string): boolean => /^(?=.*\d[a-z])[\w+/=~.-]{20,}$/i.test(value);
@@ -118,10 +118,11 @@ const isOnlyThat = new RegExp(`/(?:${forOneReader.source})/?$`, 'i');
 
 /** Names of parameters that tell readers apart. */
 const readerName =
-  /^(?:(?:ck|ml)_)?(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:(?:ml_)?subscriber|recipient|reader|_kx|mc_eid|midtoken|mkt_tok|vgo_ee)$/i;
+  /^(?:(?:ck|ml)_)?(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:(?:ml_)?subscriber|recipient|reader|_kx|mc_eid|ctok|midtoken|mkt_tok|vgo_ee)$/i;
 
 /** Names of parameters that tell guests apart by a number. */
-const guestName = /^(?:(?:guest|participant|attendee|invitee|teilnehmer|magic)(?:[_-]?(?:id|code|key))?|pin)$/i;
+const guestName =
+  /^(?:dni|cuit|rut|cpf|nif|nie|curp|(?:guest|participant|attendee|invitee|teilnehmer|magic)(?:[_-]?(?:id|code|key))?|pin)$/i;
 
 /** An address of Google's documents with the account that copied it. */
 const ofGoogleAccount = /^https?:\/\/(?:docs|drive|sheets|slides)\.google\.com\/.*[?&]ouid=\d{9}/i;
@@ -163,11 +164,11 @@ const ofPurchase = new RegExp(
     String.raw`/(?:(?:shopping|view|my)?[-_]?cart|(?:my|shopping|view)[-_]?basket|warenkorb|einkaufswagen|mon-panier|carrito|carrinho|carrello|winkelwagen|(?:indk[oø]bs|handle)?kurv|varukorg|koszyk|finalizar-compra)(?:/(?:v\d|view|index))?(?:\.[a-z]+)?/?(?:\?(?!.*(?:add|sku|product))|#|$)`,
     // A sign-in that stood in the way of a page.
     String.raw`/(?:(?:user|wp)?-?log[-_]?in|sign[-_]?in|anmelden|connexion|inloggen|logowanie)(?:\.[a-z]+)?/?\?(?:[^#]*&)?(?:return|(?:session_)?redirect|next|continue|back|dest|goto|url|ru?=)`,
-    String.raw`/\d+/orders/[\da-f]{16,}|/account/orders/[\w-]*\d`,
+    String.raw`/\d+/orders/[\da-f]{16,}|/account/orders/[\w-]*\d|/(?:view-order|ver-pedido|voir-commande|payments?/\d+/ticket)(?:[/?]|$)|/checkout/buy\?`,
     String.raw`/(?:orders?|ordre|pedidos?|commandes?|bestellung)/(?=(?:[a-z]*\d){4})[a-z\d]+(?:[/?#]|$)`,
     // A parcel's number as all posts of the world write it.
     String.raw`(?:track|trace|env[ií]o|rastre|sendung|colis|parcel|paket|pakke).*\b[A-Z]{2}\d{9}[A-Z]{2}\b`,
-    String.raw`/(?:success|thank-?you|order-received|kvittering|confirmation)/?\?(?:.*[?&])?[\w-]*(?:id|code|key|order)=[^&#]*\d`,
+    String.raw`/(?:success|thank-?you|order-received|kvittering|confirmation)(?:/\d+)?/?\?(?:.*[?&])?[\w-]*(?:id|code|key|order)=[^&#]*\d`,
     String.raw`^https?://(?:checkout|billing|invoice)\.stripe\.com/`,
     String.raw`/checkouts?/(?:(?:c|cn|co)/)?(?=[\w-]*\d)[\w-]{16,}(?:[/?#]|$)`,
     String.raw`/(?:order|booking|reservation)s?/[A-Z\d]{4,}/[\da-z]{10,}(?:[/?#]|$)`,
@@ -208,11 +209,11 @@ const clickPath =
  * document's, a commit's or a product's. Spotify has `/track/` in its addresses, Google `open?id=`.
  */
 const forCode =
-  /(?<!chat\.whatsapp\.com)[/=](?:unsub|preferences?|prefs|account|tracking|track\/click|ls\/click|clicks?|confirm(?:ar|er)?|best(?:ae|ä)tigen|bevestig(?:en)?|verify|verificar|vérifier|invite|activate|reset|opt-?in|redirect|mk|ctc|open(?=\/))(?:[/?#&.]|$)/i;
+  /(?<!chat\.whatsapp\.com)[/=](?:unsub|preferences?|prefs|account|tracking|track\/click|ls\/click|clicks?|confirm(?:ar|er)?(?:-[a-z]+)*|best(?:ae|ä)tigen|bevestig(?:en)?|verify|verificar|vérifier|invite|activate|reset(?:-[a-z]+)*|restablecer-[a-z]+|redefinir-senha|opt-?in|redirect|mk|ctc|open(?=\/))(?:[/?#&.]|$)/i;
 
 /** A code behind a word that asks one reader to confirm something: with it, a shorter code is enough. */
 const afterRequest =
-  /\/(?:confirm(?:ar|er)?|bestaetigen|verif(?:y|icar|ier)|activate|activar|activer|reset)\/(?:\d+\/)?(?<code>\w{8,})\/?$/i;
+  /\/(?:confirm(?:ar|er)?(?:-[a-z]+)*|bestaetigen|verif(?:y|icar|ier)|activate|activar|activer|reset(?:-[a-z]+)*|restablecer-[a-z]+)\/(?:\w{1,8}\/)?(?:\w{2,6}-)?(?<code>\w{8,})\/?$/i;
 
 /** The hosts from which mails are read, counted and clicked. */
 const ofMailing = /^https?:\/\/(?:[\w-]+\.)*?(?:clicks?|track(?:ing)?|trk|ct|email|mailer|mailing)\d*\.[\w-]+\./i;
@@ -258,8 +259,12 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
   if (hasAll('_hsenc', '_hsmi')) return true;
   // A number that was sent to one reader.
   const isSent = ({ name, value }: { name: string; value: string }): boolean =>
-    /^(?:code|pin)$/i.test(name) && /^(?=.*\d)[\da-f]{4,}$/i.test(value);
-  if (/\/(?:confirm|verify|activate|reset)(?:-\w+)?\/?$/i.test(path) && parameters.some(isSent)) return true;
+    /^(?:code|codigo|código|pin|t|h)$/i.test(name) && /^(?=.*\d)[\da-f]{4,}$/i.test(value);
+  if (
+    /\/(?:confirm(?:ar|er)?|verify|verificar|activate|activar|reset|restablecer)(?:-[\w-]+)?\/?$/i.test(path) &&
+    parameters.some(isSent)
+  )
+    return true;
   if (isKey(afterRequest.exec(path)?.groups?.['code'] ?? '')) return true;
   const code = clickPath.exec(address)?.groups?.['code'] ?? '';
   if (isCode(code) && isMixed.test(code)) return true;

@@ -34,9 +34,11 @@ interface Reading {
   tracking: ReadonlyMap<string, readonly string[]>;
   /** True if they were removed. */
   isCleaned: boolean;
+  /** The addresses on hosts of which the worker knows short links. */
+  short: ReadonlySet<string>;
 }
 
-const nothingRead: Reading = { unread: [], repeated: 0, tracking: new Map(), isCleaned: false };
+const nothingRead: Reading = { unread: [], repeated: 0, tracking: new Map(), isCleaned: false, short: new Set() };
 
 /** The Inspect page's state: signals to draw, actions to call. */
 export type InspectState = ReturnType<typeof createInspect>;
@@ -64,6 +66,7 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
 
   /** Returns true for an address on the host of the service, or of one of its known short links. */
   function isOnService(inspected: string): boolean {
+    if (reading.value.short.has(inspected)) return true;
     const { value } = connection;
     const own = value?.state === 'connected' ? [value.serviceAddress] : [];
     const host = shortHost(inspected);
@@ -79,7 +82,7 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
     if (!reply.ok) return unchanged;
     return isWanted
       ? reply.value
-      : reply.value.map(({ removed }, place) => ({ address: addresses[place] ?? '', removed }));
+      : reply.value.map((clean, place) => Object.assign(clean, { address: addresses[place] ?? '' }));
   }
 
   async function inspect(isCleaned = preferences.value?.removeTracking === true): Promise<void> {
@@ -220,6 +223,7 @@ function readingOf(
     unread: bad.map((entry) => ({ ...entry, after: after(entry.line ?? Infinity) })),
     repeated: repeated.length,
     tracking,
+    short: new Set(cleaned.flatMap(({ address, isShort }) => (isShort === true ? address : []))),
   };
 }
 

@@ -298,6 +298,16 @@ it.each([
   expect(page.buttons(address)).toEqual([]);
 });
 
+it('an address on a host of short links that only the worker knows is none of a page, and cannot be shortened', async () => {
+  const page = await drawInspect();
+  const address = 'https://go.example/nobody';
+  page.answers['address.clean'] = ({ addresses }) =>
+    success(addresses.map((each) => ({ address: each, removed: [], isShort: true as const })));
+  await page.submit(address);
+  expect(page.sections(address)).toEqual(['Not one of your links']);
+  expect(page.buttons(address)).toEqual([]);
+});
+
 const channels = [
   { name: 'News', parameters: 'utm_source=news' },
   { name: 'Poster', parameters: 'utm_source=poster' },

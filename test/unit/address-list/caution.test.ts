@@ -9,6 +9,8 @@ test.each([
   ['https://uni.edu/d.', 'more'],
   ['https://uni.edu/c，周五晚上', 'more'],
   ['https://shop.example/?token=eyJ1c2VyX2lkIjoxMjM', 'secret'],
+  ['https://docs.google.com/forms/d/1AbCd/edit', 'personal'],
+  ['https://www.shop.example/gz/cart/v2', 'personal'],
   ['https://shop.example/konto?email=anna.berg@web.de&utm_source=crm', 'personal'],
 ] as const)('a person who shortens %s is told: %s', (address, caution) => {
   expect(cautionOf(address, true)).toBe(caution);

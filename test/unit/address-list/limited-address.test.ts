@@ -65,6 +65,7 @@ test.each([
   'https://zoom.example/s/84512345678?zak=eyJ0eXAiOiJKV1Qi',
   'https://sheets.example/invite/l?inviteId=invAbC&inviteToken=abc',
   'https://a.example/login/magic/eyJhbGciOiJIUzI1NiJ9',
+  'https://bill.example/facturas/0001.pdf?firma=9f8e7d6c5b4a3f2e1d0c9b8a',
 ])('an address that lets its reader in is not for everybody: %s', (address) => {
   expect(limitOf(address)).toBe('secret');
 });
@@ -173,6 +174,15 @@ test.each([
   'https://www.shop.example/gp/cart/view.html?ref_=nav_cart',
   'https://www.shop.example/gz/cart/v2',
   'https://shop.example/warenkorb/',
+  'https://shop.example/checkout/order-received/5512/?key=wc_order_Ab12Cd34',
+  'https://shop.example/mi-cuenta/ver-pedido/5512/',
+  'https://pay.example/payments/123456/ticket?caller_id=12&hash=ab12cd',
+  'https://shop.example/gz/checkout/buy?id=12',
+  'https://ngo.example/restablecer-clave/MTI/c8k2-9f8e7d6c5b4a/',
+  'https://ngo.example/confirmar-suscripcion?t=9f8e7d6c5b4a',
+  'https://clinic.example/turnos/confirmar?codigo=8812',
+  'https://ngo.example/encuesta?dni=28123456',
+  'https://calendar.google.com/calendar/event?eid=ab12&ctok=bHVjaWE',
   'https://myaccount.shop.example/my_purchases/list',
   'https://ngo.example/wp-login.php?action=rp&key=Xy12abCDef34&login=lucia',
   'https://events.example/users/sign_in?redirect=/events/lates',
@@ -317,6 +327,9 @@ test.each([
   'https://shop.example/cart/?add-to-cart=99',
   'https://shop.example/collections/cart-stickers',
   'https://help.example/login?topic=reset',
+  'https://ngo.example/como-confirmar-una-suscripcion',
+  'https://help.example/reset-password?t=help',
+  'https://video.example/watch?v=ab12cd34ef5&t=120',
   'https://chat.whatsapp.com/invite/GkL3mN0pQrStUvWxYz1234',
   'https://chain.example/token/0xdac17f958d2ee523a2206206994597c13d831ec7',
   'https://chain.example/token/usdc',
