@@ -52,6 +52,14 @@ test('shows the address for each channel before anything is sent, and leaves out
   expect(bulk.addresses.value).toHaveLength(2);
 });
 
+test('pages that differ only in what a channel replaces get one row for it, as they get one link', async () => {
+  const { bulk } = await open('https://a.example/1\nhttps://a.example/1?utm_source=x', [shop]);
+  expect(bulk.rows.value.map(({ line, address }) => [line, address])).toEqual([
+    [1, 'https://a.example/1?utm_source=shop'],
+  ]);
+  expect(bulk.addresses.value).toHaveLength(1);
+});
+
 test('counts the addresses that have a parameter of their own, and says where a channel lacks the titles', async () => {
   const { bulk, channels } = await open(
     'https://a.example/1\nhttps://a.example/2?utm_source=x\nhttps://a.example/3?day=y',
