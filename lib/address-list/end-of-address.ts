@@ -32,8 +32,8 @@ const shortHost = /^(?:https?:\/\/)?www\.[^\s/?#.:]*(?=[/?#:]|$)/i;
 /** A second address of the same host: it was pasted behind the first one. */
 const sameHost = /^https?:\/\/(?:www\.)?(?<host>[^\s/?#]+)\/[^?#]*[-_]https?:\/\/(?:www\.)?\k<host>(?:[/?#]|$)/i;
 
-/** Values with the escape of a mail's source before each of them. */
-const escapedValues = /\?[^=&#]+=3D[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+(?:#|$)/i;
+/** Values with the escape of a mail's source before each of them, and a query whose signs are escaped. */
+const escapedValues = /\?[^=&#]+=3D[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+(?:#|$)|^[^?#]*%3F[^/?#%]*%3D(?!http)[^?#]*$/i;
 
 /**
  * What was copied with an address: an encoded space or the mark of a footnote at its end, and what printed pages have for

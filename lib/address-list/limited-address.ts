@@ -118,7 +118,7 @@ const isOnlyThat = new RegExp(`/(?:${forOneReader.source})/?$`, 'i');
 
 /** Names of parameters that tell readers apart. */
 const readerName =
-  /^(?:(?:ck|ml)_)?(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:(?:ml_)?subscriber|recipient|reader|_kx|mc_eid|ctok|midtoken|mkt_tok|vgo_ee)$/i;
+  /^(?:(?:ck|ml)_)?(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:(?:ml_)?subscriber|recipient|reader|_kx|mc_eid|ctok|notif_id|midtoken|mkt_tok|vgo_ee)$/i;
 
 /** Names of parameters that tell guests apart by a number. */
 const guestName =
@@ -163,12 +163,13 @@ const ofPurchase = new RegExp(
     // A cart; with a product behind it or `add`, it is a link that fills everybody's.
     String.raw`/(?:(?:shopping|view|my)?[-_]?cart|(?:my|shopping|view)[-_]?basket|warenkorb|einkaufswagen|mon-panier|carrito|carrinho|carrello|winkelwagen|(?:indk[oø]bs|handle)?kurv|varukorg|koszyk|finalizar-compra)(?:/(?:v\d|view|index))?(?:\.[a-z]+)?/?(?:\?(?!.*(?:add|sku|product))|#|$)`,
     // A sign-in that stood in the way of a page.
-    String.raw`/(?:(?:user|wp)?-?log[-_]?in|sign[-_]?in|anmelden|connexion|inloggen|logowanie)(?:\.[a-z]+)?/?\?(?:[^#]*&)?(?:return|(?:session_)?redirect|next|continue|back|dest|goto|url|ru?=)`,
-    String.raw`/\d+/orders/[\da-f]{16,}|/account/orders/[\w-]*\d|/(?:view-order|ver-pedido|voir-commande|payments?/\d+/ticket)(?:[/?]|$)|/checkout/buy\?`,
+    String.raw`/(?:(?:user|wp)?-?log[-_]?in|sign[-_]?in|anmelden|connexion|ingresar|entrar|inloggen|logowanie)(?:\.[a-z]+)?/?\?(?:[^#]*&)?(?:return|volver|(?:session_)?redirect|next|continue|back|dest|goto|url|ru?=)`,
+    String.raw`/\d+/orders/[\da-f]{16,}|/account/orders/[\w-]*\d|/(?:view-order|ver-pedido|voir-commande|payments?/\d+/ticket|activities/detail)(?:[/?]|$)|/checkout/buy\?`,
     String.raw`/(?:orders?|ordre|pedidos?|commandes?|bestellung)/(?=(?:[a-z]*\d){4})[a-z\d]+(?:[/?#]|$)`,
-    // A parcel's number as all posts of the world write it.
+    // A parcel's number, and one as all posts of the world write it.
+    String.raw`/(?:env[ií]o|seguimiento|tracking|rastreo|sendung|colis|suivi)/\d{9,}`,
     String.raw`(?:track|trace|env[ií]o|rastre|sendung|colis|parcel|paket|pakke).*\b[A-Z]{2}\d{9}[A-Z]{2}\b`,
-    String.raw`/(?:success|thank-?you|order-received|kvittering|confirmation)(?:/\d+)?/?\?(?:.*[?&])?[\w-]*(?:id|code|key|order)=[^&#]*\d`,
+    String.raw`/(?:success|thank-?you|order-received|kvittering|confirmation|gracias|merci|danke|obrigad[oa])(?:/\d+)?/?\?(?:.*[?&])?[\w-]*(?:id|code|key|order|op|name|nombre|nom|nome)=[^&#]*[^&#\s]`,
     String.raw`^https?://(?:checkout|billing|invoice)\.stripe\.com/`,
     String.raw`/checkouts?/(?:(?:c|cn|co)/)?(?=[\w-]*\d)[\w-]{16,}(?:[/?#]|$)`,
     String.raw`/(?:order|booking|reservation)s?/[A-Z\d]{4,}/[\da-z]{10,}(?:[/?#]|$)`,

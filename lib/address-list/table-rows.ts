@@ -143,8 +143,11 @@ function hasColumns(all: readonly Row[], delimiter: string, text: string): boole
   if (hasAddressColumn(rows)) return true;
   if (first === undefined || first.cells.length < 2) return false;
   if (hasFittingHeadings(rows)) return true;
+  const areNamed = areBelowUnknownHeadings(rows);
+  // No address has a tab in it.
+  if (delimiter === '\t' && areNamed) return true;
   if (rows.some(isCut)) return false;
-  if (delimiter === '\t' || areBelowUnknownHeadings(rows)) return true;
+  if (delimiter === '\t' || areNamed) return true;
   if (others.length === 0 || rows.some(({ cells }) => cells.length !== first.cells.length)) return false;
   if (haveOneWordEach(rows, delimiter)) return true;
   if (new RegExp(String.raw`(?:^|[${delimiter}\n])"`).test(text)) return true;

@@ -62,9 +62,8 @@ const number =
   /^(?=.*\D)(?:\d+(?:[./:-]\d+)+|\d{1,2}(?:[.:h]\d\d)?(?:h|am|pm)?(?:-\d{1,2}(?:[.:h]\d\d)?(?:h|am|pm)?)?)$/i;
 
 /** Words that sentences join with a slash, and two of any kind, which behind a directory are more often a path. */
-const joined =
-  /^(?:(?:and|und|et|he|she|his|her|him|er|sie|il|ou|w|c|n|km)\/[\p{L}\d]+|24\/7|\p{Lu}\p{Ll}+(?:\/\p{Lu}\p{Ll}+){2,})$/iu;
-const pair = /^\p{L}{3,}\/\p{L}{3,}$/u;
+const joined = /^(?:(?:and|und|et|he|she|his|her|him|er|sie|il|ou|w|c|n|km)\/[\p{L}\d]+|24\/7)$/iu;
+const pair = /^\p{L}{3,}\/\p{L}{3,}$|^\p{Lu}\p{Ll}+(?:\/\p{Lu}\p{Ll}+)+$/u;
 
 /** The ending of a host. */
 const endOfHost = /^(?:com|org|net|go[bv]|edu|co|ac)(?:\.[a-z]{2})?\//;
@@ -83,7 +82,7 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const isNewEntry = /^(?:www\.|[\w.-]+\.[a-z]{2,}(?:[/:]|$))/i.test(next) && soleAddress(next) !== null;
   if (!ofAddress.test(next) || /[:：]$/.test(word) || isNewEntry) return false;
   if (isBrokenAtWidth(line, [...others, ...(behind === '' ? [] : [following])]) && /^[a-z\d]/.test(next)) return true;
-  const isAlone = /^[)\].,;>"'”»]*(?:\s+[([][^()[\]]*[)\]]?[.,;]?)?\s*$/.test(rest.slice(next.length));
+  const isAlone = /^[)\].,;>"'”»]*(?:\s+[([][^()[\]]*[)\]]?[.,;]?)?\s*(?:\t.*)?$/.test(rest.slice(next.length));
   if (nextPart.test(next) && !isBullet(next, [line, ...others, behind])) return true;
   // A sentence begins with a capital, an entry of a list with its number.
   if (/\bdoi\.org\/\S+\.$/i.test(line)) return /^(?!\d{1,2}[.)](?:\D|$))[a-z\d]/.test(rest);

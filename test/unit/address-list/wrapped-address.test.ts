@@ -63,6 +63,7 @@ test.each([
   ['https://maps.example/maps/place/National+', 'Park/@-42.8,-71.9'],
   ['https://ngo.example/memoria/', '2025 has all of it'],
   ['https://www.gov.example/', 'environment/forests and more'],
+  ['https://www.gov.example/', 'environment/forests/maps and more'],
   ['https://www.gov.example/environment/ ', 'forests-2026/report'],
   ['https://ngo.example/nurseries.', 'html and more'],
   ['https://data.ngo.', 'org/x and more'],
@@ -77,6 +78,7 @@ test.each([
   'https://ngo.example/plants.pdf.Thanks',
   'https://ngo.example/natives.Retrieved in May',
   'https://ngo.example/give...thanks',
+  'https://ngo.example/give%3Famount%3D5000',
   'https://ngo.example/guide–https://ngo.example/other',
   'https://maps.example/place/National+ Park',
 ])('the next words directly behind an address are none of it: %s', async (line) => {
