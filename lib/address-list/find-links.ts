@@ -265,7 +265,7 @@ const restOfQuery =
   /^[,;]?(?: (?!\S*:\/\/)[^\s<>"()[\]{}]+){0,3}(?: ?&| (?!\S*:\/\/)[^\s<>"()[\]{}]*[?&])(?:amp;)?[\w.[\]-]+=[^\s=]/i;
 
 /** A parameter behind the sign that begins it, in the same line or in the next one. */
-const parameterBehind = /^(?:.\?|&)(?: |\r?\n(?:[ \t]*>)*[ \t]*)[\w.[\]-]+=[^\s=]/;
+const parameterBehind = /^(?:.\?|&)(?: |[ \t]*\r?\n(?:[ \t]*>)*[ \t]*)[\w.[\]-]+=[^\s=]/;
 
 /** Returns true if a value of an address, or its query, seems to go on behind it. */
 function hasQueryBehind(text: string, { start, end }: Span): boolean {

@@ -25,7 +25,7 @@ const isDirectory = /[^/]\/$/;
  */
 const nextPart = new RegExp(
   [
-    String.raw`/(?:[a-z\d]|.*(?:[-_/.=\d]|[a-z][A-Z]))`,
+    String.raw`@-?\d+\.\d|/(?:[a-z\d]|.*(?:[-_/.=\d]|[a-z][A-Z]))`,
     String.raw`[?&](?:\w+$|[\w.[\]-]+=)|=[\w%]|#(?:[?!/]|[^\s#]*=)|%[\da-f]{2}`,
     String.raw`_(?!.*_$)(?:[a-z\d]+$|[\w%]+[-.#/])|-(?:[a-z\d]|[A-Z].*[#/_=\d])`,
     String.raw`\.[a-z\d]+[./]\w`,
@@ -39,7 +39,8 @@ const signsWithin = [
   /[^/]\/[^/]+\/|^\w[\w.-]*\/$/,
   /(?=.*[-_=?&%\d])\w\/\w|^[\w.-]{6,}\/[\w.-]+$|^[\w.-]+\/[\w.-]{6,}$/,
   /\w=[\w%]|\w[?&]\w+=|%[\da-f]{2}/i,
-  /[a-z\d]_[a-z\d]/i,
+  /[a-z\d]_[a-z\d]|[a-z]{3}\+[a-z]{3}|\/@-?\d/i,
+  /^(?=.*[a-z])[a-z\d-]*-(?:\d{5,}|[a-z\d]+-\d{4,})$/,
 ];
 
 /** Several words with hyphens between them, as sentences have too: they count behind an address whose last part has one. */
@@ -57,6 +58,10 @@ const nameOrCode = /^[a-z\d]+(?:[-_.][a-z\d]+)+$|^(?=[a-z]*\d)(?=\d*[a-z])[a-z\d
 /** A code of small letters and capitals; names have one more capital at most. */
 const mixed = /(?:[a-z\d][A-Z].*){2}/;
 
+/** Returns true for a code of small letters and capitals, or of both and digits. */
+const isCode = (word: string): boolean =>
+  /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])\w{6,}$/.test(word) || (word.length >= 8 && mixed.test(word));
+
 /** Dates, times and numbers of telephones. */
 const number =
   /^(?=.*\D)(?:\d+(?:[./:-]\d+)+|\d{1,2}(?:[.:h]\d\d)?(?:h|am|pm)?(?:-\d{1,2}(?:[.:h]\d\d)?(?:h|am|pm)?)?)$/i;
@@ -64,6 +69,13 @@ const number =
 /** Words that sentences join with a slash, and two of any kind, which behind a directory are more often a path. */
 const joined = /^(?:(?:and|und|et|he|she|his|her|him|er|sie|il|ou|w|c|n|km)\/[\p{L}\d]+|24\/7)$/iu;
 const pair = /^\p{L}{3,}\/\p{L}{3,}$|^\p{Lu}\p{Ll}+(?:\/\p{Lu}\p{Ll}+)+$/u;
+
+/** What the last part of an address is often called, and a page of a program with more behind it. */
+const knownPage = /^(?:viewform|view|edit|document|download|preview)$/;
+const ofPage = /^\w+\.(?:php|aspx?|html?|jsp|cgi)[/?#]/;
+
+/** The place on a map, at the end of a line. */
+const placeOnMap = /\/@[\d.,-]*$/;
 
 /** The ending of a host. */
 const endOfHost = /^(?:com|org|net|go[bv]|edu|co|ac)(?:\.[a-z]{2})?\//;
@@ -80,6 +92,8 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const next = withoutSentence(word);
   if (line.endsWith('.') && endOfHost.test(next)) return true;
   const isNewEntry = /^(?:www\.|[\w.-]+\.[a-z]{2,}(?:[/:]|$))/i.test(next) && soleAddress(next) !== null;
+  if (ofPage.test(next)) return true;
+  if (placeOnMap.test(line) && /^[\d.,-]+/.test(next)) return true;
   if (!ofAddress.test(next) || /[:：]$/.test(word) || isNewEntry) return false;
   if (isBrokenAtWidth(line, [...others, ...(behind === '' ? [] : [following])]) && /^[a-z\d]/.test(next)) return true;
   const isAlone = /^[)\].,;>"'”»]*(?:\s+[([][^()[\]]*[)\]]?[.,;]?)?\s*(?:\t.*)?$/.test(rest.slice(next.length));
@@ -92,15 +106,18 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const name = line.endsWith('.') && /^[a-z]/.test(next) ? `x.${next}` : next.replace(/^\./, 'x.');
   if (isFileName(name)) return true;
   if (line.endsWith('?') && /^[\w.-]+=[^=]/.test(next)) return true;
+  if ((line.endsWith('/') && /^\d{4}\/\d{3}/.test(next)) || (/\d$/.test(line) && /^\d*(?:\d{4,}|-\d{6,})$/.test(next)))
+    return true;
   if (!isAlone && (number.test(next) || joined.test(next) || (pair.test(next) && !line.endsWith('/')))) return false;
   if (isDirectory.test(line)) {
     // A title may follow an address that is alone in its line.
     const mayBeTitle = /^\s*https?:\S+$/i.test(line) && /^[A-Z][^_/=]*$/.test(next) && !mixed.test(next);
     const isBelow = /[^/:]\/[^/\s]+\/$/.test(line) && /^[a-z\d]/i.test(next);
-    const isYear = /^(?:19|20)\d\d$/.test(next) && /^\d+ \p{Ll}/u.test(rest);
-    if (ofDirectory.test(next) || isYear || (isAlone && isBelow && !mayBeTitle)) return true;
+    const isNumber = /^\d{3,}(?:$|[,).»]| \p{Ll})/u.test(rest);
+    if (ofDirectory.test(next) || isNumber || knownPage.test(next) || (isAlone && isBelow && !mayBeTitle)) return true;
   }
   if (number.test(next)) return false;
+  if (isCode(next)) return true;
   if (signsWithin.some((signs) => signs.test(next)) || (hyphenated.test(line) && words.test(next))) return true;
   const isLong = line.length >= margin;
   if (!isAlone) return isLong && ofDirectory.test(next);

@@ -61,6 +61,15 @@ test.each(['https://w', 'https://www.', 'https://www.muse', 'https://county-', '
 
 test.each([
   ['https://maps.example/maps/place/National+', 'Park/@-42.8,-71.9'],
+  ['https://maps.example/maps/place/', 'Thetford+Museum/@52.41,0.74,17z and more'],
+  ['https://maps.example/maps/place/Museum/', '@52.41,0.74,17z and more'],
+  ['https://maps.example/maps/place/Museum/@52.', '41,0.74,17z and more'],
+  ['https://polls.example/', 'exAmPLe1234AbCd or by mail'],
+  ['https://tickets.example/museum-lates-12345', '6789012 or by mail'],
+  ['https://law.example/eli/lta/', '2019/1604 and more'],
+  ['https://cloud.example/', 'index.php/s/AbCdEfGh and more'],
+  ['https://forms.example/ins', 'cription-workshops-2026-1764512345 and more'],
+  ['https://forms.example/d/1FAIpQLSdX9kQbZ4hTabc123/', 'viewform and more'],
   ['https://ngo.example/memoria/', '2025 has all of it'],
   ['https://www.gov.example/', 'environment/forests and more'],
   ['https://www.gov.example/', 'environment/forests/maps and more'],
