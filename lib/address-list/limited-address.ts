@@ -141,6 +141,17 @@ const ofFilledForm = /[?&]usp=pp_url(?=[&#]).*[?&]entry\.\d+=[^&#]|[?&]entry\.\d
 const ofEditor =
   /^https?:\/\/(?:outlook\.(?:live|office|office365)\.com\/(?:mail|owa\/(?!calendar\/)|calendar\/view)|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|[\w-]+\.squarespace\.com\/config\/|[^?#]+\/(?:node|admin\/[^?#]+)\/\d+\/edit$|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent))|admin\.shopify\.com\/|[^?#]+\/wp-login\.php\?(?:[^#]*&)?key=|[^?#]+\?(?:[^#]*&)?preview(?:_(?:nonce|key|theme_id)=|=true))/i;
 
+/** The parts of a program that only those who run a site, or a person's own files, can open. */
+const ofOffice = new RegExp(
+  [
+    String.raw`^https?://admin\.[\w-]+\.\w|^https?://[\w-]+-my\.sharepoint\.com/personal/`,
+    String.raw`^https?://(?:app|my|secure|portal|dashboard|console)\.[^?#]*/(?:dashboard|settings|edit|manage|campaigns?|billing|inbox|admin)(?:/|$)`,
+    String.raw`/(?:back-?office|umbraco|typo3|administrator)(?:/|$)|/bo/\w+\.php|/apps/files/?\?|[?&]admin=1(?:&|#|$)|/form/\d+/submission/\d`,
+    String.raw`/(?:my|mon|mein|mi|minha|min|mijn)-?(?:account|compte|konto|cuenta|conta)/(?=[^?#]*\d)`,
+  ].join('|'),
+  'i',
+);
+
 /** The beginnings of addresses, without `www.`, that lead each person to their own account, mail, files or figures. */
 const ownPages = [
   'accounts.google.com/ admin.booking.com/ admin.typeform.com/ ads.google.com/aw/ airbnb.com/trips/ analytics.google.com/',
@@ -246,6 +257,7 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
       ofGoogleAccount,
       ofFilledForm,
       ofEditor,
+      ofOffice,
       ofTickets,
       ofPurchase,
       ofSubstackAccount,
