@@ -167,10 +167,15 @@ function besideWords(entry: string): Reading {
   return { found, problems: found.length > 0 ? [] : problemsOf(entry) };
 }
 
-/** Returns the problem of an address with another scheme than http and https; none if the text is no address at all. */
+/** A word that begins with a misspelt `https://`, as people type it or lose a sign of it. */
+const misspelt = /(?<![\p{L}\d/])(?!https?:\/\/)h{0,2}t{1,3}p{1,2}s?(?::\/{0,3}|;\/\/|\/\/)[\w-]+\.\w\S*/iu;
+
+/** Returns the problem of an address with another scheme than http and https; none if the text has no address at all. */
 function problemsOf(text: string): Reading['problems'] {
   const { problem } = checkAddress(text);
-  return hasScheme(text) && problem !== null ? [{ text, problem }] : [];
+  if (hasScheme(text) && problem !== null) return [{ text, problem }];
+  const [word] = misspelt.exec(text) ?? [];
+  return word === undefined ? [] : [{ text: withoutSentence(word), problem: 'malformed' }];
 }
 
 /** Returns true for one word that begins with any scheme, such as `ftp:` or `mailto:`. */

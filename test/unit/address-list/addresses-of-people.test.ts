@@ -567,6 +567,18 @@ test.each([
   }
 });
 
+test.each([
+  'htttps://a.example/x',
+  'https:/a.example/x',
+  'https//www.a.example/x',
+  'http//a.example/x',
+  'htps:a.example/x',
+])('a misspelt start of an address is named among the words of its line: %s', async (written) => {
+  const { good, bad } = await addressListOf(`Book here: ${written}, please\n${a}`);
+  expect(good.map(({ address }) => address)).toEqual([a]);
+  expect(bad).toEqual([{ line: 1, text: written, problem: 'malformed' }]);
+});
+
 test('the dots that cut an address stand once beside the words of its line', async () => {
   const { good } = await addressListOf(`Photos ${a}... of Friday\n${a}`);
   expect(good.map(({ beside }) => beside)).toEqual(['Photos … of Friday']);
