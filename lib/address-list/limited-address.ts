@@ -180,7 +180,7 @@ const ofPurchase = new RegExp(
     // A parcel's number, and one as all posts of the world write it.
     String.raw`/(?:env[ií]o|seguimiento|tracking|rastreo|sendung|colis|suivi)/\d{9,}`,
     String.raw`(?:track|trace|env[ií]o|rastre|sendung|colis|parcel|paket|pakke).*\b[A-Z]{2}\d{9}[A-Z]{2}\b`,
-    String.raw`/(?:success|thank-?you|order-received|kvittering|confirmation|gracias|merci|danke|obrigad[oa])(?:/\d+)?/?\?(?:.*[?&])?[\w-]*(?:id|code|key|order|op|name|nombre|nom|nome)=[^&#]*[^&#\s]`,
+    String.raw`/(?:success|thank-?you|order-received|kvittering|confirmation|gracias|merci|danke|obrigad[oa])(?:/\d+)?/?\?(?:.*[?&])?(?:[\w-]*(?:id|code|key|order)=[^&#]*\d|(?:name|nombre|nome?)=[^&#])`,
     String.raw`^https?://(?:checkout|billing|invoice)\.stripe\.com/`,
     String.raw`/checkouts?/(?:(?:c|cn|co)/)?(?=[\w-]*\d)[\w-]{16,}(?:[/?#]|$)`,
     String.raw`/(?:order|booking|reservation)s?/[A-Z\d]{4,}/[\da-z]{10,}(?:[/?#]|$)`,

@@ -346,6 +346,7 @@ test.each([
   'https://cloud.example/index.php/s/Xy7kLmNoPqRsTuV/download/leaflet.pdf',
   'https://city.example/mon-compte/',
   'https://ngo.example/gracias?lang=es',
+  'https://ngo.example/success?shop=berlin',
   'https://ngo.example/como-confirmar-una-suscripcion',
   'https://help.example/reset-password?t=help',
   'https://video.example/watch?v=ab12cd34ef5&t=120',
