@@ -18,7 +18,7 @@ export const trailing = '.,;・：…';
  * Dots in the place of a part: at the end of a text, within the signs around it, between words, or as programs shorten what
  * they show. GitHub compares two branches so.
  */
-const dots = /\.{3}[)\]>"'»”’]*$|\/\.{3}\/|(?<!\/compare\/[^?#]*)\p{L}\.{3}\p{L}|…|%e2%80%a6/iu;
+const dots = /\.{3}[)\]>"'»”’]*$|\/\.{3}\/|\p{L}\.{3}(?<!\/compare\/[^?#]{0,200})\p{L}|…|%e2%80%a6/iu;
 
 /**
  * A second address directly after a word: what divided the two was lost. After any other sign it is a part of the first
@@ -33,7 +33,7 @@ const shortHost = /^(?:https?:\/\/)?www\.[^\s/?#.:]*(?=[/?#:]|$)/i;
 const sameHost = /^https?:\/\/(?:www\.)?(?<host>[^\s/?#]+)\/[^?#]*[-_]https?:\/\/(?:www\.)?\k<host>(?:[/?#]|$)/i;
 
 /** Values with the escape of a mail's source before each of them, and a query whose signs are escaped. */
-const escapedValues = /\?[^=&#]+=3D[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+(?:#|$)|^[^?#]*%3F[^/?#%]*%3D(?!http)[^?#]*$/i;
+const escapedValues = /\?[^=&#]+=3D[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+(?:#|$)|^(?![^]*[?#])[^]*%3F[^/%]*%3D(?!http)/i;
 
 /**
  * What was copied with an address: an encoded space or the mark of a footnote at its end, and what printed pages have for

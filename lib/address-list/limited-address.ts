@@ -147,7 +147,7 @@ const ofOffice = new RegExp(
     String.raw`^https?://admin\.[\w-]+\.\w|^https?://[\w-]+-my\.sharepoint\.com/personal/`,
     String.raw`^https?://(?:app|my|secure|portal|dashboard|console)\.[^?#]*/(?:dashboard|settings|edit|manage|campaigns?|billing|inbox|admin)(?:/|$)`,
     String.raw`/(?:back-?office|umbraco|typo3|administrator)(?:/|$)|/bo/\w+\.php|/apps/files/?\?|[?&]admin=1(?:&|#|$)|/form/\d+/submission/\d`,
-    String.raw`/(?:my|mon|mein|mi|minha|min|mijn)-?(?:account|compte|konto|cuenta|conta)/(?=[^?#]*\d)`,
+    String.raw`/(?:my|mon|mein|mi|minha|min|mijn)-?(?:account|compte|konto|cuenta|conta)/(?=[^?#]{0,99}\d)`,
   ].join('|'),
   'i',
 );
@@ -174,7 +174,7 @@ const ofPurchase = new RegExp(
     // A cart; with a product behind it or `add`, it is a link that fills everybody's.
     String.raw`/(?:(?:shopping|view|my)?[-_]?cart|(?:my|shopping|view)[-_]?basket|warenkorb|einkaufswagen|mon-panier|carrito|carrinho|carrello|winkelwagen|(?:indk[oø]bs|handle)?kurv|varukorg|koszyk|finalizar-compra)(?:/(?:v\d|view|index))?(?:\.[a-z]+)?/?(?:\?(?!.*(?:add|sku|product))|#|$)`,
     // A sign-in that stood in the way of a page.
-    String.raw`/(?:(?:user|wp)?-?log[-_]?in|sign[-_]?in|anmelden|connexion|ingresar|entrar|inloggen|logowanie)(?:\.[a-z]+)?/?\?(?:[^#]*&)?(?:return|volver|(?:session_)?redirect|next|continue|back|dest|goto|url|ru?=)`,
+    String.raw`/(?:(?:user|wp)?-?log[-_]?in|sign[-_]?in|anmelden|connexion|ingresar|entrar|inloggen|logowanie)(?:\.[a-z]+)?/?\?(?:[^#]{0,300}&)?(?:return|volver|(?:session_)?redirect|next|continue|back|dest|goto|url|ru?=)`,
     String.raw`/\d+/orders/[\da-f]{16,}|/account/orders/[\w-]*\d|/(?:view-order|ver-pedido|voir-commande|payments?/\d+/ticket|activities/detail)(?:[/?]|$)|/checkout/buy\?`,
     String.raw`/(?:orders?|ordre|pedidos?|commandes?|bestellung)/(?=(?:[a-z]*\d){4})[a-z\d]+(?:[/?#]|$)`,
     // A parcel's number, and one as all posts of the world write it.
