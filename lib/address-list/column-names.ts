@@ -53,7 +53,7 @@ const totals = new Set(
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns true for a cell that names a row of totals. */
+/** Returns true for a cell that names a row of totals. No such name has a digit, so most cells are not looked up. */
 export const isTotal = (cell: string): boolean => !/\d/.test(cell) && totals.has(plain(cell));
 
 /** What follows `Short link` in the headings that a table got for short links: ` 2`, `: Landing page`. */

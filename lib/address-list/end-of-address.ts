@@ -16,7 +16,7 @@ export const trailing = '.,;・：…';
 
 /**
  * Dots in the place of a part: at the end of a text, within the signs around it, between words, or as programs shorten what
- * they show. GitHub compares two branches so.
+ * they show. In GitHub's addresses of a comparison they stand between two branches.
  */
 const dots = /\.{3}[)\]>"'»”’]*$|\/\.{3}\/|\p{L}\.{3}(?<!\/compare\/[^?#]{0,200})\p{L}|…|%e2%80%a6/iu;
 
@@ -41,15 +41,15 @@ const escapedValues = /\?[^=&#]+=3D[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+(?:#|$)|^(?![^]
  */
 const printed = /(?:%20|[¹²³⁰⁴-⁹])$|[\u00ad\u2010\u2011\ufb00-\ufb06]/;
 
-/** A page's name with a hyphen at its end: more words were to follow. */
+/** A page's name that ends with a sign between words: more of them were to follow. */
 const unfinishedName = /\/(?:\p{L}{2,}[-_+])+$/u;
 
 /** The next sentence directly behind an address: its first word, or the sign before it. */
 const nextSentence = /[¿¡]|\/[^/?#A-Z]*\.(?!Html?$|Pdf$)\p{Lu}\p{Ll}{2,}$/u;
 
 /**
- * Returns true if dots stand for a part of an address, if its last word is missing, if its host has no ending, if a second
- * one or what was copied with it is glued to it, or if a mail program escaped its values.
+ * Returns true if dots stand for a part of an address, if its last word is missing, if its host has no ending, if the next
+ * sentence, a second address or what was copied with it is glued to it, or if its values are escaped.
  */
 export const mayBeCut = (text: string): boolean =>
   [dots, printed, unfinishedName, nextSentence, shortHost, secondAddress, sameHost, escapedValues].some((sign) =>

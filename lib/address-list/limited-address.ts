@@ -120,7 +120,7 @@ const isOnlyThat = new RegExp(`/(?:${forOneReader.source})/?$`, 'i');
 const readerName =
   /^(?:(?:ck|ml)_)?(?:subscriber|contact|recipient|member|reader)[_-]?(?:id|hash|key)$|^(?:(?:ml_)?subscriber|recipient|reader|_kx|mc_eid|ctok|notif_id|midtoken|mkt_tok|vgo_ee)$/i;
 
-/** Names of parameters that tell guests apart by a number. */
+/** Names of parameters that tell guests or citizens apart by a number. */
 const guestName =
   /^(?:dni|cuit|rut|cpf|nif|nie|curp|(?:guest|participant|attendee|invitee|teilnehmer|magic)(?:[_-]?(?:id|code|key))?|pin)$/i;
 
@@ -141,13 +141,15 @@ const ofFilledForm = /[?&]usp=pp_url(?=[&#]).*[?&]entry\.\d+=[^&#]|[?&]entry\.\d
 const ofEditor =
   /^https?:\/\/(?:outlook\.(?:live|office|office365)\.com\/(?:mail|owa\/(?!calendar\/)|calendar\/view)|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|[\w-]+\.squarespace\.com\/config\/|[^?#]+\/(?:node|admin\/[^?#]+)\/\d+\/edit$|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent))|admin\.shopify\.com\/|[^?#]+\/wp-login\.php\?(?:[^#]*&)?key=|[^?#]+\?(?:[^#]*&)?preview(?:_(?:nonce|key|theme_id)=|=true))/i;
 
-/** The parts of a program that only those who run a site, or a person's own files, can open. */
-const ofOffice = new RegExp(
+/** What a person has to sign in for: the back office of a site, own files, an account; and the sign-in itself. */
+const ofMembers = new RegExp(
   [
     String.raw`^https?://admin\.[\w-]+\.\w|^https?://[\w-]+-my\.sharepoint\.com/personal/`,
     String.raw`^https?://(?:app|my|secure|portal|dashboard|console)\.[^?#]*/(?:dashboard|settings|edit|manage|campaigns?|billing|inbox|admin)(?:/|$)`,
     String.raw`/(?:back-?office|umbraco|typo3|administrator)(?:/|$)|/bo/\w+\.php|/apps/files/?\?|[?&]admin=1(?:&|#|$)|/form/\d+/submission/\d`,
     String.raw`/(?:my|mon|mein|mi|minha|min|mijn)-?(?:account|compte|konto|cuenta|conta)/(?=[^?#]{0,99}\d)`,
+    // A sign-in that stood in the way of a page.
+    String.raw`/(?:(?:user|wp)?-?log[-_]?in|sign[-_]?in|anmelden|connexion|ingresar|entrar|inloggen|logowanie)(?:\.[a-z]+)?/?\?(?:[^#]{0,300}&)?(?:return|volver|(?:session_)?redirect|next|continue|back|dest|goto|url|ru?=)`,
   ].join('|'),
   'i',
 );
@@ -168,13 +170,11 @@ const ownPages = [
 const ofTickets =
   /\/(?:my|mein|mine|mijn|mes|mis?|mit|mina?|moje)[-_]?(?:tickets?|bookings?|orders?|purchases?|reservations?|reservas?|pedidos?|compras?|commandes?|achats?|e?-?buchung(?:en)?|e?-?bestellung(?:en)?|boeking(?:en)?|best[ei]lling(?:er|en)?|bokning(?:ar)?)(?:\.html?)?(?:[/?](?=[^#]*\d)|\/list\b)|(?<!chat\.whatsapp\.com)\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
 
-/** What one customer of a shop bought or is about to buy, or one member's sign-in. */
+/** What one customer of a shop bought or is about to buy. */
 const ofPurchase = new RegExp(
   [
     // A cart; with a product behind it or `add`, it is a link that fills everybody's.
     String.raw`/(?:(?:shopping|view|my)?[-_]?cart|(?:my|shopping|view)[-_]?basket|warenkorb|einkaufswagen|mon-panier|carrito|carrinho|carrello|winkelwagen|(?:indk[oø]bs|handle)?kurv|varukorg|koszyk|finalizar-compra)(?:/(?:v\d|view|index))?(?:\.[a-z]+)?/?(?:\?(?!.*(?:add|sku|product))|#|$)`,
-    // A sign-in that stood in the way of a page.
-    String.raw`/(?:(?:user|wp)?-?log[-_]?in|sign[-_]?in|anmelden|connexion|ingresar|entrar|inloggen|logowanie)(?:\.[a-z]+)?/?\?(?:[^#]{0,300}&)?(?:return|volver|(?:session_)?redirect|next|continue|back|dest|goto|url|ru?=)`,
     String.raw`/\d+/orders/[\da-f]{16,}|/account/orders/[\w-]*\d|/(?:view-order|ver-pedido|voir-commande|payments?/\d+/ticket|activities/detail)(?:[/?]|$)|/checkout/buy\?`,
     String.raw`/(?:orders?|ordre|pedidos?|commandes?|bestellung)/(?=(?:[a-z]*\d){4})[a-z\d]+(?:[/?#]|$)`,
     // A parcel's number, and one as all posts of the world write it.
@@ -257,7 +257,7 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
       ofGoogleAccount,
       ofFilledForm,
       ofEditor,
-      ofOffice,
+      ofMembers,
       ofTickets,
       ofPurchase,
       ofSubstackAccount,

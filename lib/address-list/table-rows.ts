@@ -74,10 +74,8 @@ function rowsOfCsv(all: readonly (readonly string[])[], firstLine: number): Row[
   const place = Math.max(0, startOfTable(rows));
   const isNamed = areBelowUnknownHeadings(rows.slice(place).filter(isFilled));
   const width = isNamed ? (rows[place]?.cells.length ?? Infinity) : widthOfHeadings(all.slice(place));
-  for (const row of rows) {
-    if (row.fields.findLastIndex((field) => field !== '') >= width) row.isWide = true;
-  }
   for (const [index, row] of rows.entries()) {
+    if (row.fields.findLastIndex((field) => field !== '') >= width) row.isWide = true;
     const next = rows[index + 1];
     if (next !== undefined && areHalves(row, next, width)) row.isBroken = next.isBroken = true;
   }
@@ -143,11 +141,11 @@ function hasColumns(all: readonly Row[], delimiter: string, text: string): boole
   if (hasAddressColumn(rows)) return true;
   if (first === undefined || first.cells.length < 2) return false;
   if (hasFittingHeadings(rows)) return true;
-  const areNamed = areBelowUnknownHeadings(rows);
   // No address has a tab in it.
-  if (delimiter === '\t' && areNamed) return true;
+  const isTab = delimiter === '\t';
+  if (isTab && areBelowUnknownHeadings(rows)) return true;
   if (rows.some(isCut)) return false;
-  if (delimiter === '\t' || areNamed) return true;
+  if (isTab || areBelowUnknownHeadings(rows)) return true;
   if (others.length === 0 || rows.some(({ cells }) => cells.length !== first.cells.length)) return false;
   if (haveOneWordEach(rows, delimiter)) return true;
   if (new RegExp(String.raw`(?:^|[${delimiter}\n])"`).test(text)) return true;

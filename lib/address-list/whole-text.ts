@@ -76,7 +76,9 @@ const wholePlaceholder = new RegExp(
     String.raw`=(?:__[A-Za-z]\w*__|-[A-Za-z]\w+-|~[A-Za-z]\w*~|_{3,}|[【（［〔「][^】）］〕」]*[】）］〕」])(?=[&#]|$)`,
     String.raw`=(?:!(?:[A-Za-z]\w*)|\$\d+\$|\^\w+\^|#[A-Za-z]\w*#|X{3,}|x{4,})(?=[&#]|$)`,
     String.raw`(?<=[/=])(?:!\*\w+\*!|\*[A-Z]\w*\*|_[A-Z]{2,}_|%3[cC][a-z_][\w .:-]*%3[eE])(?=[/?&#]|$)`,
-    String.raw`(?<=[/=])(?:YOUR[A-Z]{2,}|(?:INSERT|ENTER)[_-][A-Z][A-Z_-]*)(?=[/?&#]|$)|=(?:TBD|TODO)(?=[&#]|$)|(?<=[^/:]/)(?:X{4,}|x{4,})(?=[/?#]|$)|\b(?:YYYY|DD-MM|MM-DD)\b`,
+    String.raw`(?<=[/=])(?:YOUR[A-Z]{2,}|(?:INSERT|ENTER)[_-][A-Z][A-Z_-]*)(?=[/?&#]|$)|=(?:TBD|TODO)(?=[&#]|$)|(?<=[^/:]/)(?:X{4,}|x{4,})(?=[/?#]|$)`,
+    // A date, also as a part of a value.
+    String.raw`\b(?:YYYY|DD-MM|MM-DD)\b`,
     String.raw`(?<=[/=])(?:(?:YOUR|MY|DEIN|DEINE|IHR|IHRE|MEIN|VOTRE|TON|MON|TU|SU|MI|SEU|SUA|MEU)[_-][A-ZÀ-Ü_-]+|[A-Z]+(?:_[A-Z]+)*_HERE)(?=[/?&#]|$)`,
   ].join('|'),
 );

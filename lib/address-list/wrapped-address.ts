@@ -66,12 +66,16 @@ const isCode = (word: string): boolean =>
 const number =
   /^(?=.*\D)(?:\d+(?:[./:-]\d+)+|\d{1,2}(?:[.:h]\d\d)?(?:h|am|pm)?(?:-\d{1,2}(?:[.:h]\d\d)?(?:h|am|pm)?)?)$/i;
 
-/** Words that sentences join with a slash, and two of any kind, which behind a directory are more often a path. */
+/** Words that sentences join with a slash. */
 const joined = /^(?:(?:and|und|et|he|she|his|her|him|er|sie|il|ou|w|c|n|km)\/[\p{L}\d]+|24\/7)$/iu;
+
+/** Two words of any kind with a slash between them: behind a directory they are more often a path. */
 const pair = /^\p{L}{3,}\/\p{L}{3,}$|^\p{Lu}\p{Ll}+(?:\/\p{Lu}\p{Ll}+)+$/u;
 
-/** What the last part of an address is often called, and a page of a program with more behind it. */
+/** What the last part of an address is often called. */
 const knownPage = /^(?:viewform|view|edit|document|download|preview)$/;
+
+/** A program's page with more behind it, which resembles a host. */
 const ofPage = /^\w+\.(?:php|aspx?|html?|jsp|cgi)[/?#]/;
 
 /** The place on a map, at the end of a line. */
@@ -90,10 +94,9 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const rest = unquoted(following);
   const word = /^\S*/.exec(rest)?.[0] ?? '';
   const next = withoutSentence(word);
-  if (line.endsWith('.') && endOfHost.test(next)) return true;
+  if (ofPage.test(next) || (line.endsWith('.') && endOfHost.test(next))) return true;
+  if (placeOnMap.test(line) && /^[\d.,-]/.test(next)) return true;
   const isNewEntry = /^(?:www\.|[\w.-]+\.[a-z]{2,}(?:[/:]|$))/i.test(next) && soleAddress(next) !== null;
-  if (ofPage.test(next)) return true;
-  if (placeOnMap.test(line) && /^[\d.,-]+/.test(next)) return true;
   if (!ofAddress.test(next) || /[:：]$/.test(word) || isNewEntry) return false;
   if (isBrokenAtWidth(line, [...others, ...(behind === '' ? [] : [following])]) && /^[a-z\d]/.test(next)) return true;
   const isAlone = /^[)\].,;>"'”»]*(?:\s+[([][^()[\]]*[)\]]?[.,;]?)?\s*(?:\t.*)?$/.test(rest.slice(next.length));
@@ -106,8 +109,9 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const name = line.endsWith('.') && /^[a-z]/.test(next) ? `x.${next}` : next.replace(/^\./, 'x.');
   if (isFileName(name)) return true;
   if (line.endsWith('?') && /^[\w.-]+=[^=]/.test(next)) return true;
-  if ((line.endsWith('/') && /^\d{4}\/\d{3}/.test(next)) || (/\d$/.test(line) && /^\d*(?:\d{4,}|-\d{6,})$/.test(next)))
-    return true;
+  // A number is a date or a telephone's, unless it goes on with one or with a directory.
+  if (/\d$/.test(line) && /^\d*(?:\d{4,}|-\d{6,})$/.test(next)) return true;
+  if (line.endsWith('/') && /^\d{4}\/\d{3}/.test(next)) return true;
   if (!isAlone && (number.test(next) || joined.test(next) || (pair.test(next) && !line.endsWith('/')))) return false;
   if (isDirectory.test(line)) {
     // A title may follow an address that is alone in its line.

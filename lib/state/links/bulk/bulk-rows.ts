@@ -179,8 +179,12 @@ export function createBulkRows({
     const read = list.list.value;
     if (read === null) return [];
     // Pages that differ only in what a channel replaces have one address for it.
-    const known = new Set<string>();
-    const rows = read.good.flatMap(rowsOfEntry).filter(({ key }) => known.size < known.add(key).size);
+    const shown = new Set<string>();
+    const rows = read.good.flatMap(rowsOfEntry).filter(({ key }) => {
+      const isFirst = !shown.has(key);
+      shown.add(key);
+      return isFirst;
+    });
     const leftOut = rowsLeftOut(read);
     // Below many addresses, a few lines of words may be missed; above a few, as in a mail, they are in the way.
     const isBelow = rows.length <= mostInSight || leftOut.filter(isOfWords).length > rows.length;
