@@ -24,6 +24,15 @@ function countQuestions(page: Page): () => number {
   return () => asked;
 }
 
+/** Waits for what is stored for a later page. */
+const storedDrafts = (tab: Page, message: string) =>
+  waitFor(
+    () => tab.evaluate(async () => JSON.stringify((await chrome.storage.session.get())['inspectRequests'] ?? [])),
+    {
+      message,
+    },
+  );
+
 async function reload(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.evaluate(() => setTimeout(() => location.reload()))]);
 }
@@ -59,8 +68,13 @@ test('reloading Bulk shorten asks first while its list or text is not done, and 
   await list.pressSequentially('example.com/whole');
   await button(page, 'Shorten 1 address').click();
   await expect(said(page, '1 address has a short link.')).toBeVisible();
+  await storedDrafts(page, 'its short link is stored').toContain('shortUrl');
   await reload(page);
   expect(asked()).toBe(1);
+  await expect(said(page, '1 address has a short link.'), 'nobody has copied it').toBeVisible();
+  await button(page, 'Copy results').click();
+  await storedDrafts(page, 'nothing of it is stored').not.toContain('example.com');
+  await reload(page);
 
   await page.getByRole('tab', { name: 'Text' }).click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).pressSequentially('See https://example.com/text.');
@@ -70,22 +84,21 @@ test('reloading Bulk shorten asks first while its list or text is not done, and 
   expect(asked(), 'a text with its short links that nobody has copied').toBe(2);
 });
 
-test('a list whose tab was closed before it was shortened is there in the next tab, until it is shortened', async ({
+test('a list whose tab was closed before it was shortened is there in the next tab, until its short links are copied', async ({
   connected,
 }) => {
   const page = await connected.openOptions('#/bulk');
   const typed = 'https://example.com/one\nhttps://example.com/two';
   await page.getByLabel('Addresses').fill(typed);
-  const storedFor = (tab: Page) =>
-    tab.evaluate(async () => JSON.stringify((await chrome.storage.session.get())['inspectRequests'] ?? []));
-  await waitFor(() => storedFor(page), { message: 'it is stored' }).toContain('example.com/two');
+  await storedDrafts(page, 'it is stored').toContain('example.com/two');
   await page.close();
 
   const next = await connected.openOptions('#/bulk');
   await expect(next.getByLabel('Addresses')).toHaveValue(typed);
   await button(next, 'Shorten 2 addresses').click();
   await expect(said(next, '2 addresses have a short link.')).toBeVisible();
-  await waitFor(() => storedFor(next), { message: 'nothing of it is stored' }).not.toContain('example.com');
+  await button(next, 'Copy results').click();
+  await storedDrafts(next, 'nothing of it is stored').not.toContain('example.com');
 });
 
 test('reloading in the middle of 60 deletions asks first; as the worker ends too, it tells the truth, and Undo brings all back', async ({

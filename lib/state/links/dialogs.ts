@@ -33,9 +33,15 @@ export function createDialogs({ rpc, address, details, jobs, store, newBulkShort
   const bulkShorten = signal(newBulkShorten());
   const chosenTabs = signal<ChosenTabs | null>(null);
 
+  /** Begins anew if all addresses were shortened: what comes now is another list. */
+  function endWhole(): void {
+    if (bulkShorten.value.isWhole.value) bulkShorten.value = newBulkShorten();
+  }
+
   /** Opens the page; `chosen` are the tabs that it is opened for, if any. */
   function openBulk(chosen: ChosenTabs | null = null, how: 'push' | 'replace' = 'push'): void {
     dialog.value = null;
+    if (chosen !== null) endWhole();
     chosenTabs.value = chosen;
     address.go(pageAddresses.bulk, how);
   }
@@ -56,7 +62,7 @@ export function createDialogs({ rpc, address, details, jobs, store, newBulkShort
     /** Opens the page with a file that was dropped anywhere. */
     takeFile(file: ListFile): void {
       if (!isBelow(address.hash.value, pageAddresses.bulk)) {
-        if (bulkShorten.value.isWhole.value) bulkShorten.value = newBulkShorten();
+        endWhole();
         openBulk();
       }
       void bulkShorten.value.take(file);
@@ -66,6 +72,7 @@ export function createDialogs({ rpc, address, details, jobs, store, newBulkShort
       openBulk(null, 'replace');
       const reply = await rpc.ask('inspect.take', { name });
       if (!reply.ok || reply.value === null) return;
+      endWhole();
       bulkShorten.value.show('text');
       bulkShorten.value.wholeText.paste({ plain: reply.value.text, html: null });
       void rpc.ask('inspect.arrived', { name });

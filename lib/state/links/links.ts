@@ -236,8 +236,10 @@ export function createLinks(
         keptDraft.start(),
         effect(() => {
           void connectionId.value;
-          const isShown = isBelow(address.hash.value, pageAddresses.bulk);
-          if (isShown && stage.value === 'ready') untracked(() => void keptDraft.find());
+          const { value: hash } = address.hash;
+          const isForOthers = readChosenTabs(hash) !== null || readTextName(hash) !== null;
+          if (isBelow(hash, pageAddresses.bulk) && stage.value === 'ready')
+            untracked(() => void keptDraft.find(isForOthers));
         }),
         effect(() => {
           const chosen = readChosenTabs(address.hash.value);

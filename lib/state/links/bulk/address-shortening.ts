@@ -20,7 +20,13 @@ export interface Shortened {
 /** What the addresses of a run for channels are for, by address. */
 export type Planned = ReadonlyMap<string, readonly PlannedFor[]>;
 
-/** A run of an earlier page that was closed in the middle. */
+/** A run whose addresses were all shortened, as a later page shows it. */
+export interface WholeRun {
+  results: readonly Shortened[];
+  planned: readonly (readonly [address: string, uses: readonly PlannedFor[]])[];
+}
+
+/** A run of an earlier page. */
 export interface EarlierRun {
   /** All addresses, in order. */
   addresses: readonly string[];
@@ -64,6 +70,10 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
   /** Removes the record of the last run, which is kept while the run is unfinished. */
   let forgetUnfinished = (): void => undefined;
 
+  const results = computed((): readonly Shortened[] => {
+    void groups.value;
+    return order.flatMap((address) => shortened.get(address) ?? []);
+  });
   const underWay = computed(() => progress.value !== null && progress.value.state !== 'ended');
 
   /** Returns true if every address of the last run was shortened. */
@@ -143,16 +153,34 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
     onEnd(value.done);
   }
 
+  function takeUp({ addresses, results: earlier, planned: plan, forget, progress: before }: EarlierRun): void {
+    order = addresses;
+    planned = plan;
+    refused.value = [];
+    for (const result of earlier) shortened.set(result.address, { ...result, link: null });
+    groups.value += 1;
+    forgetEarlier = forget;
+    batchRun.value = { progress: signal(before), stop: () => undefined, tryNow: () => undefined };
+    // What the service says of them is newer.
+    store.fill(earlier.map(({ address, shortUrl }) => ({ shortUrl, destination: address, describedAt: null })));
+  }
+
   return {
     /** The progress of the run under way, or of the last one; null before the first one and after `leave`. */
     progress,
     underWay,
     /** The shortened addresses, in order. */
-    results: computed((): readonly Shortened[] => {
-      void groups.value;
-      return order.flatMap((address) => shortened.get(address) ?? []);
-    }),
+    results,
     isWhole,
+    /** The last run, if every address was shortened; else null. */
+    whole: computed((): WholeRun | null =>
+      isWhole()
+        ? {
+            results: results.value.map(({ address, shortUrl, made }) => ({ address, shortUrl, made })),
+            planned: [...planned],
+          }
+        : null,
+    ),
     /** Returns the addresses of the last run, in order. */
     addresses: (): readonly string[] => order,
     /** Returns the short link that the last run made or found for an address. */
@@ -180,16 +208,19 @@ export function createAddressShortening({ rpc, holdLock, store, place, onEnd }: 
       refused.value = progress.value.failed.filter(({ failure }) => !mayPass(failure));
       void send(open);
     },
-    /** Shows the run of an earlier page. */
-    takeUp({ addresses, results, planned: plan, forget, progress: before }: EarlierRun): void {
-      order = addresses;
-      planned = plan;
-      refused.value = [];
-      for (const result of results) shortened.set(result.address, { ...result, link: null });
-      forgetEarlier = forget;
-      batchRun.value = { progress: signal(before), stop: () => undefined, tryNow: () => undefined };
-      keep(results.map(({ address }) => address));
+    /** Shows the run of an earlier page whose addresses were all shortened. */
+    takeUpWhole(run: WholeRun): void {
+      const addresses = run.results.map(({ address }) => address);
+      takeUp({
+        addresses,
+        results: run.results,
+        planned: new Map(run.planned),
+        progress: endedProgress(addresses, []),
+        forget: () => undefined,
+      });
     },
+    /** Shows the run of an earlier page. */
+    takeUp,
     stop: (): void => batchRun.value?.stop(),
     /** Ends a pause before its time. */
     tryNow: (): void => batchRun.value?.tryNow(),

@@ -5,10 +5,15 @@ import { lineOf } from '../../../address-list/line-of-address.ts';
 import type { Channel } from '../../../channel/channel.ts';
 import type { ColumnChoice } from '../../../address-list/table-columns.ts';
 import { createListDraft, type ListFile } from './address-list-draft.ts';
-import { createAddressShortening, type AddressShorteningDeps, type EarlierRun } from './address-shortening.ts';
+import {
+  createAddressShortening,
+  type AddressShorteningDeps,
+  type EarlierRun,
+  type WholeRun,
+} from './address-shortening.ts';
 import { createBulkChannels } from './bulk-channels.ts';
 import { createBulkRows, type BulkRow } from './bulk-rows.ts';
-import { createTextDraft } from './text-draft.ts';
+import { createTextDraft, type KeptText } from './text-draft.ts';
 import { readOnly } from '../../shared/signals.ts';
 import { hasLinks, type TextSource } from '../../../address-list/whole-text.ts';
 
@@ -23,9 +28,12 @@ export interface BulkDraft {
   source: BulkSource;
   list: string;
   column: ColumnChoice | null;
+  useInner: boolean;
   /** The addresses that the person chose, or left out. */
   choices: readonly (readonly [address: string, isChosen: boolean])[];
-  text: TextSource;
+  text: KeptText;
+  /** The run whose short links were not copied or saved; null for none. */
+  run: WholeRun | null;
 }
 
 interface BulkShortenDeps extends AddressShorteningDeps {
@@ -180,26 +188,33 @@ export function createBulkShorten({ tabs, channels, ...deps }: BulkShortenDeps) 
     isWhole,
     /** True for a list or a text that is not finished: it is lost with the page. */
     isUnfinished,
-    /** What a later page can go on with; null for nothing. A list that is shortened has the record of its job. */
+    /** What a later page can go on with; null for nothing. A list that is half shortened has the record of its job. */
     draft: computed((): BulkDraft | null => {
-      const isRun = source.value === 'list' && shortening.progress.value !== null;
-      const hasList = !isRun && !isListEmpty.value;
-      if (!isUnfinished.value || !(hasList || !text.isEmpty.value)) return null;
+      const run = isTaken.value ? null : shortening.whole.value;
+      const isHalf = source.value === 'list' && shortening.progress.value !== null && run === null;
+      const hasList = !isHalf && !isListEmpty.value;
+      if (finished.value || !(hasList || !text.isEmpty.value)) return null;
       return {
         source: source.value,
         list: hasList ? draft.text.value : '',
         column: draft.column.value,
+        useInner: draft.useInner.value,
         choices: [...draft.choices.value],
-        text: text.source.value,
+        text: text.kept.value,
+        run,
       };
     }),
     /** Goes on with what an earlier page left. */
     takeDraft(left: BulkDraft): void {
       draft.type(left.list);
       if (left.column !== null) draft.chooseColumn(left.column);
+      draft.takeInner(left.useInner);
       for (const [address, isChosen] of left.choices) draft.choose([address], isChosen);
-      text.paste(left.text);
+      text.takeUp(left.text);
       source.value = left.source;
+      if (left.run === null) return;
+      if (left.run.planned.length > 0) forChannels.takeUp(new Map(left.run.planned));
+      shortening.takeUpWhole(left.run);
     },
     /** Adds a file to the list, or makes it the text. */
     take: (file: ListFile): Promise<void> => (source.value === 'list' ? draft.take(file) : text.take(file)),

@@ -14,7 +14,7 @@ const storingPause = 500;
 const mostKept = 1_000_000;
 
 /**
- * Creates the keeping of what was not shortened, for the browser session: the newest draft of each account. Another page
+ * Creates the keeping of what was not shortened, or not copied since, for the browser session: the newest draft of each account. Another page
  * goes on with it once the page that stored it is closed. Nothing is kept of a private window.
  */
 export function createKeptDraft(
@@ -55,13 +55,16 @@ export function createKeptDraft(
   }
 
   return {
-    /** Goes on with the draft of a page that is closed, if nothing is here; asks once for each account. */
-    async find(): Promise<void> {
+    /**
+     * Goes on with the draft of a page that is closed, if nothing is here; asks once for each account. A page that was
+     * opened for tabs or a text shows these, and no run that is over.
+     */
+    async find(isForOthers = false): Promise<void> {
       const id = connectionId.peek();
       if (holdLock === null || id === null || id === asked) return;
       asked = id;
       const left = await read(nameOf(id));
-      if (left === null) return;
+      if (left === null || (isForOthers && left.run !== null)) return;
       const release = left.page === page ? null : await holdLock(left.page);
       const draft = await read(nameOf(id));
       const isFree = bulk.peek().draft.peek() === null && bulk.peek().progress.peek() === null;

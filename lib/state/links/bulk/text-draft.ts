@@ -28,6 +28,17 @@ export interface OfferedText {
   chosen: ChosenPlaces | null;
 }
 
+/** A text and what was chosen for it, as a later page needs them. */
+export interface KeptText extends TextSource {
+  /** The places of the chosen links; null for the likely ones of a text that was not read. */
+  chosen: readonly number[] | null;
+  useInner: boolean;
+  /** The name of the channel; null for none. */
+  channel: string | null;
+  /** The day that the channel's parameters may name. */
+  day: string;
+}
+
 interface TextDraftDeps extends Pick<PageDeps, 'rpc'> {
   /** The person's channels. */
   channels: ReadonlySignal<readonly Channel[]>;
@@ -152,6 +163,26 @@ export function createTextDraft({ rpc, channels, isLocked }: TextDraftDeps) {
     /** The text, exactly as it came. */
     source: readOnly(source),
     isEmpty: computed(() => isEmptyText(source.value)),
+    kept: computed((): KeptText => {
+      const chosen = choice.present();
+      return {
+        ...source.value,
+        chosen: chosen && [...chosen],
+        useInner: useInner.value,
+        channel: channelName.value,
+        day: day.value,
+      };
+    }),
+    /** Makes a text of an earlier page the present one. */
+    takeUp(kept: KeptText): void {
+      const { plain, html, chosen } = kept;
+      batch(() => {
+        useInner.value = kept.useInner;
+        channelName.value = kept.channel;
+        day.value = kept.day;
+        write({ plain, html }, 0, chosen && new Set(chosen));
+      });
+    },
     /** The links of the text, in order; null while they are being read. */
     links: readOnly(links),
     chosen: choice.chosen,

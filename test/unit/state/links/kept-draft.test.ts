@@ -22,9 +22,9 @@ function browser(more: Answers = {}) {
     ...more,
   };
 
-  async function open(isPrivate = false) {
+  async function open(isPrivate = false, hash = '#/bulk') {
     const { holdLock, close } = locks.openPage();
-    const page = await openPage([], { hash: '#/bulk', holdLock: isPrivate ? null : holdLock, isPrivate, answers });
+    const page = await openPage([], { hash, holdLock: isPrivate ? null : holdLock, isPrivate, answers });
     await page.pass(0);
     const pause = (): Promise<void> => page.pass(500);
     return { page, bulk: page.links.bulkShorten.value, close, pause };
@@ -96,7 +96,7 @@ test('what was typed meanwhile stays in place of a list that comes late', async 
   expect((await open()).bulk.text.value, 'the newest is kept').toBe('https://a.example/3');
 });
 
-test('nothing is kept of a list once it was emptied or shortened', async () => {
+test('nothing is kept of a list once it was emptied, or shortened and its short links copied', async () => {
   const { open, stored } = browser();
   const { page, bulk, pause } = await open();
   bulk.type(two);
@@ -111,7 +111,74 @@ test('nothing is kept of a list once it was emptied or shortened', async () => {
   bulk.start();
   await shortened(bulk);
   await pause();
+  expect(stored.size).toBe(1);
+  bulk.markTaken();
+  await pause();
   expect(stored.size).toBe(0);
+});
+
+test('the short links of a list that nobody has copied are there again after a reload', async () => {
+  const { open } = browser();
+  const first = await open();
+  await writeList(first.page, `${two}\nhttps://a.example/3`);
+  first.bulk.choose(['https://a.example/3'], false);
+  first.bulk.start();
+  await shortened(first.bulk);
+  await first.pause();
+  first.close();
+
+  const { page, bulk } = await open();
+  await page.pass(150);
+  expect(bulk.results.value).toEqual(
+    first.bulk.results.value.map(({ address, shortUrl, made }) => ({ address, shortUrl, made, link: null })),
+  );
+  await expect
+    .poll(() => bulk.rows.value.map(({ written, state }) => [written, state.kind]))
+    .toEqual([
+      ['https://a.example/1', 'shortened'],
+      ['https://a.example/2', 'shortened'],
+      ['https://a.example/3', 'not-chosen'],
+    ]);
+  expect(bulk.isUnfinished.value, 'its links are on Links').toBe(false);
+  bulk.back();
+  expect(bulk.text.value).toBe(`${two}\nhttps://a.example/3`);
+});
+
+test('a text that nobody has copied is there again with the short links of the addresses that were chosen', async () => {
+  const { open } = browser();
+  const first = await open();
+  const plain = 'See https://a.example/1 and https://a.example/2 and https://a.example/3.';
+  first.bulk.show('text');
+  first.bulk.wholeText.paste({ plain, html: null });
+  await expect.poll(() => first.bulk.addresses.value.length).toBe(3);
+  first.bulk.wholeText.choose(1, false);
+  first.bulk.start();
+  await shortened(first.bulk);
+  const { text } = first.bulk.shortenedText();
+  expect(text).toContain('https://a.example/2');
+  expect(text).not.toContain('https://a.example/1');
+  await first.pause();
+  first.close();
+
+  const { bulk } = await open();
+  await expect.poll(() => bulk.shortenedText().text).toBe(text);
+  bulk.markTaken();
+  expect(bulk.isUnfinished.value).toBe(false);
+});
+
+test('a page that is opened for a text shows no earlier run in its place', async () => {
+  const { open, stored } = browser();
+  const first = await open();
+  await writeList(first.page, two);
+  first.bulk.start();
+  await shortened(first.bulk);
+  await first.pause();
+  first.close();
+  stored.set('n1', 'See https://a.example/5.');
+
+  const { page } = await open(false, '#/bulk?text=n1');
+  await expect.poll(() => page.links.bulkShorten.value.wholeText.source.value.plain).toBe('See https://a.example/5.');
+  expect(page.links.bulkShorten.value.progress.value).toBe(null);
 });
 
 test('nothing is kept of a private window, nor given to it', async () => {
