@@ -84,6 +84,24 @@ const placeOnMap = /\/@[\d.,-]*$/;
 /** The ending of a host. */
 const endOfHost = /^(?:com|org|net|go[bv]|edu|co|ac)(?:\.[a-z]{2})?\//;
 
+/** The end of a line that has an address at it, and what follows. */
+interface Seam {
+  /** The line, up to its end. */
+  line: string;
+  /** The lines before it, the nearest first. */
+  others: readonly string[];
+  /** The next line. */
+  following: string;
+  /** The line behind the next one; empty if there is none. */
+  behind: string;
+  /** The next line without the marks of a quoted mail. */
+  rest: string;
+  /** Its first word, without the signs that end a sentence. */
+  next: string;
+  /** True if it has nothing else, but for a note in brackets. */
+  isAlone: boolean;
+}
+
 /**
  * Returns true if a program may have wrapped the address at the end of a line into the next one. `before` ends with that
  * line and begins with at most two others, `after` has the next line and the one behind it.
@@ -92,48 +110,78 @@ export function isWrapped(before: readonly string[], after: readonly string[]): 
   const [line = '', ...others] = before.toReversed();
   const [following = '', behind = ''] = after;
   const rest = unquoted(following);
-  const word = /^\S*/.exec(rest)?.[0] ?? '';
-  const next = withoutSentence(word);
-  if (ofPage.test(next) || (line.endsWith('.') && endOfHost.test(next))) return true;
-  if (placeOnMap.test(line) && /^[\d.,-]/.test(next)) return true;
-  const isNewEntry = /^(?:www\.|[\w.-]+\.[a-z]{2,}(?:[/:]|$))/i.test(next) && soleAddress(next) !== null;
-  if (!ofAddress.test(next) || /[:：]$/.test(word) || isNewEntry) return false;
-  if (isBrokenAtWidth(line, [...others, ...(behind === '' ? [] : [following])]) && /^[a-z\d]/.test(next)) return true;
-  const isAlone = /^[)\].,;>"'”»]*(?:\s+[([][^()[\]]*[)\]]?[.,;]?)?\s*(?:\t.*)?$/.test(rest.slice(next.length));
-  if (nextPart.test(next) && !isBullet(next, [line, ...others, behind])) return true;
+  const next = withoutSentence(/^\S*/.exec(rest)?.[0] ?? '');
+  const seam = {
+    line,
+    others,
+    following,
+    behind,
+    rest,
+    next,
+    isAlone: /^[)\].,;>"'”»]*(?:\s+[([][^()[\]]*[)\]]?[.,;]?)?\s*(?:\t.*)?$/.test(rest.slice(next.length)),
+  };
+  if (isCertain(seam)) return true;
+  if (!mayBeOfAddress(seam)) return false;
+  if (isBrokenAtWidth(seam) || hasNextPart(seam)) return true;
   // A sentence begins with a capital, an entry of a list with its number.
   if (/\bdoi\.org\/\S+\.$/i.test(line)) return /^(?!\d{1,2}[.)](?:\D|$))[a-z\d]/.test(rest);
+  if (isOpen(seam) || isRestOfNumber(seam)) return true;
+  return !isOfSentence(seam) && (isBelowDirectory(seam) || (!number.test(next) && isRestOfName(seam)));
+}
+
+/** What stands in no sentence: a program's page, the ending of a host, the rest of a place on a map. */
+const isCertain = ({ line, next }: Seam): boolean =>
+  ofPage.test(next) || (line.endsWith('.') && endOfHost.test(next)) || (placeOnMap.test(line) && /^[\d.,-]/.test(next));
+
+/** Returns false for what no address has, and for an address of its own. */
+function mayBeOfAddress({ rest, next }: Seam): boolean {
+  const isNewEntry = /^(?:www\.|[\w.-]+\.[a-z]{2,}(?:[/:]|$))/i.test(next) && soleAddress(next) !== null;
+  return ofAddress.test(next) && !/^\S*[:：](?!\S)/.test(rest) && !isNewEntry;
+}
+
+/** Returns true if the lines around one are as long as it is: the text is broken at a width, also within words. */
+function isBrokenAtWidth({ line, others, following, behind, next }: Seam): boolean {
+  // The last line of a text may be shorter.
+  const written = [...others, behind === '' ? '' : following].filter((each) => each !== '');
+  const areOfOneLength = written.length > 0 && written.every(({ length }) => length === line.length);
+  return line.length >= 40 && areOfOneLength && /^[a-z\d]/.test(next);
+}
+
+/** Returns true for a sign before the next part, unless it is that of a bullet, as other lines around it have one. */
+const hasNextPart = ({ line, others, behind, next }: Seam): boolean =>
+  nextPart.test(next) && !(next.startsWith('-') && [line, ...others, behind].some((each) => /^\s*-\S/.test(each)));
+
+/** Returns true for an address whose last sign has something behind it, or whose file has its ending in the next line. */
+function isOpen({ line, next, isAlone }: Seam): boolean {
   if (/_$|[?&][\w.-]+=$/.test(line) || (isAlone && line.endsWith('#'))) return true;
   if (goesOn.test(line) && (isAlone || /^[a-z\d%]|[-#/].*\d/.test(next))) return true;
-  // The ending of a file may be broken off its name.
-  const name = line.endsWith('.') && /^[a-z]/.test(next) ? `x.${next}` : next.replace(/^\./, 'x.');
-  if (isFileName(name)) return true;
   if (line.endsWith('?') && /^[\w.-]+=[^=]/.test(next)) return true;
-  // A number is a date or a telephone's, unless it goes on with one or with a directory.
-  if (/\d$/.test(line) && /^\d*(?:\d{4,}|-\d{6,})$/.test(next)) return true;
-  if (line.endsWith('/') && /^\d{4}\/\d{3}/.test(next)) return true;
-  if (!isAlone && (number.test(next) || joined.test(next) || (pair.test(next) && !line.endsWith('/')))) return false;
-  if (isDirectory.test(line)) {
-    // A title may follow an address that is alone in its line.
-    const mayBeTitle = /^\s*https?:\S+$/i.test(line) && /^[A-Z][^_/=]*$/.test(next) && !mixed.test(next);
-    const isBelow = /[^/:]\/[^/\s]+\/$/.test(line) && /^[a-z\d]/i.test(next);
-    const isNumber = /^\d{3,}(?:$|[,).»]| \p{Ll})/u.test(rest);
-    if (ofDirectory.test(next) || isNumber || knownPage.test(next) || (isAlone && isBelow && !mayBeTitle)) return true;
-  }
-  if (number.test(next)) return false;
-  if (isCode(next)) return true;
-  if (signsWithin.some((signs) => signs.test(next)) || (hyphenated.test(line) && words.test(next))) return true;
+  return isFileName(line.endsWith('.') && /^[a-z]/.test(next) ? `x.${next}` : next.replace(/^\./, 'x.'));
+}
+
+/** A number that goes on with one or with a directory; others are a date or a telephone's. */
+const isRestOfNumber = ({ line, next }: Seam): boolean =>
+  (/\d$/.test(line) && /^\d*(?:\d{4,}|-\d{6,})$/.test(next)) || (line.endsWith('/') && /^\d{4}\/\d{3}/.test(next));
+
+/** What sentences have too. */
+const isOfSentence = ({ line, next, isAlone }: Seam): boolean =>
+  !isAlone && (number.test(next) || joined.test(next) || (pair.test(next) && !line.endsWith('/')));
+
+/** Returns true for the last part of an address behind a directory. */
+function isBelowDirectory({ line, rest, next, isAlone }: Seam): boolean {
+  if (!isDirectory.test(line)) return false;
+  const isNumber = /^\d{3,}(?:$|[,).»]| \p{Ll})/u.test(rest);
+  if (ofDirectory.test(next) || isNumber || knownPage.test(next)) return true;
+  // A title may follow an address that is alone in its line.
+  const mayBeTitle = /^\s*https?:\S+$/i.test(line) && /^[A-Z][^_/=]*$/.test(next) && !mixed.test(next);
+  return isAlone && /[^/:]\/[^/\s]+\/$/.test(line) && /^[a-z\d]/i.test(next) && !mayBeTitle;
+}
+
+/** Returns true for a word that resembles no word of a sentence; behind a long line, and alone, others do. */
+function isRestOfName({ line, next, isAlone }: Seam): boolean {
+  if (isCode(next) || signsWithin.some((signs) => signs.test(next))) return true;
+  if (hyphenated.test(line) && words.test(next)) return true;
   const isLong = line.length >= margin;
   if (!isAlone) return isLong && ofDirectory.test(next);
   return /^[a-z\d]/.test(next) && (isLong || nameOrCode.test(next));
-}
-
-/** Returns true for a word with the sign of a bullet directly before it, as other lines around it have one. */
-const isBullet = (word: string, lines: readonly string[]): boolean =>
-  word.startsWith('-') && lines.some((line) => /^\s*-\S/.test(line));
-
-/** Returns true if the lines around one are as long as it is: the text is broken at a width, also within words. */
-function isBrokenAtWidth(line: string, around: readonly string[]): boolean {
-  const written = around.filter((each) => each !== '');
-  return line.length >= 40 && written.length > 0 && written.every(({ length }) => length === line.length);
 }
