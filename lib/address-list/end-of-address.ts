@@ -26,11 +26,11 @@ const dots = /\.{3}[)\]>"'»”’]*$|\/\.{3}\/|\p{L}\.{3}(?<!\/compare\/[^?#]{0
  */
 const secondAddress = /(?<=[\p{L}\p{N}).–])(?<!%[\da-f]{2})https?:\/\/|[,;]www\./iu;
 
-/** A host whose last label is missing: no site has its own name as the ending. */
-const shortHost = /^(?:https?:\/\/)?www\.[^\s/?#.:]*(?=[/?#:]|$)/i;
+/** A host whose last label is missing or has one letter: no site has its own name as the ending. And `www` misspelt. */
+const shortHost = /^(?:https?:\/\/)?(?:www\.[^\s/?#.:]*|[^\s/?#:]*\.[a-z]|w{2}(?:w{2})?\.[^\s/?#]*)(?=[/?#:]|$)/i;
 
 /** A second address of the same host: it was pasted behind the first one. */
-const sameHost = /^https?:\/\/(?:www\.)?(?<host>[^\s/?#]+)\/[^?#]*[-_]https?:\/\/(?:www\.)?\k<host>(?:[/?#]|$)/i;
+const sameHost = /^https?:\/\/(?:www\.)?(?<host>[^\s/?#]+)\/[^?#]*[-_/]https?:\/\/(?:www\.)?\k<host>(?:[/?#]|$)/i;
 
 /** Values with the escape of a mail's source before each of them, and a query whose signs are escaped. */
 const escapedValues = /\?[^=&#]+=3D[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+(?:#|$)|^(?![^]*[?#])[^]*%3F[^/%]*%3D(?!http)/i;
@@ -44,15 +44,16 @@ const printed = /(?:%20|[¹²³⁰⁴-⁹])$|[\u00ad\u2010\u2011\ufb00-\ufb06]/;
 /** A page's name that ends with a sign between words: more of them were to follow. */
 const unfinishedName = /\/(?:\p{L}{2,}[-_+])+$/u;
 
-/** The next sentence directly behind an address: its first word, or the sign before it. */
-const nextSentence = /[¿¡]|\/[^/?#A-Z]*\.(?!Html?$|Pdf$)\p{Lu}\p{Ll}{2,}$/u;
+/** The next words directly behind an address: a note in brackets, or a sentence with the sign before it. */
+const nextWords =
+  /[¿¡]|\/[^/?#A-Z]*\.(?!Html?$|Pdf$)\p{Lu}\p{Ll}{2,}$|[\p{L}\p{N}](?:!\p{Lu}\p{Ll}{2,}|\(\p{L}{3,}\))$|\d:\p{Ll}{3,}$| [-_][^ ]/u;
 
 /**
  * Returns true if dots stand for a part of an address, if its last word is missing, if its host has no ending, if the next
  * sentence, a second address or what was copied with it is glued to it, or if its values are escaped.
  */
 export const mayBeCut = (text: string): boolean =>
-  [dots, printed, unfinishedName, nextSentence, shortHost, secondAddress, sameHost, escapedValues].some((sign) =>
+  [dots, printed, unfinishedName, nextWords, shortHost, secondAddress, sameHost, escapedValues].some((sign) =>
     sign.test(text),
   );
 
@@ -99,15 +100,15 @@ const placeholder = [
   String.raw`\{\{[^{}/\n]{0,99}\}\}`,
   String.raw`\{%[^%/\n]{0,99}%\}`,
   String.raw`\$?\{[^{}"/\n]{0,99}\}`,
-  String.raw`\[\[[\w .:-]{1,99}\]\]`,
-  String.raw`(?<=[/=?&#])\$?\[[\w.:-]{1,99}\]`,
+  String.raw`\[\[[\p{L}\p{M}\p{N}_ .:-]{1,99}\]\]`,
+  String.raw`(?<=[/=?&#])\$?\[[\p{L}\p{M}\p{N}_.:-]{1,99}\]`,
   String.raw`\*\|[^|/\n]{1,99}\|\*`,
   String.raw`\*%7C[^%\s]{1,99}%7C\*`,
   String.raw`<%[^%/\n]{0,99}%>`,
-  String.raw`(?<=[/=])!?\*[A-Z]\w{1,98}\*!?`,
+  String.raw`(?<=[/=])!?\*\p{Lu}[\p{L}\p{M}\p{N}_]{1,98}\*!?`,
   String.raw`«[^«»/\s]{1,99}»`,
-  String.raw`(?<=[/=]):[a-z]\w{0,98}:`,
-  String.raw`(?<=[/=?&#])<(?!(?:a|b|br|code|div|em|i|img|li|p|pre|q|s|span|strong|td|th|tr|u|ul)\b)[a-z_][\w .:-]{0,98}>`,
+  String.raw`(?<=[/=]):\p{L}[\p{L}\p{M}\p{N}_]{0,98}:`,
+  String.raw`(?<=[/=?&#])<(?!(?:a|b|br|code|div|em|i|img|li|p|pre|q|s|span|strong|td|th|tr|u|ul)\b)[\p{L}_][\p{L}\p{M}\p{N}_ .:-]{0,98}>`,
 ].join('|');
 
 /** A tag of a template that ends a block, or begins its other branch. */
@@ -283,7 +284,7 @@ function isBarOfQuery(text: string, start: number, bar: number): boolean {
   return !isInTable && !isInTemplate && /^[^\s|]/.test(after) && !(line.trim() === '' && /\s\S/.test(after));
 }
 
-const endsWithPlaceholder = new RegExp(`(?:${placeholder})$`, 'i');
+const endsWithPlaceholder = new RegExp(`(?:${placeholder})$`, 'iu');
 
 /** Signs at the end of a word that belong to the sentence around it. */
 const sentenceSign = new RegExp(

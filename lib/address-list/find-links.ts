@@ -294,7 +294,7 @@ function isCut(text: string, { start, end }: Span): boolean {
   if (hasWordsWithin(text, { start, end }) || hasFileBehind(text, { start, end })) return true;
   if (/^(?:\.{3}|…|\s?[[(](?:\.{3}|…)[)\]])/.test(text.slice(end, end + 6))) return true;
   // The rest of its path, behind a space.
-  if (/^ \/[a-z\d]/i.test(text.slice(end, end + 3))) return true;
+  if (/^ (?:\/[a-z\d]|[-_][\w-]*\.[a-z]{3,4}(?!\w))/i.test(text.slice(end, end + 60))) return true;
   // A placeholder in brackets that end an address.
   if (/^(?:<<|‹|\[%)/.test(text.slice(end, end + 2))) return true;
   if (hasSignWithin(text, { start, end })) return true;

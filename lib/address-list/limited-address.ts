@@ -114,7 +114,7 @@ const sayPersonal = [
   '(?:confirm|verify|activate)-your-|reset-(?:your-)?password|accept-(?:the-|this-|your-)?invitation',
 ].join('|');
 
-const isOnlyThat = new RegExp(`/(?:${forOneReader.source})/?$`, 'i');
+const isOnlyThat = new RegExp(String.raw`/(?:${forOneReader.source})\p{L}*/?$`, 'iu');
 
 /** Names of parameters that tell readers apart. */
 const readerName =
@@ -139,7 +139,7 @@ const ofFilledForm = /[?&]usp=pp_url(?=[&#]).*[?&]entry\.\d+=[^&#]|[?&]entry\.\d
  * a new password.
  */
 const ofEditor =
-  /^https?:\/\/(?:outlook\.(?:live|office|office365)\.com\/(?:mail|owa\/(?!calendar\/)|calendar\/view)|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|[\w-]+\.squarespace\.com\/config\/|[^?#]+\/(?:node|admin\/[^?#]+)\/\d+\/edit$|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent))|admin\.shopify\.com\/|[^?#]+\/wp-login\.php\?(?:[^#]*&)?key=|[^?#]+\?(?:[^#]*&)?preview(?:_(?:nonce|key|theme_id)=|=true))/i;
+  /^https?:\/\/(?:outlook\.(?:live|office|office365)\.com\/(?:mail|owa\/(?!calendar\/)|calendar\/view)|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|[\w-]+\.squarespace\.com\/config\/|[^?#]+\/(?:node|admin\/[^?#]+)\/\d+\/edit$|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent))|admin\.shopify\.com\/|[^?#]+\/wp-login\.php\?(?:[^#]*&)?key=|[^?#]+\?(?:[^#]*&)?page=(?:spip_pass|login)&|[^?#]+\?(?:[^#]*&)?preview(?:_(?:nonce|key|theme_id)=|=true))/i;
 
 /** What a person has to sign in for: the back office of a site, own files, an account; and the sign-in itself. */
 const ofMembers = new RegExp(
@@ -148,8 +148,12 @@ const ofMembers = new RegExp(
     String.raw`^https?://(?:app|my|secure|portal|dashboard|console)\.[^?#]*/(?:dashboard|settings|edit|manage|campaigns?|billing|inbox|admin)(?:/|$)`,
     String.raw`/(?:back-?office|umbraco|typo3|administrator)(?:/|$)|/bo/\w+\.php|/apps/files/?\?|[?&]admin=1(?:&|#|$)|/form/\d+/submission/\d`,
     String.raw`/(?:my|mon|mein|mi|minha|min|mijn)-?(?:account|compte|konto|cuenta|conta)/(?=[^?#]{0,99}\d)`,
+    // The back office of SPIP, a mailbox, and a shop's or a site's page that is another one for each person.
+    String.raw`/ecrire/?(?:\?|#|$)|[?&](?:var_mode|_task)=|/(?:zimbra|sogo)/|^https?://app-\w+\.brevo\.com/|[?&]controller=(?:cart(?!.*id_product)|order|history|identity)`,
+    String.raw`helloasso\.com/associations/[^/?#]+/administration(?:/|$)|/paiements?/\d{4}`,
+    String.raw`(?:/|[?&]|=)(?:(?:user|wp)?[-_]?log[-_]?(?:out|off)|sign[-_]?(?:out|off)|(?:se-)?d[eé]conn(?:exion|ecter)|cerrar-sesi[oó]n|ausloggen|uitloggen|logga-ut|log-?ud|logg-?ut|wyloguj)(?:\.[a-z]+)?(?:[/?&#=]|$)`,
     // A sign-in that stood in the way of a page.
-    String.raw`/(?:(?:user|wp)?-?log[-_]?in|sign[-_]?in|anmelden|connexion|ingresar|entrar|inloggen|logowanie)(?:\.[a-z]+)?/?\?(?:[^#]{0,300}&)?(?:return|volver|(?:session_)?redirect|next|continue|back|dest|goto|url|ru?=)`,
+    String.raw`/(?:(?:user|wp)?-?log[-_]?in|sign[-_]?in|anmelden|connexion|ingresar|entrar|inloggen|aanmelden|log-?ind|logg-?inn|logga-in|accedi|iniciar-sesion|se-connecter|logowanie)(?:\.[a-z]+)?/?\?(?:[^#]{0,300}&)?(?:return|volver|(?:session_)?redirect|next|continue|back|dest|goto|url|ru?=)`,
   ].join('|'),
   'i',
 );
@@ -158,11 +162,12 @@ const ofMembers = new RegExp(
 const ownPages = [
   'accounts.google.com/ admin.booking.com/ admin.typeform.com/ ads.google.com/aw/ airbnb.com/trips/ analytics.google.com/',
   'app.asana.com/0/ app.brevo.com/ app.mailerlite.com/ app.slack.com/client/ business.facebook.com/latest/',
-  'calendar.google.com/calendar/r/ calendar.google.com/calendar/u/ chatgpt.com/c/ docs.google.com/document/u/',
+  'calendar.google.com/calendar/r/ calendar.google.com/calendar/u/ chatgpt.com/c/ demarches-simplifiees.fr/dossiers/',
+  'docs.google.com/document/u/',
   'docs.google.com/forms/u/0/ docs.google.com/spreadsheets/u/0/ drive.google.com/drive/home drive.google.com/drive/my-drive',
-  'drive.google.com/drive/shared-with-me dropbox.com/home facebook.com/messages/ github.com/settings/ gitlab.com/-/',
-  'instagram.com/direct/ linkedin.com/messaging/ login.microsoftonline.com/ mail.google.com/mail/ manage.wix.com/',
-  'paypal.com/activity paypal.com/myaccount photos.google.com/u/ search.google.com/search-console studio.youtube.com/',
+  'drive.google.com/drive/shared-with-me dropbox.com/home facebook.com/messages/ github.com/settings/ gitlab.com/-/ helloasso.com/utilisateur/',
+  'instagram.com/direct/ lecompteasso.associations.gouv.fr/demande linkedin.com/messaging/ login.microsoftonline.com/ mail.google.com/mail/ manage.wix.com/',
+  'paypal.com/activity paypal.com/myaccount photos.google.com/u/ search.google.com/search-console sncf-connect.com/app/trips studio.youtube.com/',
   'web.whatsapp.com/',
 ].flatMap((starts) => starts.split(' '));
 
@@ -174,7 +179,7 @@ const ofTickets =
 const ofPurchase = new RegExp(
   [
     // A cart; with a product behind it or `add`, it is a link that fills everybody's.
-    String.raw`/(?:(?:shopping|view|my)?[-_]?cart|(?:my|shopping|view)[-_]?basket|warenkorb|einkaufswagen|mon-panier|carrito|carrinho|carrello|winkelwagen|(?:indk[oø]bs|handle)?kurv|varukorg|koszyk|finalizar-compra)(?:/(?:v\d|view|index))?(?:\.[a-z]+)?/?(?:\?(?!.*(?:add|sku|product))|#|$)`,
+    String.raw`/(?:(?:shopping|view|my)?[-_]?cart|(?:(?:shop|store|boutique|tickets?|checkout)/|(?:my|shopping|view)[-_]?)(?:basket|bag)|warenkorb|einkaufswagen|(?:(?:mon|votre)-)?panier|carrito|carrinho|carrello|winkelwagen|(?:indk[oø]bs|handle)?kurv|varukorg|koszyk|finalizar-compra)(?:/(?:v\d|view|index))?(?:\.[a-z]+)?/?(?:\?(?!.*(?:add|sku|product))|#|$)`,
     String.raw`/\d+/orders/[\da-f]{16,}|/account/orders/[\w-]*\d|/(?:view-order|ver-pedido|voir-commande|payments?/\d+/ticket|activities/detail)(?:[/?]|$)|/checkout/buy\?`,
     String.raw`/(?:orders?|ordre|pedidos?|commandes?|bestellung)/(?=(?:[a-z]*\d){4})[a-z\d]+(?:[/?#]|$)`,
     // A parcel's number, and one as all posts of the world write it.
@@ -184,8 +189,8 @@ const ofPurchase = new RegExp(
     String.raw`^https?://(?:checkout|billing|invoice)\.stripe\.com/`,
     String.raw`/checkouts?/(?:(?:c|cn|co)/)?(?=[\w-]*\d)[\w-]{16,}(?:[/?#]|$)`,
     String.raw`/(?:order|booking|reservation)s?/[A-Z\d]{4,}/[\da-z]{10,}(?:[/?#]|$)`,
-    String.raw`[?&](?:order|booking|reservation|auftrags?|bestell|buchungs?|kunden?|customer|donation)[_-]?(?:id|no|nr|num|number|nummer|code|ref(?:erence)?)=[\w-]*\d{2}`,
-    String.raw`[?&](?:order|ordre|orden|pedido|commande|ordine|bestilling|best[aä]llning|booking|reservation|reserva|boeking|bokning|kunde|klant|cliente|client|customer|donor|donante|socio|socia|adherent|mitglied|medlem)=(?=[\w-]*\d{4})[\w-]+(?:[&#]|$)`,
+    String.raw`[?&](?:order|booking|reservation|auftrags?|bestell|buchungs?|kunden?|customer|donation|cart|basket|panier)[_-]?(?:id|no|nr|num|number|nummer|code|ref(?:erence)?)=[\w-]*\d{2}`,
+    String.raw`[?&](?:order|basket|cart|panier|ordre|orden|pedido|commande|ordine|bestilling|best[aä]llning|booking|reservation|reserva|boeking|bokning|kunde|klant|cliente|client|customer|donor|donante|socio|socia|adherent|mitglied|medlem)=(?=[\w-]*\d{4})[\w-]+(?:[&#]|$)`,
   ].join('|'),
   'i',
 );
@@ -274,7 +279,9 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
   const isSent = ({ name, value }: { name: string; value: string }): boolean =>
     /^(?:code|codigo|código|pin|t|h)$/i.test(name) && /^(?=.*\d)[\da-f]{4,}$/i.test(value);
   if (
-    /\/(?:confirm(?:ar|er)?|verify|verificar|activate|activar|reset|restablecer)(?:-[\w-]+)?\/?$/i.test(path) &&
+    /\/(?:confirm(?:ar|er)?|verify|verificar|activate|activar|reset|restablecer|pr[eé]f[eé]rences?)(?:-[\w-]+)?\/?$/i.test(
+      path,
+    ) &&
     parameters.some(isSent)
   )
     return true;

@@ -64,28 +64,42 @@ export function readTarget(written: string): Target {
   return checkAddress(text);
 }
 
+/** A letter of any language, a digit or an underscore: people name placeholders in their own words. */
+const letter = String.raw`[\p{L}\p{M}\p{N}_]`;
+
 /** Placeholders of signs that addresses have too: the whole value of a parameter, or all between two slashes. */
 const wholePlaceholder = new RegExp(
   [
     // SharePoint has `/:x:/` in its addresses.
-    String.raw`(?<=[/=])(?:__[A-Z][A-Z\d_]*__|\$[A-Za-z]\w*\$|@\w+@|:(?:id|[A-Za-z]\w{2,}):|\(\(\w[\w .-]*\)\))(?=[/?&#]|$)`,
+    String.raw`(?<=[/=])(?:__\p{Lu}[\p{Lu}\d_]*__|\$\p{L}${letter}*\$|@${letter}+@|:(?:id|\p{L}${letter}{2,}):|\(\(${letter}[\p{L}\p{M}\p{N}_ .-]*\)\))(?=[/?&#]|$)`,
     // Azure and OData have such names.
-    String.raw`(?<=[^/:]/)(?::(?:id|[A-Za-z]\w{2,})|\$(?!(?:batch|count|metadata|value|web)\b)[A-Za-z]\w*)(?=[/?#]|$)`,
+    String.raw`(?<=[^/:]/)(?::(?:id|[A-Za-z]\w{2,})|\$(?!(?:batch|count|metadata|value|web)\b)\p{L}${letter}*)(?=[/?#]|$)`,
     // Folders of code are called such as `__tests__`.
     String.raw`(?<=/)__(?:[a-z]+_)?(?:code|contact|customer|e?mail|guid|hash|id|key|member|name|subscriber|token|user)__(?=[/?#]|$)`,
-    String.raw`=(?:__[A-Za-z]\w*__|-[A-Za-z]\w+-|~[A-Za-z]\w*~|_{3,}|[【（［〔「][^】）］〕」]*[】）］〕」])(?=[&#]|$)`,
-    String.raw`=(?:!(?:[A-Za-z]\w*)|\$\d+\$|\^\w+\^|#[A-Za-z]\w*#|X{3,}|x{4,})(?=[&#]|$)`,
-    String.raw`(?<=[/=])(?:!\*\w+\*!|\*[A-Z]\w*\*|_[A-Z]{2,}_|%3[cC][a-z_][\w .:-]*%3[eE])(?=[/?&#]|$)`,
+    String.raw`=(?:__\p{L}${letter}*__|-\p{L}${letter}+-|_{3,}|[【（［〔「][^】）］〕」]*[】）］〕」])(?=[&#]|$)`,
+    String.raw`=(?:[!$]\p{L}${letter}*|\$\d+\$|X{3,}|x{4,})(?=[&#]|$)`,
+    String.raw`(?<=[/=])(?:~\p{L}${letter}*~|\^${letter}+\^|#\p{L}${letter}*#)(?=[/?&#]|$)|#[A-Z]+(?:_[A-Z]+)+$`,
+    String.raw`(?<=[/=])(?:!\*${letter}+\*!|\*\p{Lu}${letter}*\*|_[A-Z]{2,}_)(?=[/?&#]|$)`,
     String.raw`(?<=[/=])(?:YOUR[A-Z]{2,}|(?:INSERT|ENTER)[_-][A-Z][A-Z_-]*)(?=[/?&#]|$)|=(?:TBD|TODO)(?=[&#]|$)|(?<=[^/:]/)(?:X{4,}|x{4,})(?=[/?#]|$)`,
     // A date, also as a part of a value.
     String.raw`\b(?:YYYY|DD-MM|MM-DD)\b`,
     String.raw`(?<=[/=])(?:(?:YOUR|MY|DEIN|DEINE|IHR|IHRE|MEIN|VOTRE|TON|MON|TU|SU|MI|SEU|SUA|MEU)[_-][A-ZÀ-Ü_-]+|[A-Z]+(?:_[A-Z]+)*_HERE)(?=[/?&#]|$)`,
   ].join('|'),
+  'u',
 );
 
-/** Placeholders whose signs a program has encoded. */
-const encodedPlaceholder =
-  /\*\||%%\w+%%|<%|«[^«»]+»|\{\{|\{[\w.! -]+\}|=(?:\[[a-z][\w .:-]*\]|<[a-z_][\w .:-]*>|[【（［〔「][^】）］〕」]*[】）］〕」])(?=[&#]|$)/i;
+/** Placeholders of signs that no part of an address has by itself, but that the values of some have, encoded. */
+const encodedPlaceholder = new RegExp(
+  [
+    String.raw`\*\||%%=?${letter}+=?%%|%\p{L}${letter}+%|<[%<]|\[%|\{[{%$]|\{[\p{L}\p{M}\p{N}_.! -]+\}|\[\[\p{L}`,
+    // French sets spaces within quotation marks.
+    String.raw`«(?![\s+])[^«»]+(?<![\s+])»|‹[^\s‹›]+›`,
+    // Next.js has `/[slug]/` in its paths.
+    String.raw`(?:(?<==)\[\p{L}[\p{L}\p{M}\p{N}_ .:-]*=?\]|(?<=[/=])(?:<[\p{L}_][\p{L}\p{M}\p{N}_ .:-]*>|[【（［〔「][^】）］〕」]*[】）］〕」]))(?=[/?&#]|$)`,
+    String.raw`###${letter}|##${letter}[\p{L}\p{M}\p{N}_.-]*##|@@${letter}[\p{L}\p{M}\p{N}_.-]*@@|\$\$${letter}[\p{L}\p{M}\p{N}_.-]*\$\$`,
+  ].join('|'),
+  'u',
+);
 
 /**
  * Returns true if an address has a placeholder, which a program fills in later: brackets that an address does not have,
@@ -94,11 +108,12 @@ const encodedPlaceholder =
  */
 export function hasPlaceholder(address: string): boolean {
   const rest = address.replace(/^\w+:\/\/\[[^\]]*\]/, '').replaceAll(/(?<=[\w\]])\[\w*\](?=[=[&]|$)|\[\d+\]/g, '');
+  const decoded = rest.replaceAll(/(?:%[\da-f]{2})+/gi, decodePart);
   return (
-    /[{}[\]«»‹›<>]|%(?![\da-f]{2})|\*\||###\w|##\w[\w.-]*##|@@\w[\w.-]*@@|\$\$\w[\w.-]*\$\$/i.test(rest) ||
-    encodedPlaceholder.test(rest.replaceAll(/(?:%[\da-f]{2})+/gi, decodePart)) ||
+    /[{}[\]«»‹›<>]|%(?![\da-f]{2})|\*\|/i.test(rest) ||
+    encodedPlaceholder.test(decoded) ||
     /[/=]\$[A-Z_]{2,}/.test(rest) ||
-    wholePlaceholder.test(rest)
+    wholePlaceholder.test(decoded)
   );
 }
 

@@ -145,6 +145,23 @@ test.each([
   '%7Bfirst%20name%7D',
   '%C2%ABEMail%C2%BB',
   '%E3%80%90NAME%E3%80%91',
+  '<Prénom>',
+  '$prénom$',
+  '@navn_på_elev@',
+  '##größe##',
+  '-имя-',
+  ':prénom:',
+  '((prénom))',
+  '%3CPr%C3%A9nom%3E',
+  '%7BPr%C3%A9nom%7D',
+  '%25Pr%C3%A9nom%25',
+  '%5BPr%C3%A9nom%5D',
+  '%5B%5Bcode%5D%5D',
+  '%23%23id%23%23',
+  '%40%40id%40%40',
+  '%7B%25 id %25%7D'.replaceAll(' ', '%20'),
+  '%E2%80%B9id%E2%80%BA',
+  '$prenom',
 ])('an address with the placeholder %s is kept whole, and left to the person', async (placeholder) => {
   const address = `https://a.example/?e=${placeholder}`;
   for (const text of [address, `See ${address} there`, `(${address})`]) {
@@ -260,6 +277,10 @@ test.each([
   '/p?c=INSERT_ID',
   '/p?c=TBD',
   '/u/xxxx',
+  '/u/<Prénom>',
+  '/u/^CODE^/x',
+  '/u/~code~',
+  '/spip.php#URL_ARTICLE',
 ])('a placeholder in %s is one too', async (path) => {
   const address = `https://a.example${path}`;
   for (const text of [address, `See ${address} there`]) {
@@ -291,6 +312,10 @@ test.each([
   'https://a.example/your-name/~ada/x_',
   'https://code.example/ada/plan/blob/main/TODO',
   'https://a.example/enter-here/your-town/XXX',
+  'https://a.example/?q=%C2%AB%20Ch%C5%93urs%20d%E2%80%99hiver%20%C2%BB&page=2',
+  'https://a.example/?bbox=%5B%5B48.1%2C11.5%5D%2C%5B48.2%2C11.6%5D%5D',
+  'https://a.example/?q=%7B%22name%22%3A%22a%22%7D&o=%22a%20b%22',
+  'https://a.example/~user/x#Oben_rechts',
 ])('a real address with signs of placeholders is shortened without a question: %s', async (address) => {
   for (const text of [address, `See ${address} there`]) {
     expect(await taken(text)).toEqual({ list: [address], text: [address] });
@@ -368,6 +393,12 @@ test.each([
   ['(https://m.example/680123/?\nutm_source=a&utm_medium=b)', 'https://m.example/680123/'],
   ['https://m.example/?x=3DBramley&y=3D1', 'https://m.example/?x=3DBramley&y=3D1'],
   ['https://www.m.example/My-List-https://m.example/abc', 'https://www.m.example/My-List-https://m.example/abc'],
+  ['https://m.example/may/https://m.example/june', 'https://m.example/may/https://m.example/june'],
+  ['https://m.example/agenda12(complet)', 'https://m.example/agenda12(complet)'],
+  ['https://m.example/agenda12!Venez', 'https://m.example/agenda12!Venez'],
+  ['https://m.example/agenda12:gratuit', 'https://m.example/agenda12:gratuit'],
+  ['https://m.f/agenda', 'https://m.f/agenda'],
+  ['https://ww.m.example/agenda', 'https://ww.m.example/agenda'],
 ])('leaves to the person what may not be the whole address: %j', async (text, address) => {
   const [sure, asked] = [await taken(text), await unsure(text)];
   expect([sure.list, sure.text]).toEqual([[], []]);
@@ -387,6 +418,29 @@ test.each([
   const [sure, asked] = [await taken(text), await unsure(text)];
   expect([sure.list, sure.text]).toEqual([[], []]);
   expect([asked.list, asked.text]).toEqual([[address], [address]]);
+});
+
+test('the rest of a name behind a space and a hyphen is left to the person', async () => {
+  for (const text of [
+    'https://m.example/atelier-31 -adultes.html',
+    'See https://m.example/atelier-31 -adultes.html now',
+  ]) {
+    const sure = await taken(text);
+    expect([sure.list, sure.text]).toEqual([[], []]);
+  }
+});
+
+test.each([
+  'https://web.archive.org/web/2020/https://m.example/a',
+  'https://en.wikipedia.org/wiki/Mercury_(planet)',
+  'https://www.google.com/maps/@52.4,0.7/data=!3m1!4b1',
+  'https://a.example/wiki/Spezial:Suche',
+  'https://a.example/#!Home',
+  'https://w.wiki/7a',
+  'https://ww2.example.org/x',
+  'http://192.168.0.1.nip.io/x',
+])('what resembles glued words is whole: %s', async (address) => {
+  expect(await taken(`See ${address} there`)).toEqual({ list: [address], text: [address] });
 });
 
 test('a file with several spaces, alone in its line, is left to the person in a text', async () => {
