@@ -93,9 +93,10 @@ function Popup({ popup, drawChannels, onSettings, onInspect }: PopupProps) {
         <span class={text.twoLines}>{title}</span>
       </p>
       <AddressBox popup={popup} onSeveral={onInspect} />
-      {(isCleaned || screen.tab.value?.standIn || isUnusual(screen.typed.value)) && (
-        <AddressNotes popup={popup} isCleaned={isCleaned} />
-      )}
+      {(isCleaned ||
+        screen.tab.value?.standIn ||
+        isUnusual(screen.typed.value) ||
+        screen.tab.value?.address !== screen.typed.value) && <AddressNotes popup={popup} isCleaned={isCleaned} />}
       <section class={looksOf(screen)}>
         <StatusLine popup={popup} />
         {Panel ? <Panel popup={popup} notice={notice} /> : <AnswerView popup={popup} notice={notice} />}

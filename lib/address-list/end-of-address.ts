@@ -32,8 +32,12 @@ const shortHost = /^(?:https?:\/\/)?(?:www\.[^\s/?#.:]*|[^\s/?#:]*\.[a-z]|w{2}(?
 /** A second address of the same host: it was pasted behind the first one. */
 const sameHost = /^https?:\/\/(?:www\.)?(?<host>[^\s/?#]+)\/[^?#]*[-_/]https?:\/\/(?:www\.)?\k<host>(?:[/?#]|$)/i;
 
-/** Values with the escape of a mail's source before each of them, and a query whose signs are escaped. */
-const escapedValues = /\?[^=&#]+=3D[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+(?:#|$)|^(?![^]*[?#])[^]*%3F[^/%]*%3D(?!http)/i;
+/**
+ * Values with the escape of a mail's source before each of them, or before a number; such an escape, or the sign of its
+ * broken lines, at the end of a path; and a query whose signs are escaped.
+ */
+const escapedValues =
+  /\?[^=&#]+=3D(?:\d{2}|[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+)(?:\d*(?:&|$)|#|$)|^[^?#=]*=(?:20)?$|^(?![^]*[?#])[^]*%3F[^/%]*%3D(?!http)/i;
 
 /**
  * What was copied with an address: an encoded space or the mark of a footnote at its end, and what printed pages have for
@@ -44,9 +48,9 @@ const printed = /(?:%20|[¹²³⁰⁴-⁹])$|[\u00ad\u2010\u2011\ufb00-\ufb06]/;
 /** A page's name that ends with a sign between words: more of them were to follow. */
 const unfinishedName = /\/(?:\p{L}{2,}[-_+])+$/u;
 
-/** The next words directly behind an address: a note in brackets, or a sentence with the sign before it. */
+/** The next words directly behind an address: a note in brackets, or a sentence or a price with the sign before it. */
 const nextWords =
-  /[¿¡]|\/[^/?#A-Z]*\.(?!Html?$|Pdf$)\p{Lu}\p{Ll}{2,}$|[\p{L}\p{N}](?:!\p{Lu}\p{Ll}{2,}|\(\p{L}{3,}\))$|\d:\p{Ll}{3,}$| [-_][^ ]/u;
+  /[¿¡]|\/[^/?#A-Z]*\.(?!Html?$|Pdf$)\p{Lu}\p{Ll}{2,}$|[\p{L}\p{N}](?:!\p{Lu}\p{Ll}{2,}|\(\p{L}{3,}\))$|\d:(?:\p{Ll}{3,}|\d+\p{Sc})$| [-_][^ ]|:\/\/\S{0,300}\p{Extended_Pictographic}\ufe0f?\p{L}/u;
 
 /**
  * Returns true if dots stand for a part of an address, if its last word is missing, if its host has no ending, if the next

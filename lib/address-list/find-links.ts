@@ -254,7 +254,7 @@ const lastValue = /[?&#][^\s=&#]*=[^\s&#]*$/;
 const missingValue = /[?&#][^\s=&#]*=$/;
 
 /** An opening bracket of any script, or a quotation mark; a tag, and what ends a block of a template, are none. */
-const opening = /^(?!<\/?[a-z!]|\[\/|\{[{%])(?:[([{<«‹（［〔｛＜「『【《〈]|["“„][\p{L}\p{N}])/iu;
+const opening = /^(?!<\/?[a-z!]|\[\/|\{[{%])(?:[([{<«‹（［〔｛＜「『【《〈]|["“„][\p{L}\p{N}]|&lt;\p{L})/iu;
 
 /** A placeholder behind an address, or behind the word after it. */
 const placeholderBehind =

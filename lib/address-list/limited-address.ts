@@ -83,7 +83,7 @@ function hasSecret(address: string, { path }: Parts, parameters: Parameters): bo
 
 /** Words of the addresses with which one reader leaves a mailing list. */
 const leavesList =
-  'unsubscribe|(?<![\\w-])unsub(?=[=/])|opt-?out|abmelden|abbestell|desabonn|désabonn|desinscri|darse-de-baja|cancelar-(?:a-)?(?:inscri|subscri|suscri|assin)|desuscri|(?<=/)baja(?![\\w-])|(?:manage|email|subscription)-?preferences';
+  'unsubscribe|(?<![\\w-])unsub(?=[=/])|opt-?out|abmelden|abbestell|d[eé]sabonn|d[eé]sinscri|afmeld|frameld|avmeld|avprenumerera|avregistrer|darse-de-baja|cancelar-(?:a-)?(?:inscri|subscri|suscri|assin)|desuscri|(?<=/)baja(?![\\w-])|(?:manage|email|subscription)-?preferences';
 
 /** Words of the addresses of a mail in the browser. */
 const ofCopy = 'view-?(?:in|as)-?(?:your-)?(?:browser|web)|webversion';
@@ -103,9 +103,11 @@ const sayCopy = [
 /** What a mail says of other addresses of one reader. */
 const sayPersonal = [
   leavesList,
-  'afmelden|uitschrijven|disiscri|wypisz|отписаться|отписка|إلغاء-الاشتراك',
+  'uitschrijven|disiscri|wypisz|отписаться|отписка|إلغاء-الاشتراك',
   '配信(?:停止|解除)|(?:登録|購読|メルマガ)解除|退订|退訂|取消(?:订阅|訂閱)|수신-?거부|구독-?(?:취소|해지)',
-  '(?:manage|update|change|edit)-(?:your-)?(?:e?-?mail-|newsletter-)?(?:subscriptions?|preferences|profile)',
+  '(?:manage|update|change|edit)-(?:your-|my-)?(?:e?-?mail-|newsletter-)?(?:subscriptions?|preferences|profile)',
+  '(?:g[ée]rer|modifier)-(?:mes|vos|votre|mon)-(?:pr[ée]f[ée]rences|abonnements?)|(?:gestionar|cambiar)-(?:mis-|tus-|sus-)?preferencias',
+  'gerir-(?:as-)?(?:minhas-|suas-)?preferências|(?:newsletter|e-?mail)-?einstellungen|voorkeuren-(?:wijzigen|beheren)',
   '^(?:(?:your|my|e?-?mail)-)?preferences(?=:?-?$)',
   '(?:your|my|reader.s|donor.s)-(?:own-)?personal-(?:link|page|url|code)|personal-(?:link|url)(?=-?(?:for|of|:|$))',
   '(?:ihr|dein|mein)e?-persönliche[rs]?-(?:link|seite|zugang)|persönlicher-(?:link|zugang)|persoonlijke-link|link-personale',
@@ -149,7 +151,7 @@ const ofMembers = new RegExp(
     String.raw`/(?:back-?office|umbraco|typo3|administrator)(?:/|$)|/bo/\w+\.php|/apps/files/?\?|[?&]admin=1(?:&|#|$)|/form/\d+/submission/\d`,
     String.raw`/(?:my|mon|mein|mi|minha|min|mijn)-?(?:account|compte|konto|cuenta|conta)/(?=[^?#]{0,99}\d)`,
     // The back office of SPIP, a mailbox, and a shop's or a site's page that is another one for each person.
-    String.raw`/ecrire/?(?:\?|#|$)|[?&](?:var_mode|_task)=|/(?:zimbra|sogo)/|^https?://app-\w+\.brevo\.com/|[?&]controller=(?:cart(?!.*id_product)|order|history|identity)`,
+    String.raw`/ecrire/?(?:\?|#|$)|[?&](?:var_mode|_task)=|^https?://webmail\.[^?#]*\?|/(?:zimbra|sogo)/|^https?://app-\w+\.brevo\.com/|[?&]controller=(?:cart(?!.*id_product)|order|history|identity)`,
     String.raw`helloasso\.com/associations/[^/?#]+/administration(?:/|$)|/paiements?/\d{4}`,
     String.raw`(?:/|[?&]|=)(?:(?:user|wp)?[-_]?log[-_]?(?:out|off)|sign[-_]?(?:out|off)|(?:se-)?d[eé]conn(?:exion|ecter)|cerrar-sesi[oó]n|ausloggen|uitloggen|logga-ut|log-?ud|logg-?ut|wyloguj)(?:\.[a-z]+)?(?:[/?&#=]|$)`,
     // A sign-in that stood in the way of a page.
@@ -186,11 +188,12 @@ const ofPurchase = new RegExp(
     String.raw`/(?:env[ií]o|seguimiento|tracking|rastreo|sendung|colis|suivi)/\d{9,}`,
     String.raw`(?:track|trace|env[ií]o|rastre|sendung|colis|parcel|paket|pakke).*\b[A-Z]{2}\d{9}[A-Z]{2}\b`,
     String.raw`/(?:success|thank-?you|order-received|kvittering|confirmation|gracias|merci|danke|obrigad[oa])(?:/\d+)?/?\?(?:.*[?&])?(?:[\w-]*(?:id|code|key|order)=[^&#]*\d|(?:name|nombre|nome?)=[^&#])`,
+    String.raw`[?&](?:basket|cart|panier|warenkorb)=\w*\d\w*\d|^https?://[^/]*(?:shop|store|ticket|boutique|billet|spectacle)[^/]*/(?:[^?#]*/)?basket/?$`,
     String.raw`^https?://(?:checkout|billing|invoice)\.stripe\.com/`,
     String.raw`/checkouts?/(?:(?:c|cn|co)/)?(?=[\w-]*\d)[\w-]{16,}(?:[/?#]|$)`,
     String.raw`/(?:order|booking|reservation)s?/[A-Z\d]{4,}/[\da-z]{10,}(?:[/?#]|$)`,
     String.raw`[?&](?:order|booking|reservation|auftrags?|bestell|buchungs?|kunden?|customer|donation|cart|basket|panier)[_-]?(?:id|no|nr|num|number|nummer|code|ref(?:erence)?)=[\w-]*\d{2}`,
-    String.raw`[?&](?:order|basket|cart|panier|ordre|orden|pedido|commande|ordine|bestilling|best[aä]llning|booking|reservation|reserva|boeking|bokning|kunde|klant|cliente|client|customer|donor|donante|socio|socia|adherent|mitglied|medlem)=(?=[\w-]*\d{4})[\w-]+(?:[&#]|$)`,
+    String.raw`[?&](?:order|ordre|orden|pedido|commande|ordine|bestilling|best[aä]llning|booking|reservation|reserva|boeking|bokning|kunde|klant|cliente|client|customer|donor|donante|socio|socia|adherent|mitglied|medlem)=(?=[\w-]*\d{4})[\w-]+(?:[&#]|$)`,
   ].join('|'),
   'i',
 );

@@ -76,7 +76,7 @@ const wholePlaceholder = new RegExp(
     String.raw`(?<=[^/:]/)(?::(?:id|[A-Za-z]\w{2,})|\$(?!(?:batch|count|metadata|value|web)\b)\p{L}${letter}*)(?=[/?#]|$)`,
     // Folders of code are called such as `__tests__`.
     String.raw`(?<=/)__(?:[a-z]+_)?(?:code|contact|customer|e?mail|guid|hash|id|key|member|name|subscriber|token|user)__(?=[/?#]|$)`,
-    String.raw`=(?:__\p{L}${letter}*__|-\p{L}${letter}+-|_{3,}|[【（［〔「][^】）］〕」]*[】）］〕」])(?=[&#]|$)`,
+    String.raw`=(?:__\p{L}${letter}*__|-\p{L}${letter}+-|_{3,}|[【（［〔「][^】）］〕」]{0,99}[】）］〕」])(?=[&#]|$)`,
     String.raw`=(?:[!$]\p{L}${letter}*|\$\d+\$|X{3,}|x{4,})(?=[&#]|$)`,
     String.raw`(?<=[/=])(?:~\p{L}${letter}*~|\^${letter}+\^|#\p{L}${letter}*#)(?=[/?&#]|$)|#[A-Z]+(?:_[A-Z]+)+$`,
     String.raw`(?<=[/=])(?:!\*${letter}+\*!|\*\p{Lu}${letter}*\*|_[A-Z]{2,}_)(?=[/?&#]|$)`,
@@ -93,9 +93,9 @@ const encodedPlaceholder = new RegExp(
   [
     String.raw`\*\||%%=?${letter}+=?%%|%\p{L}${letter}+%|<[%<]|\[%|\{[{%$]|\{[\p{L}\p{M}\p{N}_.! -]+\}|\[\[\p{L}`,
     // French sets spaces within quotation marks.
-    String.raw`«(?![\s+])[^«»]+(?<![\s+])»|‹[^\s‹›]+›`,
+    String.raw`«(?![\s+])[^«»]{1,99}(?<![\s+])»|‹[^\s‹›]{1,99}›`,
     // Next.js has `/[slug]/` in its paths.
-    String.raw`(?:(?<==)\[\p{L}[\p{L}\p{M}\p{N}_ .:-]*=?\]|(?<=[/=])(?:<[\p{L}_][\p{L}\p{M}\p{N}_ .:-]*>|[【（［〔「][^】）］〕」]*[】）］〕」]))(?=[/?&#]|$)`,
+    String.raw`(?:(?<==)\[\p{L}[\p{L}\p{M}\p{N}_ .:-]*=?\]|(?<=[/=])(?:<[\p{L}_][\p{L}\p{M}\p{N}_ .:-]*>|[【（［〔「][^】）］〕」]{0,99}[】）］〕」]))(?=[/?&#]|$)`,
     String.raw`###${letter}|##${letter}[\p{L}\p{M}\p{N}_.-]*##|@@${letter}[\p{L}\p{M}\p{N}_.-]*@@|\$\$${letter}[\p{L}\p{M}\p{N}_.-]*\$\$`,
   ].join('|'),
   'u',
@@ -110,7 +110,7 @@ export function hasPlaceholder(address: string): boolean {
   const rest = address.replace(/^\w+:\/\/\[[^\]]*\]/, '').replaceAll(/(?<=[\w\]])\[\w*\](?=[=[&]|$)|\[\d+\]/g, '');
   const decoded = rest.replaceAll(/(?:%[\da-f]{2})+/gi, decodePart);
   return (
-    /[{}[\]«»‹›<>]|%(?![\da-f]{2})|\*\|/i.test(rest) ||
+    /[{}[\]«»‹›<>]|&lt;\S{1,99}&gt|%(?![\da-f]{2})|\*\|/i.test(rest) ||
     encodedPlaceholder.test(decoded) ||
     /[/=]\$[A-Z_]{2,}/.test(rest) ||
     wholePlaceholder.test(decoded)

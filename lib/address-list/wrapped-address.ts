@@ -4,6 +4,9 @@ import { isFileName, soleAddress } from './sole-address.ts';
 /** Returns a line without the marks of a quoted mail, and the spaces, before it. */
 export const unquoted = (line: string): string => line.replace(/^(?:[ \t]*>)*[ \t]*/, '');
 
+/** The most characters of an address on either side of a break that are looked at (count). */
+const mostOnSide = 2000;
+
 /** The least characters of a line that a mail program or a margin may have broken. */
 const margin = 65;
 
@@ -107,9 +110,10 @@ interface Seam {
  * line and begins with at most two others, `after` has the next line and the one behind it.
  */
 export function isWrapped(before: readonly string[], after: readonly string[]): boolean {
-  const [line = '', ...others] = before.toReversed();
+  const [whole = '', ...others] = before.toReversed();
+  const line = whole.slice(-mostOnSide);
   const [following = '', behind = ''] = after;
-  const rest = unquoted(following);
+  const rest = unquoted(following).slice(0, mostOnSide);
   const next = withoutSentence(/^\S*/.exec(rest)?.[0] ?? '');
   const seam = {
     line,

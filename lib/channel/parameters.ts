@@ -7,10 +7,13 @@ export interface Parameter {
   value: string | null;
 }
 
-/** Reads parameters as a person writes them: with or without a question mark, on one line or several. */
+/**
+ * Reads parameters as a person writes them: with or without a question mark, on one line or several; a semicolon or a comma
+ * before the next name divides too.
+ */
 export function readParameters(text: string): Parameter[] {
   return text
-    .split(/[&\n]/)
+    .split(/[&\n]|[;,](?=[\w.-]+=)/)
     .map((pair) => pair.trim().replace(/^\?/, ''))
     .filter((pair) => pair !== '')
     .map((pair) => {

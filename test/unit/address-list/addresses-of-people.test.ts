@@ -397,6 +397,9 @@ test.each([
   ['https://m.example/agenda12(complet)', 'https://m.example/agenda12(complet)'],
   ['https://m.example/agenda12!Venez', 'https://m.example/agenda12!Venez'],
   ['https://m.example/agenda12:gratuit', 'https://m.example/agenda12:gratuit'],
+  ['https://m.example/agenda5:8€', 'https://m.example/agenda5:8€'],
+  ['https://m.example/spip.php?article=3D482', 'https://m.example/spip.php?article=3D482'],
+  ['https://m.example/a15=20', 'https://m.example/a15=20'],
   ['https://m.f/agenda', 'https://m.f/agenda'],
   ['https://ww.m.example/agenda', 'https://ww.m.example/agenda'],
 ])('leaves to the person what may not be the whole address: %j', async (text, address) => {
@@ -420,6 +423,12 @@ test.each([
   expect([asked.list, asked.text]).toEqual([[address], [address]]);
 });
 
+test('an address that ends before a placeholder in the source of a page is left to the person', async () => {
+  const sure = await taken('https://m.example/join?name=&lt;Nom&gt;');
+  expect([sure.list, sure.text]).toEqual([[], []]);
+  expect((await taken('https://m.example/a9👉ici')).list).toEqual([]);
+});
+
 test('the rest of a name behind a space and a hyphen is left to the person', async () => {
   for (const text of [
     'https://m.example/atelier-31 -adultes.html',
@@ -435,6 +444,7 @@ test.each([
   'https://en.wikipedia.org/wiki/Mercury_(planet)',
   'https://www.google.com/maps/@52.4,0.7/data=!3m1!4b1',
   'https://a.example/wiki/Spezial:Suche',
+  'https://a.example/x?type=3Dprinter',
   'https://a.example/#!Home',
   'https://w.wiki/7a',
   'https://ww2.example.org/x',

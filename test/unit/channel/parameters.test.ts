@@ -31,6 +31,14 @@ test.each([
   ['flag', [['flag', null]]],
   ['empty=', [['empty', '']]],
   ['a=b=c', [['a', 'b=c']]],
+  [
+    'utm_source=facebook;utm_medium=social,utm_campaign=a,b;c',
+    [
+      ['utm_source', 'facebook'],
+      ['utm_medium', 'social'],
+      ['utm_campaign', 'a,b;c'],
+    ],
+  ],
   ['=b', [['', 'b']]],
   [' & ? \n', []],
 ])('reads the parameters %j as a person writes them', (text, read) => {
