@@ -11,8 +11,9 @@ import { hasPlaceholder } from './whole-text.ts';
 
 /**
  * Why it is not sure that an address is the one meant. `cut`: it may end elsewhere. `placeholder`: a program fills in a
- * part of it. `bare`: its scheme is missing, and it is beside other words. `fields`: its row has more fields than the table has headings. `format`: it is in a file of an unknown kind.
- * `picture`: it is a picture's. `bytes`: some of it could not be read. A limit: it is probably not for everybody.
+ * part of it. `bare`: its scheme is missing, and it is beside other words; or its scheme is misspelt. `fields`: its row has
+ * more fields than the table has headings. `format`: it is in a file of an unknown kind. `picture`: it is a picture's.
+ * `bytes`: some of it could not be read. A limit: it is probably not for everybody.
  */
 export type UnsureReason = 'cut' | 'placeholder' | 'bare' | 'fields' | 'format' | 'picture' | 'bytes' | AddressLimit;
 
@@ -155,27 +156,26 @@ function readBareAddresses(entry: string): Reading {
 /** A host behind the words that name it, at the end of an entry: `Shop: example.com`. */
 const namedHost = /(?:[:：|→»]\s*|\s[-–—>]+\s+)(?<host>[^\s/:@|：→»]+)$/u;
 
-/** Reads the addresses without a scheme, but with a path or a name, that are beside other words of an entry. */
+/** A misspelt `https://`, as people type it or lose a sign of it. */
+const misspelt = /^(?!https?:\/\/)h{0,2}t{1,3}p{1,2}s?(?::\/{0,3}|;\/\/|\/\/)(?=[\w-]+\.\w)/i;
+
+/** Reads the addresses without a scheme, or with a misspelt one, but with a path or a name, beside other words of an entry. */
 function besideWords(entry: string): Reading {
   const words = entry.split(/[\s,;|、，；]+/).map((word) => withoutSentence(word.replace(opening, '')));
   const named = withoutSentence(namedHost.exec(entry)?.groups?.['host'] ?? '');
   const found = words.flatMap((text, place) => {
     const isNamed = text === named && place === words.length - 1;
-    const address = isNamed || /^[^\s/:]+\/\S/.test(text) ? soleAddress(text) : null;
+    const isMeant = isNamed || /^[^\s/:]+\/\S/.test(text) || misspelt.test(text);
+    const address = isMeant ? soleAddress(text.replace(misspelt, 'https://')) : null;
     return address === null ? [] : asUnsure({ text, address, unsure: null }, 'bare');
   });
   return { found, problems: found.length > 0 ? [] : problemsOf(entry) };
 }
 
-/** A word that begins with a misspelt `https://`, as people type it or lose a sign of it. */
-const misspelt = /(?<![\p{L}\d/])(?!https?:\/\/)h{0,2}t{1,3}p{1,2}s?(?::\/{0,3}|;\/\/|\/\/)[\w-]+\.\w\S*/iu;
-
 /** Returns the problem of an address with another scheme than http and https; none if the text has no address at all. */
 function problemsOf(text: string): Reading['problems'] {
   const { problem } = checkAddress(text);
-  if (hasScheme(text) && problem !== null) return [{ text, problem }];
-  const [word] = misspelt.exec(text) ?? [];
-  return word === undefined ? [] : [{ text: withoutSentence(word), problem: 'malformed' }];
+  return hasScheme(text) && problem !== null ? [{ text, problem }] : [];
 }
 
 /** Returns true for one word that begins with any scheme, such as `ftp:` or `mailto:`. */

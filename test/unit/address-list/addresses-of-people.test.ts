@@ -637,10 +637,17 @@ test.each([
   'https//www.a.example/x',
   'http//a.example/x',
   'htps:a.example/x',
-])('a misspelt start of an address is named among the words of its line: %s', async (written) => {
-  const { good, bad } = await addressListOf(`Book here: ${written}, please\n${a}`);
-  expect(good.map(({ address }) => address)).toEqual([a]);
-  expect(bad).toEqual([{ line: 1, text: written, problem: 'malformed' }]);
+])('a misspelt start of an address is mended, and left to the person: %s', async (written) => {
+  const mended = written.replace(/^[a-z]+[:/]+/, 'https://');
+  const other = 'https://b.example/y';
+  for (const text of [`Book here: ${written}, please\n${other}`, `${written}\n${other}`]) {
+    const { good, bad } = await addressListOf(text);
+    expect(good.map(({ address, unsure: reason }) => [address, reason])).toEqual([
+      [mended, 'bare'],
+      [other, null],
+    ]);
+    expect(bad).toEqual([]);
+  }
 });
 
 test('the dots that cut an address stand once beside the words of its line', async () => {
