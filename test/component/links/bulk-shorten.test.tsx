@@ -100,9 +100,9 @@ async function shorten(text: string): Promise<void> {
 }
 
 it('of a mail, whose lines are mostly words, the addresses stand before them', async () => {
-  await write(['Hi Ada,', 'here it is:', 'https://a.example/1', 'http:/a.example', 'Thanks,', 'Bob'].join('\n'));
+  await write(['Hi Ada,', 'here it is:', 'https://a.example/1', 'ftp://a.example', 'Thanks,', 'Bob'].join('\n'));
   expect(rows('What was read').map((row) => row.split(' Line')[0])).toEqual([
-    'http:/a.example',
+    'ftp://a.example',
     'https://a.example/1',
     'Hi Ada,',
     'here it is:',

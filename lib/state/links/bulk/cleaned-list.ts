@@ -8,8 +8,8 @@ import { mostAddresses } from '../../../address-list/read-address-list.ts';
 import { mostCleaned } from '../../../rpc/message-limits.ts';
 
 /**
- * What makes an address another one than was written. `completed`: it had no scheme. `decoded`: parts of it were escaped.
- * `unwrapped`: it was inside a link of a service that checks visits. `cleaned`: it had tracking parameters.
+ * What makes an address another one than was written. `completed`: it had no scheme, or a misspelt one. `decoded`: parts of
+ * it were escaped. `unwrapped`: it was inside a link of a service that checks visits. `cleaned`: it had tracking parameters.
  */
 export type AddressChange = 'completed' | 'decoded' | 'unwrapped' | 'cleaned';
 
@@ -117,5 +117,5 @@ export async function cleanAddresses(
 function writtenOtherwise(text: string, address: string): AddressChange[] {
   const written = visibleText(text);
   if (written === address) return [];
-  return [address === `https://${written}` ? 'completed' : 'decoded'];
+  return [written.endsWith(address.replace('https://', '')) ? 'completed' : 'decoded'];
 }
