@@ -122,7 +122,7 @@ function ReadingChoice<Choice extends string | number>(props: ReadingChoiceProps
           <label for={`${group}-${choice}`}>{name}</label>
           <ul id={`${group}-${choice}-samples`} class={text.soft}>
             {samples.map((sample, place) => (
-              <li key={place} class={text.line} dir={quiet ? 'auto' : 'ltr'}>
+              <li key={place} class={quiet ? text.twoLines : text.line} dir={quiet ? 'auto' : 'ltr'}>
                 {cleanText(sample)}
               </li>
             ))}
