@@ -97,6 +97,8 @@ const sayCopy = [
   'view-(?:[^-]+-){0,3}(?:online|(?:in|on)-(?:[^-]+-)?browser)',
   'im-browser-(?:ansehen|anzeigen|lesen|öffnen)|online-(?:ansehen|version|versie)|webversie|versione-(?:web|online)',
   '(?:voir|lire|afficher|ver|abrir)-(?:[^-]+-){0,5}(?:navigateur|navegador)|version-en-ligne|versión-en-línea|versão-online',
+  'visa?-(?:[^-]+-){0,3}i-(?:din-)?(?:browser|webbl|nettleser)|(?:bekijk|lees)-(?:[^-]+-){0,4}(?:online|browser)',
+  '(?:visualizza|vedi)-(?:[^-]+-){0,3}(?:browser|online)|zobacz-(?:[^-]+-){0,3}przegl',
   'ブラウザー?で|在浏览器中|عرض-(?:[^-]+-){0,5}المتصفح',
 ].join('|');
 
@@ -141,7 +143,7 @@ const ofFilledForm = /[?&]usp=pp_url(?=[&#]).*[?&]entry\.\d+=[^&#]|[?&]entry\.\d
  * a new password.
  */
 const ofEditor =
-  /^https?:\/\/(?:outlook\.(?:live|office|office365)\.com\/(?:mail|owa\/(?!calendar\/)|calendar\/view)|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|[\w-]+\.squarespace\.com\/config\/|[^?#]+\/(?:node|admin\/[^?#]+)\/\d+\/edit$|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent))|admin\.shopify\.com\/|[^?#]+\/wp-login\.php\?(?:[^#]*&)?key=|[^?#]+\?(?:[^#]*&)?page=(?:spip_pass|login)&|[^?#]+\?(?:[^#]*&)?preview(?:_(?:nonce|key|theme_id)=|=true))/i;
+  /^https?:\/\/(?:outlook\.(?:live|office|office365)\.com\/(?:mail|owa\/(?!calendar\/)|calendar\/view)|docs\.google\.com\/forms\/(?:(?:u\/\d+\/)?d\/(?!e\/)[^/]+\/edit|.*[?&]edit2=)|[\w-]+\.admin\.mailchimp\.com\/|[^/]+\/wp-admin\/|forms\.office\.com\/Pages\/Design|[\w-]+\.squarespace\.com\/config\/|[^?#]+\/(?:node|users?|admin\/[^?#]+)\/\d+\/edit$|[^?#]+\/admin\/content\/\d+$|(?:www\.)?(?:doodle\.com\/meeting\/organize\/|jotform\.com\/build\/|surveymonkey\.[a-z.]+\/(?:create|collect|analyze)\/|canva\.com\/design\/[^/]+\/(?:[^/]+\/)?edit|eventbrite\.[a-z.]+\/(?:manage|myevent))|admin\.shopify\.com\/|[^?#]+\/wp-login\.php\?(?:[^#]*&)?key=|[^?#]+\?(?:[^#]*&)?page=(?:spip_pass|login)&|[^?#]+\?(?:[^#]*&)?preview(?:_(?:nonce|key|theme_id)=|=true))/i;
 
 /** What a person has to sign in for: the back office of a site, own files, an account; and the sign-in itself. */
 const ofMembers = new RegExp(
@@ -152,7 +154,7 @@ const ofMembers = new RegExp(
     String.raw`/(?:my|mon|mein|mi|minha|min|mijn)-?(?:account|compte|konto|cuenta|conta)/(?=[^?#]{0,99}\d)`,
     // The back office of SPIP, a mailbox, and a shop's or a site's page that is another one for each person.
     String.raw`/ecrire/?(?:\?|#|$)|[?&](?:var_mode|_task)=|^https?://webmail\.[^?#]*\?|/(?:zimbra|sogo)/|^https?://app-\w+\.brevo\.com/|[?&]controller=(?:cart(?!.*id_product)|order|history|identity)`,
-    String.raw`helloasso\.com/associations/[^/?#]+/administration(?:/|$)|/paiements?/\d{4}`,
+    String.raw`helloasso\.com/associations/[^/?#]+/administration(?:/|$)|wetransfer\.com/downloads/[^/?#]+/[^/?#]+/[^/?#]|zoom\.us/w/.*[?&]tk=|/paiements?/\d{4}`,
     String.raw`(?:/|[?&]|=)(?:(?:user|wp)?[-_]?log[-_]?(?:out|off)|sign[-_]?(?:out|off)|(?:se-)?d[eé]conn(?:exion|ecter)|cerrar-sesi[oó]n|ausloggen|uitloggen|logga-ut|log-?ud|logg-?ut|wyloguj)(?:\.[a-z]+)?(?:[/?&#=]|$)`,
     // A sign-in that stood in the way of a page.
     String.raw`/(?:(?:user|wp)?-?log[-_]?in|sign[-_]?in|anmelden|connexion|ingresar|entrar|inloggen|aanmelden|log-?ind|logg-?inn|logga-in|accedi|iniciar-sesion|se-connecter|logowanie)(?:\.[a-z]+)?/?\?(?:[^#]{0,300}&)?(?:return|volver|(?:session_)?redirect|next|continue|back|dest|goto|url|ru?=)`,
@@ -162,6 +164,7 @@ const ofMembers = new RegExp(
 
 /** The beginnings of addresses, without `www.`, that lead each person to their own account, mail, files or figures. */
 const ownPages = [
+  'aula.dk/portal e-boks.com/ instagram.com/accounts/ mail.proton.me/u/ mit.dk/ post.e-boks.dk/ trello.com/u/',
   'accounts.google.com/ admin.booking.com/ admin.typeform.com/ ads.google.com/aw/ airbnb.com/trips/ analytics.google.com/',
   'app.asana.com/0/ app.brevo.com/ app.mailerlite.com/ app.slack.com/client/ business.facebook.com/latest/',
   'calendar.google.com/calendar/r/ calendar.google.com/calendar/u/ chatgpt.com/c/ demarches-simplifiees.fr/dossiers/',
@@ -175,15 +178,17 @@ const ownPages = [
 
 /** What somebody bought or booked, and an invitation with a long code: those of chats, which are everybody's, are short. */
 const ofTickets =
-  /\/(?:my|mein|mine|mijn|mes|mis?|mit|mina?|moje)[-_]?(?:tickets?|bookings?|orders?|purchases?|reservations?|reservas?|pedidos?|compras?|commandes?|achats?|e?-?buchung(?:en)?|e?-?bestellung(?:en)?|boeking(?:en)?|best[ei]lling(?:er|en)?|bokning(?:ar)?)(?:\.html?)?(?:[/?](?=[^#]*\d)|\/list\b)|(?<!chat\.whatsapp\.com)\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
+  /\/(?:my|mein|mine?|mijn|mes|mis?|mit|mina?|moje)[-_]?(?:tickets?|bookings?|orders?|purchases?|reservations?|reservas?|pedidos?|compras?|commandes?|achats?|e?-?buchung(?:en)?|e?-?bestellung(?:en)?|boeking(?:en)?|best[ei]lling(?:er|en)?|bokning(?:ar)?|ordr?(?:er|ar|ini)|bil(?:let(?:t|s)?er|jetter|ety))(?:\.html?)?(?:[/?](?=[^#]*\d)|\/list\b)|(?<!chat\.whatsapp\.com)\/invite\/(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?:[/?#]|$)/i;
 
 /** What one customer of a shop bought or is about to buy. */
 const ofPurchase = new RegExp(
   [
     // A cart; with a product behind it or `add`, it is a link that fills everybody's.
-    String.raw`/(?:(?:shopping|view|my)?[-_]?cart|(?:(?:shop|store|boutique|tickets?|checkout)/|(?:my|shopping|view)[-_]?)(?:basket|bag)|warenkorb|einkaufswagen|(?:(?:mon|votre)-)?panier|carrito|carrinho|carrello|winkelwagen|(?:indk[oø]bs|handle)?kurv|varukorg|koszyk|finalizar-compra)(?:/(?:v\d|view|index))?(?:\.[a-z]+)?/?(?:\?(?!.*(?:add|sku|product))|#|$)`,
+    String.raw`/(?:(?:shopping|view|my)?[-_]?cart|(?:(?:shop|store|boutique|tickets?|checkout)/|(?:my|shopping|view)[-_]?)(?:basket|bag)|warenkorb|einkaufswagen|(?:(?:mon|votre)-)?panier|carrito|carrinho|carrello|winkel(?:wagen(?:tje)?|mand(?:je)?)|(?:indk(?:[oø]|oe)bs|handle)?kurv|handlevogn|kundvagn|varukorg|ostoskori|koszyk|ko[sš][ií]k|kos[aá]r|cistella|cesto|sepet(?:im)?|korzina|basket\d?(?=\.\w)|finalizar-compra)(?:/(?:v\d|view|index))?(?:\.[a-z]+)?/?(?:\?(?!.*(?:add|sku|product))|#|$)`,
     String.raw`/\d+/orders/[\da-f]{16,}|/account/orders/[\w-]*\d|/(?:view-order|ver-pedido|voir-commande|payments?/\d+/ticket|activities/detail)(?:[/?]|$)|/checkout/buy\?`,
     String.raw`/(?:orders?|ordre|pedidos?|commandes?|bestellung)/(?=(?:[a-z]*\d){4})[a-z\d]+(?:[/?#]|$)`,
+    String.raw`/\d+/(?:receipt|kvittering|re[cç]u|recibo|quittung)(?:[/?]|$)|/(?:booking|order|reservation|tilmelding)s?/(?:confirmation|kvittering|receipt|success)/\w*\d{3}`,
+    String.raw`/(?:booking|order|reservation)s?/[\w-]+\?(?:[^#]{0,300}&)?ref=\w*\d{3}`,
     // A parcel's number, and one as all posts of the world write it.
     String.raw`/(?:env[ií]o|seguimiento|tracking|rastreo|sendung|colis|suivi)/\d{9,}`,
     String.raw`(?:track|trace|env[ií]o|rastre|sendung|colis|parcel|paket|pakke).*\b[A-Z]{2}\d{9}[A-Z]{2}\b`,
@@ -193,7 +198,7 @@ const ofPurchase = new RegExp(
     String.raw`/checkouts?/(?:(?:c|cn|co)/)?(?=[\w-]*\d)[\w-]{16,}(?:[/?#]|$)`,
     String.raw`/(?:order|booking|reservation)s?/[A-Z\d]{4,}/[\da-z]{10,}(?:[/?#]|$)`,
     String.raw`[?&](?:order|booking|reservation|auftrags?|bestell|buchungs?|kunden?|customer|donation|cart|basket|panier)[_-]?(?:id|no|nr|num|number|nummer|code|ref(?:erence)?)=[\w-]*\d{2}`,
-    String.raw`[?&](?:order|ordre|orden|pedido|commande|ordine|bestilling|best[aä]llning|booking|reservation|reserva|boeking|bokning|kunde|klant|cliente|client|customer|donor|donante|socio|socia|adherent|mitglied|medlem)=(?=[\w-]*\d{4})[\w-]+(?:[&#]|$)`,
+    String.raw`[?&](?:order|ordre|orden|pedido|commande|ordine|bestilling|best[aä]llning|booking|reservation|reserva|boeking|bokning|kunde|klant|cliente|client|customer|donor|donante|socio|socia|adherent|mitglied|medlem|member|membership|supporter|contact|urn)=(?=[\w-]*\d{4})[\w-]+(?:[&#]|$)`,
   ].join('|'),
   'i',
 );
@@ -214,7 +219,7 @@ const ofMailchimp = /^https?:\/\/(?:[\w.-]+\.(?:list-manage|campaign-archive)\d?
 
 /** The services from whose hosts mailings count a reader's click. */
 const ofMailService =
-  /^https?:\/\/(?:[\w-]+\.)*(?:acem(?:ln|s)\w*\.com|awstrack\.me|bmetrack\.com|bmsend\.com|broadmail\.de|campaign-?track\w*\.com|cleverreach\.com\/c|cmail\d*\.com|createsend\d*\.com\/t|ct\.sendgrid\.net|customeriomail\.com|dmtrk\.(?:com|net)|emailsys\w*\.(?:com|net)|emarsys\.net|e2ma\.net\/click|linkedin\.com\/e\/v2|exct\.net|hs-sales-engage\.com|hubspot(?:email|links)\w*\.(?:com|net)|klclick\d*\.com|kmail-lists\.com|maillist-manage\.[a-z.]+\/(?:click|ua)|click\.mailerlite\.com\/link|mandrillapp\.com\/track|mg\.substack\.com\/c|mjt\.lu|mlsend\d*\.com|pstmrk\.it|rs6\.net\/tn\.jsp|aweber\.com\/y\/ct|getresponse\.com\/click|sendcloud\.net\/track|sendib[a-z]+\d*\.com|srv2\.de|stibee\.com\/(?:api|v\d)|zcsend\.net)(?![\w-])./i;
+  /^https?:\/\/(?:[\w-]+\.)*(?:acem(?:ln|s)\w*\.com|awstrack\.me|bmetrack\.com|bmsend\.com|broadmail\.de|campaign-?track\w*\.com|cleverreach\.com\/c|cmail\d*\.com|createsend\d*\.com\/t|ct\.sendgrid\.net|customeriomail\.com|dmtrk\.(?:com|net)|emailsys\w*\.(?:com|net)|emarsys\.net|e2ma\.net\/click|linkedin\.com\/e\/v2|exct\.net|hs-sales-engage\.com|hubspot(?:email|links)\w*\.(?:com|net)|klclick\d*\.com|kmail-lists\.com|maillist-manage\.[a-z.]+\/(?:click|ua)|click\.mailerlite\.com\/link|mandrillapp\.com\/track|trackedlink\.net|mg\.substack\.com\/c|mjt\.lu|mlsend\d*\.com|pstmrk\.it|rs6\.net\/tn\.jsp|aweber\.com\/y\/ct|getresponse\.com\/click|sendcloud\.net\/track|sendib[a-z]+\d*\.com|srv2\.de|stibee\.com\/(?:api|v\d)|zcsend\.net)(?![\w-])./i;
 
 /** Links of mailings that count a reader's click, by their paths or their parameters. */
 const ofClick =
@@ -233,7 +238,7 @@ const forCode =
 
 /** A code behind a word that asks one reader to confirm something: with it, a shorter code is enough. */
 const afterRequest =
-  /\/(?:confirm(?:ar|er)?(?:-[a-z]+)*|bestaetigen|verif(?:y|icar|ier)|activate|activar|activer|reset(?:-[a-z]+)*|restablecer-[a-z]+)\/(?:\w{1,8}\/)?(?:\w{2,6}-)?(?<code>\w{8,})\/?$/i;
+  /\/(?:confirm(?:ar|er)?(?:-[a-z]+)*|conferma|rsvp|bekr(?:ae|æ|ä|e)fta?|bestaetigen|verif(?:y|icar|ier)|activate|activar|activer|reset(?:-[a-z]+)*|restablecer-[a-z]+)\/(?:\w{1,8}\/)?(?:\w{2,6}-)?(?<code>\w{8,})\/?$/i;
 
 /** The hosts from which mails are read, counted and clicked. */
 const ofMailing = /^https?:\/\/(?:[\w-]+\.)*?(?:clicks?|track(?:ing)?|trk|ct|email|mailer|mailing)\d*\.[\w-]+\./i;
