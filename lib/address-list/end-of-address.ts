@@ -40,10 +40,10 @@ const escapedValues =
   /\?[^=&#]+=3D(?:\d{2}|[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+)(?:\d*(?:&|$)|#|$)|^[^?#=]*=(?:20)?$|^(?![^]*[?#])[^]*%3F[^/%]*%3D(?!http)/i;
 
 /**
- * What was copied with an address: an encoded space or the mark of a footnote at its end, and what printed pages have for
+ * What was copied with an address: an encoded space or line break or the mark of a footnote at its end, and what printed pages have for
  * a hyphen and for two letters.
  */
-const printed = /(?:%20|[¹²³⁰⁴-⁹])$|[\u00ad\u2010\u2011\ufb00-\ufb06]/;
+const printed = /(?:%(?:20|0[AD])|[¹²³⁰⁴-⁹])$|[\u00ad\u2010\u2011\ufb00-\ufb06]/;
 
 /** A page's name that ends with a sign between words: more of them were to follow. */
 const unfinishedName = /\/(?:\p{L}{2,}[-_+])+$/u;

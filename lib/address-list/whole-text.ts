@@ -81,6 +81,8 @@ const wholePlaceholder = new RegExp(
     String.raw`(?<=[/=])(?:~\p{L}${letter}*~|\^${letter}+\^|#\p{L}${letter}*#)(?=[/?&#]|$)|#[A-Z]+(?:_[A-Z]+)+$`,
     String.raw`(?<=[/=])(?:!\*${letter}+\*!|\*\p{Lu}${letter}*\*|_[A-Z]{2,}_)(?=[/?&#]|$)`,
     String.raw`(?<=[/=])(?:YOUR[A-Z]{2,}|(?:INSERT|ENTER)[_-][A-Z][A-Z_-]*)(?=[/?&#]|$)|=(?:TBD|TODO)(?=[&#]|$)|(?<=[^/:]/)(?:X{4,}|x{4,})(?=[/?#]|$)`,
+    // The names of fields that are no words of programs, as `NAME` is.
+    String.raw`=(?:(?:F|L|FIRST|LAST)NAME|PR[EÉ]NOM|NOM|(?:VOR|NACH)NAME|NOMBRE|APELLIDOS?|(?:FOR|EFTER)NAVN)(?=[&#]|$)`,
     // A date, also as a part of a value.
     String.raw`\b(?:YYYY|DD-MM|MM-DD)\b`,
     String.raw`(?<=[/=])(?:(?:YOUR|MY|DEIN|DEINE|IHR|IHRE|MEIN|VOTRE|TON|MON|TU|SU|MI|SEU|SUA|MEU)[_-][A-ZÀ-Ü_-]+|[A-Z]+(?:_[A-Z]+)*_HERE)(?=[/?&#]|$)`,

@@ -278,6 +278,7 @@ test.each([
   '/p?c=TBD',
   '/u/xxxx',
   '/u/<Prénom>',
+  '/p?c=PRENOM',
   '/u/^CODE^/x',
   '/u/~code~',
   '/spip.php#URL_ARTICLE',
@@ -400,6 +401,7 @@ test.each([
   ['https://m.example/agenda5:8€', 'https://m.example/agenda5:8€'],
   ['https://m.example/spip.php?article=3D482', 'https://m.example/spip.php?article=3D482'],
   ['https://m.example/a15=20', 'https://m.example/a15=20'],
+  ['https://m.example/agenda%0A', 'https://m.example/agenda%0A'],
   ['https://m.f/agenda', 'https://m.f/agenda'],
   ['https://ww.m.example/agenda', 'https://ww.m.example/agenda'],
 ])('leaves to the person what may not be the whole address: %j', async (text, address) => {
