@@ -96,7 +96,9 @@ function Popup({ popup, drawChannels, onSettings, onInspect }: PopupProps) {
       {(isCleaned ||
         screen.tab.value?.standIn ||
         isUnusual(screen.typed.value) ||
-        screen.tab.value?.address !== screen.typed.value) && <AddressNotes popup={popup} isCleaned={isCleaned} />}
+        screen.typed.value !== (screen.tab.value?.address ?? '')) && (
+        <AddressNotes popup={popup} isCleaned={isCleaned} />
+      )}
       <section class={looksOf(screen)}>
         <StatusLine popup={popup} />
         {Panel ? <Panel popup={popup} notice={notice} /> : <AnswerView popup={popup} notice={notice} />}

@@ -83,6 +83,7 @@ const links = createLinks({
   print,
   holdLock: isPrivate ? null : holdLock,
   isPrivate,
+  isReloaded: performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
 });
 const account = createAccount({ ...depsOf('#/account'), isPrivate });
 const referrals = createReferrals(depsOf('#/referrals'));

@@ -50,7 +50,7 @@ const unfinishedName = /\/(?:\p{L}{2,}[-_+])+$/u;
 
 /** The next words directly behind an address: a note in brackets, or a sentence or a price with the sign before it. */
 const nextWords =
-  /[¿¡]|\/[^/?#A-Z]*\.(?!Html?$|Pdf$)\p{Lu}\p{Ll}{2,}$|[\p{L}\p{N}](?:!\p{Lu}\p{Ll}{2,}|\(\p{L}{3,}\))$|\d:(?:\p{Ll}{3,}|\d+\p{Sc})$| [-_][^ ]|:\/\/\S{0,300}\p{Extended_Pictographic}\ufe0f?\p{L}/u;
+  /[¿¡]|\/[^/?#A-Z]*\.(?!Html?$|Pdf$)\p{Lu}\p{Ll}{2,}$|[\p{L}\p{N}](?:!\p{Lu}\p{Ll}{2,}|\(\p{L}{3,}\))$|\d:(?:\p{Ll}{3,}|\d+\p{Sc})$|\/\d+\p{Lu}\p{Ll}{2,}\d*$|^https?:\/\/[^/?#\\]+\\[a-z]| [-_][^ ]|:\/\/\S{0,300}\p{Extended_Pictographic}\ufe0f?\p{L}/u;
 
 /**
  * Returns true if dots stand for a part of an address, if its last word is missing, if its host has no ending, if the next
@@ -112,7 +112,7 @@ const placeholder = [
   String.raw`(?<=[/=])!?\*\p{Lu}[\p{L}\p{M}\p{N}_]{1,98}\*!?`,
   String.raw`«[^«»/\s]{1,99}»`,
   String.raw`(?<=[/=]):\p{L}[\p{L}\p{M}\p{N}_]{0,98}:`,
-  String.raw`(?<=[/=?&#])<(?!(?:a|b|br|code|div|em|i|img|li|p|pre|q|s|span|strong|td|th|tr|u|ul)\b)[\p{L}_][\p{L}\p{M}\p{N}_ .:-]{0,98}>`,
+  String.raw`(?<=[/=?&#])<(?!(?:a|b|br|div|em|i|img|li|p|pre|q|s|span|strong|td|th|tr|u|ul)\b)[\p{L}_][\p{L}\p{M}\p{N}_ .:-]{0,98}>`,
 ].join('|');
 
 /** A tag of a template that ends a block, or begins its other branch. */

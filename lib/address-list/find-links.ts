@@ -1,4 +1,4 @@
-import { readAddress } from '../address/address.ts';
+import { invisible, readAddress } from '../address/address.ts';
 import { unescapeMarkdown } from '../clipboard/markdown.ts';
 import {
   bracketPairs,
@@ -254,7 +254,7 @@ const lastValue = /[?&#][^\s=&#]*=[^\s&#]*$/;
 const missingValue = /[?&#][^\s=&#]*=$/;
 
 /** An opening bracket of any script, or a quotation mark; a tag, and what ends a block of a template, are none. */
-const opening = /^(?!<\/?[a-z!]|\[\/|\{[{%])(?:[([{<«‹（［〔｛＜「『【《〈]|["“„][\p{L}\p{N}]|&lt;\p{L})/iu;
+const opening = /^(?! ?<\/?[a-z!]|\[\/|\{[{%]) ?(?:[([{<«‹（［〔｛＜「『【《〈]|["“„][\p{L}\p{N}]|&lt;\p{L})/iu;
 
 /** A placeholder behind an address, or behind the word after it. */
 const placeholderBehind =
@@ -286,6 +286,16 @@ function hasWordWithin(text: string, { start, end }: Span): boolean {
   return hasOnlyWord(address) && isUnspaced(text.slice(Math.max(0, start - 2), start));
 }
 
+const invisibleBefore = new RegExp(String.raw`^[${invisible}]+[\w/]`);
+
+/** A page's invitation to read on, of which the first word is glued to an address; and the words behind that. */
+const readOn = /[a-z\d](?:Se|See|Read|Show|Voir|Lire|En|Ver|Leer|Ler|Mehr|L[æe]s|Vis|Lees|Meer|Leggi)$/;
+const more = /^ (?:mere|more|plus|más|mais|anzeigen|lesen|suite|la suite|meer|altro|tutto)(?!\p{L})/iu;
+
+/** Returns true if an address ends with the first word of what follows, or with the number of a date: `12. december`. */
+const hasWordsBehind = (address: string, after: string): boolean =>
+  (readOn.test(address) && more.test(after)) || (/\p{L}\d{1,2}$/u.test(address) && /^\. \p{Ll}/u.test(after));
+
 /**
  * Returns true if an address may go on where it seems to end: in the next line, with a word in another script, or with
  * the words behind it.
@@ -295,6 +305,9 @@ function isCut(text: string, { start, end }: Span): boolean {
   if (/^(?:\.{3}|…|\s?[[(](?:\.{3}|…)[)\]])/.test(text.slice(end, end + 6))) return true;
   // The rest of its path, behind a space.
   if (/^ (?:\/[a-z\d]|[-_][\w-]*\.[a-z]{3,4}(?!\w))/i.test(text.slice(end, end + 60))) return true;
+  // The rest of its path, behind a character that shows nothing.
+  if (invisibleBefore.test(text.slice(end, end + 3))) return true;
+  if (hasWordsBehind(text.slice(start, end), text.slice(end, end + 20))) return true;
   // A placeholder in brackets that end an address.
   if (/^(?:<<|‹|\[%)/.test(text.slice(end, end + 2))) return true;
   if (hasSignWithin(text, { start, end })) return true;

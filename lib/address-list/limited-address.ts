@@ -126,7 +126,7 @@ const readerName =
 
 /** Names of parameters that tell guests or citizens apart by a number. */
 const guestName =
-  /^(?:dni|cuit|rut|cpf|nif|nie|curp|(?:guest|participant|attendee|invitee|teilnehmer|magic)(?:[_-]?(?:id|code|key))?|pin)$/i;
+  /^(?:dni|cuit|rut|cpf|nif|nie|curp|(?:elev|medlems?|kunde)nr|resp(?:ondent)?[_-]?id|(?:guest|participant|attendee|invitee|teilnehmer|magic)(?:[_-]?(?:id|code|key))?|pin)$/i;
 
 /** An address of Google's documents with the account that copied it. */
 const ofGoogleAccount = /^https?:\/\/(?:docs|drive|sheets|slides)\.google\.com\/.*[?&]ouid=\d{9}/i;
@@ -153,9 +153,10 @@ const ofMembers = new RegExp(
     String.raw`/(?:back-?office|umbraco|typo3|administrator)(?:/|$)|/bo/\w+\.php|/apps/files/?\?|[?&]admin=1(?:&|#|$)|/form/\d+/submission/\d`,
     String.raw`/(?:my|mon|mein|mi|minha|min|mijn)-?(?:account|compte|konto|cuenta|conta)/(?=[^?#]{0,99}\d)`,
     // The back office of SPIP, a mailbox, and a shop's or a site's page that is another one for each person.
-    String.raw`/ecrire/?(?:\?|#|$)|[?&](?:var_mode|_task)=|^https?://webmail\.[^?#]*\?|/(?:zimbra|sogo)/|^https?://app-\w+\.brevo\.com/|[?&]controller=(?:cart(?!.*id_product)|order|history|identity)`,
+    String.raw`/ecrire/?(?:\?|#|$)|[?&](?:var_mode|_task)=|^https?://webmail\.[^?#]*\?|/(?:zimbra|sogo)/|^https?://(?:app-\w+\.brevo|r\d[\w-]*\.dotdigital)\.com/(?!p/)|[?&]controller=(?:cart(?!.*id_product)|order|history|identity)`,
     String.raw`helloasso\.com/associations/[^/?#]+/administration(?:/|$)|wetransfer\.com/downloads/[^/?#]+/[^/?#]+/[^/?#]|zoom\.us/w/.*[?&]tk=|/paiements?/\d{4}`,
     String.raw`(?:/|[?&]|=)(?:(?:user|wp)?[-_]?log[-_]?(?:out|off)|sign[-_]?(?:out|off)|(?:se-)?d[eé]conn(?:exion|ecter)|cerrar-sesi[oó]n|ausloggen|uitloggen|logga-ut|log-?ud|logg-?ut|wyloguj)(?:\.[a-z]+)?(?:[/?&#=]|$)`,
+    String.raw`/\d+/(?:rediger|redigera|bearbeiten|modifier|editar|bewerken)(?:[/?]|$)`,
     // A sign-in that stood in the way of a page.
     String.raw`/(?:(?:user|wp)?-?log[-_]?in|sign[-_]?in|anmelden|connexion|ingresar|entrar|inloggen|aanmelden|log-?ind|logg-?inn|logga-in|accedi|iniciar-sesion|se-connecter|logowanie)(?:\.[a-z]+)?/?\?(?:[^#]{0,300}&)?(?:return|volver|(?:session_)?redirect|next|continue|back|dest|goto|url|ru?=)`,
   ].join('|'),
@@ -189,6 +190,8 @@ const ofPurchase = new RegExp(
     String.raw`/(?:orders?|ordre|pedidos?|commandes?|bestellung)/(?=(?:[a-z]*\d){4})[a-z\d]+(?:[/?#]|$)`,
     String.raw`/\d+/(?:receipt|kvittering|re[cç]u|recibo|quittung)(?:[/?]|$)|/(?:booking|order|reservation|tilmelding)s?/(?:confirmation|kvittering|receipt|success)/\w*\d{3}`,
     String.raw`/(?:booking|order|reservation)s?/[\w-]+\?(?:[^#]{0,300}&)?ref=\w*\d{3}`,
+    String.raw`/(?:receipt|kvittering|re[cç]u|recibo|quittung|ricevuta|faktura|invoice|facture|factura|rechnung|fattura)s?/\w*\d{3}|[?&]pnr=\w{5}`,
+    String.raw`survey-xact\.\w+/answer\?|/payments?/(?=[a-z]*\d)(?=\d*[a-z])\w{10,}`,
     // A parcel's number, and one as all posts of the world write it.
     String.raw`/(?:env[ií]o|seguimiento|tracking|rastreo|sendung|colis|suivi)/\d{9,}`,
     String.raw`(?:track|trace|env[ií]o|rastre|sendung|colis|parcel|paket|pakke).*\b[A-Z]{2}\d{9}[A-Z]{2}\b`,
@@ -197,7 +200,7 @@ const ofPurchase = new RegExp(
     String.raw`^https?://(?:checkout|billing|invoice)\.stripe\.com/`,
     String.raw`/checkouts?/(?:(?:c|cn|co)/)?(?=[\w-]*\d)[\w-]{16,}(?:[/?#]|$)`,
     String.raw`/(?:order|booking|reservation)s?/[A-Z\d]{4,}/[\da-z]{10,}(?:[/?#]|$)`,
-    String.raw`[?&](?:order|booking|reservation|auftrags?|bestell|buchungs?|kunden?|customer|donation|cart|basket|panier)[_-]?(?:id|no|nr|num|number|nummer|code|ref(?:erence)?)=[\w-]*\d{2}`,
+    String.raw`[?&](?:order|ordre|bestillings?|faktura|booking|reservation|auftrags?|bestell|buchungs?|kunden?|customer|donation|cart|basket|panier)[_-]?(?:id|no|nr|num|number|nummer|code|ref(?:erence)?)=[\w-]*\d{2}`,
     String.raw`[?&](?:order|ordre|orden|pedido|commande|ordine|bestilling|best[aä]llning|booking|reservation|reserva|boeking|bokning|kunde|klant|cliente|client|customer|donor|donante|socio|socia|adherent|mitglied|medlem|member|membership|supporter|contact|urn)=(?=[\w-]*\d{4})[\w-]+(?:[&#]|$)`,
   ].join('|'),
   'i',
@@ -238,7 +241,7 @@ const forCode =
 
 /** A code behind a word that asks one reader to confirm something: with it, a shorter code is enough. */
 const afterRequest =
-  /\/(?:confirm(?:ar|er)?(?:-[a-z]+)*|conferma|rsvp|bekr(?:ae|æ|ä|e)fta?|bestaetigen|verif(?:y|icar|ier)|activate|activar|activer|reset(?:-[a-z]+)*|restablecer-[a-z]+)\/(?:\w{1,8}\/)?(?:\w{2,6}-)?(?<code>\w{8,})\/?$/i;
+  /\/(?:confirm(?:ar|er)?(?:-[a-z]+)*|conferma|rsvp|bekr(?:ae|æ|ä|e)fta?|nulstil(?:-[a-z]+)*|[åa]terst[äa]ll(?:-[a-z]+)*|bestaetigen|verif(?:y|icar|ier)|activate|activar|activer|reset(?:-[a-z]+)*|restablecer-[a-z]+)\/(?:\w{1,8}\/)?(?:\w{2,6}-)?(?<code>[\w-]{8,})\/?$/i;
 
 /** The hosts from which mails are read, counted and clicked. */
 const ofMailing = /^https?:\/\/(?:[\w-]+\.)*?(?:clicks?|track(?:ing)?|trk|ct|email|mailer|mailing)\d*\.[\w-]+\./i;
@@ -285,9 +288,9 @@ function isForOneReader(address: string, { path, query, fragment }: Parts, param
   if (hasAll('_hsenc', '_hsmi')) return true;
   // A number that was sent to one reader.
   const isSent = ({ name, value }: { name: string; value: string }): boolean =>
-    /^(?:code|codigo|código|pin|t|h)$/i.test(name) && /^(?=.*\d)[\da-f]{4,}$/i.test(value);
+    /^(?:code|codigo|código|kode|pin|t|h)$/i.test(name) && (/^(?=.*\d)[\da-f]{4,}$/i.test(value) || isKey(value));
   if (
-    /\/(?:confirm(?:ar|er)?|verify|verificar|activate|activar|reset|restablecer|pr[eé]f[eé]rences?)(?:-[\w-]+)?\/?$/i.test(
+    /\/(?:confirm(?:ar|er)?|verify|verificar|activate|activar|reset|restablecer|pr[eé]f[eé]rences?|bekr(?:ae|æ|ä)fta?)(?:-[\w-]+)?\/?$/i.test(
       path,
     ) &&
     parameters.some(isSent)

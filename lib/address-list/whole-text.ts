@@ -77,7 +77,7 @@ const wholePlaceholder = new RegExp(
     // Folders of code are called such as `__tests__`.
     String.raw`(?<=/)__(?:[a-z]+_)?(?:code|contact|customer|e?mail|guid|hash|id|key|member|name|subscriber|token|user)__(?=[/?#]|$)`,
     String.raw`=(?:__\p{L}${letter}*__|-\p{L}${letter}+-|_{3,}|[【（［〔「][^】）］〕」]{0,99}[】）］〕」])(?=[&#]|$)`,
-    String.raw`=(?:[!$]\p{L}${letter}*|\$\d+\$|X{3,}|x{4,})(?=[&#]|$)`,
+    String.raw`=(?:[!$]\p{L}${letter}*|\$\d+\$|X{3,}|x{3,})(?=[&#]|$)|-X{4,}(?=[/?#&]|$)|/(?:tbc|TBC)$`,
     String.raw`(?<=[/=])(?:~\p{L}${letter}*~|\^${letter}+\^|#\p{L}${letter}*#)(?=[/?&#]|$)|#[A-Z]+(?:_[A-Z]+)+$`,
     String.raw`(?<=[/=])(?:!\*${letter}+\*!|\*\p{Lu}${letter}*\*|_[A-Z]{2,}_)(?=[/?&#]|$)`,
     String.raw`(?<=[/=])(?:YOUR[A-Z]{2,}|(?:INSERT|ENTER)[_-][A-Z][A-Z_-]*)(?=[/?&#]|$)|=(?:TBD|TODO)(?=[&#]|$)|(?<=[^/:]/)(?:X{4,}|x{4,})(?=[/?#]|$)`,

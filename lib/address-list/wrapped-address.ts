@@ -87,6 +87,17 @@ const placeOnMap = /\/@[\d.,-]*$/;
 /** The ending of a host. */
 const endOfHost = /^(?:com|org|net|go[bv]|edu|co|ac)(?:\.[a-z]{2})?\//;
 
+/**
+ * Returns a text with each Latin letter as one of English: the rules above are about letters of all of these languages. It
+ * stays as long as it is.
+ */
+const asEnglish = (text: string): string =>
+  text.replaceAll(/[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/g, (letter) => {
+    const [plain = ''] = letter.normalize('NFD');
+    if (/[a-z]/i.test(plain)) return plain;
+    return letter === letter.toLowerCase() ? 'o' : 'O';
+  });
+
 /** The end of a line that has an address at it, and what follows. */
 interface Seam {
   /** The line, up to its end. */
@@ -110,9 +121,9 @@ interface Seam {
  * line and begins with at most two others, `after` has the next line and the one behind it.
  */
 export function isWrapped(before: readonly string[], after: readonly string[]): boolean {
-  const [whole = '', ...others] = before.toReversed();
+  const [whole = '', ...others] = before.map(asEnglish).toReversed();
   const line = whole.slice(-mostOnSide);
-  const [following = '', behind = ''] = after;
+  const [following = '', behind = ''] = after.map(asEnglish);
   const rest = unquoted(following).slice(0, mostOnSide);
   const next = withoutSentence(/^\S*/.exec(rest)?.[0] ?? '');
   const seam = {

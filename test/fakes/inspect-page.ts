@@ -90,6 +90,7 @@ export async function openInspect(
     print: scriptPrint().print,
     holdLock: null,
     isPrivate: false,
+    isReloaded: false,
   });
   links.start();
   const inspect = createInspect(page.deps, links.store, inPrivateWindow);

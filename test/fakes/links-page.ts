@@ -79,6 +79,7 @@ export async function openPage(
     status = connected,
     holdLock = null,
     isPrivate = false,
+    isReloaded = false,
     answers: more = {},
   }: {
     hash?: string;
@@ -87,6 +88,7 @@ export async function openPage(
     status?: ConnectionStatus | null;
     holdLock?: RecordDeps['holdLock'];
     isPrivate?: boolean;
+    isReloaded?: boolean;
     /** Answers that replace the usual ones. */
     answers?: Answers;
   } = {},
@@ -151,7 +153,7 @@ export async function openPage(
   page.connection.value = status;
   const tabs = scriptTabs();
   const printing = scriptPrint();
-  const state = createLinks({ ...page.deps, tabs, print: printing.print, holdLock, isPrivate });
+  const state = createLinks({ ...page.deps, tabs, print: printing.print, holdLock, isPrivate, isReloaded });
   state.start();
   await turn();
 

@@ -129,10 +129,11 @@ function Written({ of, differsFrom }: { of: string; differsFrom: string | null }
 /** The words of a link among those around it. Alone in its line, it needs no weight. */
 function Words({ of: { before, words, after } }: { of: NonNullable<BulkRow['words']> }) {
   const shown = words || message('wholeTextPicture');
+  const isAddress = /^(?:https?:|www\.)/i.test(words);
   return (
     <span class={text.line} dir="auto">
       <span class={text.soft}>{lastWords(before)}</span>
-      {before + after === '' ? shown : <strong>{shown}</strong>}
+      {before + after === '' ? shown : <strong dir={isAddress ? 'ltr' : undefined}>{shown}</strong>}
       <span class={text.soft}>{after}</span>
     </span>
   );

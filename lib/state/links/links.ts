@@ -37,7 +37,7 @@ export type LinksState = ReturnType<typeof createLinks>;
 
 /** Creates the Links page's state. */
 export function createLinks(
-  deps: PageDeps & RecordDeps & { tabs: BrowserTabs; isPrivate: boolean; print(): Promise<void> },
+  deps: PageDeps & RecordDeps & { tabs: BrowserTabs; isPrivate: boolean; isReloaded: boolean; print(): Promise<void> },
 ) {
   const { connection, preferences, active, address } = deps;
   const { view, show, follow } = createViewInAddress(deps);
@@ -237,9 +237,9 @@ export function createLinks(
         effect(() => {
           void connectionId.value;
           const { value: hash } = address.hash;
-          const isForOthers = readChosenTabs(hash) !== null || readTextName(hash) !== null;
+          const forOthers = readChosenTabs(hash) !== null || readTextName(hash) !== null;
           if (isBelow(hash, pageAddresses.bulk) && stage.value === 'ready')
-            untracked(() => void keptDraft.find(isForOthers));
+            untracked(() => void keptDraft.find({ isReloaded: deps.isReloaded, forOthers }));
         }),
         effect(() => {
           const chosen = readChosenTabs(address.hash.value);

@@ -278,6 +278,10 @@ test.each([
   '/p?c=TBD',
   '/u/xxxx',
   '/u/<Prénom>',
+  '/u/<CODE HERE>',
+  '/p?c=<CODE>',
+  '/half-term-XXXX',
+  '/p?c=xxx',
   '/p?c=PRENOM',
   '/u/^CODE^/x',
   '/u/~code~',
@@ -402,6 +406,16 @@ test.each([
   ['https://m.example/spip.php?article=3D482', 'https://m.example/spip.php?article=3D482'],
   ['https://m.example/a15=20', 'https://m.example/a15=20'],
   ['https://m.example/agenda%0A', 'https://m.example/agenda%0A'],
+  ['https://m.example/kurser\u200b/strik', 'https://m.example/kurser'],
+  ['https://m.example/kurser/\u200bstrik', 'https://m.example/kurser/'],
+  ['https://m.example/kurser\u2060/strik', 'https://m.example/kurser'],
+  ['Facebook: https://m.example/hojskolenSe mere', 'https://m.example/hojskolenSe'],
+  ['See https://m.example/julekoncert12. december kl. 19', 'https://m.example/julekoncert12'],
+  ['Reply https://m.example/opslag/33Svar2 t', 'https://m.example/opslag/33Svar2'],
+  [
+    '- https://m.example/kurser/friluftsliv-og-fortælling-for-bedsteforæl\ndre-og-børn',
+    'https://m.example/kurser/friluftsliv-og-fortælling-for-bedsteforæl',
+  ],
   ['https://m.f/agenda', 'https://m.f/agenda'],
   ['https://ww.m.example/agenda', 'https://ww.m.example/agenda'],
 ])('leaves to the person what may not be the whole address: %j', async (text, address) => {
@@ -431,6 +445,14 @@ test('an address that ends before a placeholder in the source of a page is left 
   expect((await taken('https://m.example/a9👉ici')).list).toEqual([]);
 });
 
+test('an address with a backslash behind its host is left to the person', async () => {
+  expect((await taken('https://m.example\\kurser\\vinter')).list).toEqual([]);
+});
+
+test('a placeholder behind a space and the sign that begins its value is not lost', async () => {
+  expect((await taken('Renew at https://m.example/renew?no= [number], please')).text).toEqual([]);
+});
+
 test('the rest of a name behind a space and a hyphen is left to the person', async () => {
   for (const text of [
     'https://m.example/atelier-31 -adultes.html',
@@ -446,6 +468,8 @@ test.each([
   'https://en.wikipedia.org/wiki/Mercury_(planet)',
   'https://www.google.com/maps/@52.4,0.7/data=!3m1!4b1',
   'https://a.example/wiki/Spezial:Suche',
+  'https://a.example/TheSe',
+  'https://a.example/2026/12Ab3',
   'https://a.example/x?type=3Dprinter',
   'https://a.example/#!Home',
   'https://w.wiki/7a',

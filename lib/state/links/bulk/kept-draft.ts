@@ -56,15 +56,16 @@ export function createKeptDraft(
 
   return {
     /**
-     * Goes on with the draft of a page that is closed, if nothing is here; asks once for each account. A page that was
-     * opened for tabs or a text shows these, and no run that is over.
+     * Goes on with the draft of a page that is closed, if nothing is here; asks once for each account. Shows a run of a list
+     * that is over only if `isReloaded`: its links are on Links, and whoever opens the page anew has another list. Shows none
+     * to a page that was opened `forOthers`, for tabs or a text.
      */
-    async find(isForOthers = false): Promise<void> {
+    async find({ isReloaded, forOthers }: { isReloaded: boolean; forOthers: boolean }): Promise<void> {
       const id = connectionId.peek();
       if (holdLock === null || id === null || id === asked) return;
       asked = id;
       const left = await read(nameOf(id));
-      if (left === null || (isForOthers && left.run !== null)) return;
+      if (left === null || (left.run !== null && (forOthers || (left.source === 'list' && !isReloaded)))) return;
       const release = left.page === page ? null : await holdLock(left.page);
       const draft = await read(nameOf(id));
       const isFree = bulk.peek().draft.peek() === null && bulk.peek().progress.peek() === null;

@@ -22,9 +22,9 @@ function browser(more: Answers = {}) {
     ...more,
   };
 
-  async function open(isPrivate = false, hash = '#/bulk') {
+  async function open(isPrivate = false, hash = '#/bulk', isReloaded = false) {
     const { holdLock, close } = locks.openPage();
-    const page = await openPage([], { hash, holdLock: isPrivate ? null : holdLock, isPrivate, answers });
+    const page = await openPage([], { hash, holdLock: isPrivate ? null : holdLock, isPrivate, isReloaded, answers });
     await page.pass(0);
     const pause = (): Promise<void> => page.pass(500);
     return { page, bulk: page.links.bulkShorten.value, close, pause };
@@ -127,7 +127,8 @@ test('the short links of a list that nobody has copied are there again after a r
   await first.pause();
   first.close();
 
-  const { page, bulk } = await open();
+  expect((await open()).bulk.progress.value, 'a page opened anew').toBe(null);
+  const { page, bulk } = await open(false, '#/bulk', true);
   await page.pass(150);
   expect(bulk.results.value).toEqual(
     first.bulk.results.value.map(({ address, shortUrl, made }) => ({ address, shortUrl, made, link: null })),
