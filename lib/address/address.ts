@@ -99,10 +99,10 @@ export const hasEncoding = (address: string): boolean =>
   address.includes('%') || (address.includes('--') && /xn--/i.test(address));
 
 /**
- * Returns true for a page's address of which something may have to be said: it is more than a plain path, seems to have
- * another one in it, or resembles what leads each person to a page of their own.
+ * Returns true for a page's address of which something may have to be said: it is more than a plain path, or resembles what
+ * leads each person to a page of their own.
  */
-export const isUnusual = (address: string): boolean => /[^\w\-.~:/]|\w{14}|.http|car|log|edi|pan/i.test(address);
+export const isUnusual = (address: string): boolean => /[^\w\-.~:/]|\w{14}|car|log|edi|pan/i.test(address);
 
 /**
  * Returns an address with its scheme, host and port as a browser writes them, and a path. Addresses for which this is
