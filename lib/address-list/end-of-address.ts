@@ -50,7 +50,7 @@ const unfinishedName = /\/(?:\p{L}{2,}[-_+])+$/u;
 
 /** The next words directly behind an address: a note in brackets, or a sentence or a price with the sign before it. */
 const nextWords =
-  /[¿¡]|\/[^/?#A-Z]*\.(?!Html?$|Pdf$)\p{Lu}\p{Ll}{2,}$|[\p{L}\p{N}](?:!\p{Lu}\p{Ll}{2,}|\(\p{L}{3,}\))$|\d:(?:\p{Ll}{3,}|\d+\p{Sc})$|\/\d+\p{Lu}\p{Ll}{2,}\d*$|^https?:\/\/[^/?#\\]+\\[a-z]| [-_][^ ]|:\/\/\S{0,300}\p{Extended_Pictographic}\ufe0f?\p{L}/u;
+  /[¿¡]|\/[^/?#A-Z]*\.(?!Html?$|Pdf$)\p{Lu}\p{Ll}{2,}$|[\p{L}\p{N}](?:!\p{Lu}\p{Ll}{2,}|\(\p{L}{3,}\))$|\d:(?:\p{Ll}{3,}|\d+\p{Sc})$|\/\d+\p{Lu}\p{Ll}{2,}\d*$|^https?:\/\/[^/?#\\]+\\[a-z]| [-_][^ ]|(?<=[\w/])\p{Extended_Pictographic}\ufe0f?\p{L}/u;
 
 /**
  * Returns true if dots stand for a part of an address, if its last word is missing, if its host has no ending, if the next

@@ -110,10 +110,10 @@ const encodedPlaceholder = new RegExp(
  */
 export function hasPlaceholder(address: string): boolean {
   const rest = address.replace(/^\w+:\/\/\[[^\]]*\]/, '').replaceAll(/(?<=[\w\]])\[\w*\](?=[=[&]|$)|\[\d+\]/g, '');
-  const decoded = rest.replaceAll(/(?:%[\da-f]{2})+/gi, decodePart);
+  const decoded = rest.includes('%') ? rest.replaceAll(/(?:%[\da-f]{2})+/gi, decodePart) : rest;
   return (
     /[{}[\]«»‹›<>]|&lt;\S{1,99}&gt|%(?![\da-f]{2})|\*\|/i.test(rest) ||
-    encodedPlaceholder.test(decoded) ||
+    (/[*%<[{«‹#@$【（［〔「]/.test(decoded) && encodedPlaceholder.test(decoded)) ||
     /[/=]\$[A-Z_]{2,}/.test(rest) ||
     wholePlaceholder.test(decoded)
   );

@@ -121,6 +121,8 @@ interface Seam {
  * line and begins with at most two others, `after` has the next line and the one behind it.
  */
 export function isWrapped(before: readonly string[], after: readonly string[]): boolean {
+  // In most lists.
+  if (/^(?:\W*https?:|\s*$)/i.test(after[0] ?? '')) return false;
   const [whole = '', ...others] = before.map(asEnglish).toReversed();
   const line = whole.slice(-mostOnSide);
   const [following = '', behind = ''] = after.map(asEnglish);
