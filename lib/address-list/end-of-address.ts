@@ -8,6 +8,9 @@ import { invisible } from '../address/address.ts';
  */
 export const foreign = String.raw`、。，；！？｜｡､｢｣（）［］〔〕｛｝＜＞「」『』【】《》〈〉،؛؟।॥—―\u2500-\u257f${invisible}`;
 
+/** Letters of any language, digits and underscores: people name placeholders in their own words. */
+export const letters = String.raw`\p{L}\p{M}\p{N}_`;
+
 /** Signs that end an address in a sentence, but belong to it if it is alone in its line. */
 export const quotes = '<>"“”„‟«»‹›`';
 
@@ -40,25 +43,37 @@ const escapedValues =
   /\?[^=&#]+=3D(?:\d{2}|[^=&#]*(?:&[^=&#]+=3D[^=&#]*)+)(?:\d*(?:&|$)|#|$)|^[^?#=]*=(?:20)?$|^(?![^]*[?#])[^]*%3F[^/%]*%3D(?!http)/i;
 
 /**
- * What was copied with an address: an encoded space or line break or the mark of a footnote at its end, and what printed pages have for
- * a hyphen and for two letters.
+ * What was copied with an address: an encoded space, an encoded line break or the mark of a footnote at its end, and what
+ * printed pages have for a hyphen and for two letters.
  */
 const printed = /(?:%(?:20|0[AD])|[¹²³⁰⁴-⁹])$|[\u00ad\u2010\u2011\ufb00-\ufb06]/;
 
 /** A page's name that ends with a sign between words: more of them were to follow. */
 const unfinishedName = /\/(?:\p{L}{2,}[-_+])+$/u;
 
-/** The next words directly behind an address: a note in brackets, or a sentence or a price with the sign before it. */
-const nextWords =
-  /[¿¡]|\/[^/?#A-Z]*\.(?!Html?$|Pdf$)\p{Lu}\p{Ll}{2,}$|[\p{L}\p{N}](?:!\p{Lu}\p{Ll}{2,}|\(\p{L}{3,}\))$|\d:(?:\p{Ll}{3,}|\d+\p{Sc})$|\/\d+\p{Lu}\p{Ll}{2,}\d*$|^https?:\/\/[^/?#\\]+\\[a-z]| [-_][^ ]|(?<=[\w/])\p{Extended_Pictographic}\ufe0f?\p{L}/u;
+/** The next words directly behind an address, with the sign before them. */
+const nextWords = new RegExp(
+  [
+    String.raw`[¿¡]|\/[^/?#A-Z]*\.(?!Html?$|Pdf$)\p{Lu}\p{Ll}{2,}$`,
+    // A sentence, a note in brackets, a price.
+    String.raw`[\p{L}\p{N}](?:!\p{Lu}\p{Ll}{2,}|\(\p{L}{3,}\))$|\d:(?:\p{Ll}{3,}|\d+\p{Sc})$`,
+    // What a page writes below a post that has a number.
+    String.raw`\/\d+\p{Lu}\p{Ll}{2,}\d*$`,
+    String.raw` [-_][^ ]|(?<=[\w/])\p{Extended_Pictographic}\ufe0f?\p{L}`,
+  ].join('|'),
+  'u',
+);
+
+/** A backslash in place of the slash behind a host. */
+const backslash = /^https?:\/\/[^/?#\\]+\\[a-z]/;
 
 /**
  * Returns true if dots stand for a part of an address, if its last word is missing, if its host has no ending, if the next
- * sentence, a second address or what was copied with it is glued to it, or if its values are escaped.
+ * words, a second address or what was copied with it are glued to it, or if its values are escaped.
  */
 export const mayBeCut = (text: string): boolean =>
-  [dots, printed, unfinishedName, nextWords, shortHost, secondAddress, sameHost, escapedValues].some((sign) =>
-    sign.test(text),
+  [dots, printed, unfinishedName, nextWords, backslash, shortHost, secondAddress, sameHost, escapedValues].some(
+    (sign) => sign.test(text),
   );
 
 /** Returns true if a bracket or a quotation mark ends a text, or a bracket opens in it, without a partner. */
@@ -104,15 +119,15 @@ const placeholder = [
   String.raw`\{\{[^{}/\n]{0,99}\}\}`,
   String.raw`\{%[^%/\n]{0,99}%\}`,
   String.raw`\$?\{[^{}"/\n]{0,99}\}`,
-  String.raw`\[\[[\p{L}\p{M}\p{N}_ .:-]{1,99}\]\]`,
-  String.raw`(?<=[/=?&#])\$?\[[\p{L}\p{M}\p{N}_.:-]{1,99}\]`,
+  String.raw`\[\[[${letters} .:-]{1,99}\]\]`,
+  String.raw`(?<=[/=?&#])\$?\[[${letters}.:-]{1,99}\]`,
   String.raw`\*\|[^|/\n]{1,99}\|\*`,
   String.raw`\*%7C[^%\s]{1,99}%7C\*`,
   String.raw`<%[^%/\n]{0,99}%>`,
-  String.raw`(?<=[/=])!?\*\p{Lu}[\p{L}\p{M}\p{N}_]{1,98}\*!?`,
+  String.raw`(?<=[/=])!?\*\p{Lu}[${letters}]{1,98}\*!?`,
   String.raw`«[^«»/\s]{1,99}»`,
-  String.raw`(?<=[/=]):\p{L}[\p{L}\p{M}\p{N}_]{0,98}:`,
-  String.raw`(?<=[/=?&#])<(?!(?:a|b|br|div|em|i|img|li|p|pre|q|s|span|strong|td|th|tr|u|ul)\b)[\p{L}_][\p{L}\p{M}\p{N}_ .:-]{0,98}>`,
+  String.raw`(?<=[/=]):\p{L}[${letters}]{0,98}:`,
+  String.raw`(?<=[/=?&#])<(?!(?:a|b|br|div|em|i|img|li|p|pre|q|s|span|strong|td|th|tr|u|ul)\b)[\p{L}_][${letters} .:-]{0,98}>`,
 ].join('|');
 
 /** A tag of a template that ends a block, or begins its other branch. */

@@ -286,7 +286,7 @@ function hasWordWithin(text: string, { start, end }: Span): boolean {
   return hasOnlyWord(address) && isUnspaced(text.slice(Math.max(0, start - 2), start));
 }
 
-const invisibleBefore = new RegExp(String.raw`^[${invisible}]+[\w/]`);
+const invisibleBehind = new RegExp(String.raw`^[${invisible}]+[\w/]`);
 
 /** A page's invitation to read on, of which the first word is glued to an address; and the words behind that. */
 const readOn = /[a-z\d](?:Se|See|Read|Show|Voir|Lire|En|Ver|Leer|Ler|Mehr|L[æe]s|Vis|Lees|Meer|Leggi)$/;
@@ -306,7 +306,7 @@ function isCut(text: string, { start, end }: Span): boolean {
   // The rest of its path, behind a space.
   if (/^ (?:\/[a-z\d]|[-_][\w-]*\.[a-z]{3,4}(?!\w))/i.test(text.slice(end, end + 60))) return true;
   // The rest of its path, behind a character that shows nothing.
-  if (invisibleBefore.test(text.slice(end, end + 3))) return true;
+  if (invisibleBehind.test(text.slice(end, end + 3))) return true;
   if (hasWordsBehind(text.slice(start, end), text.slice(end, end + 20))) return true;
   // A placeholder in brackets that end an address.
   if (/^(?:<<|‹|\[%)/.test(text.slice(end, end + 2))) return true;

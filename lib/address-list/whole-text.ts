@@ -3,6 +3,7 @@ import { decodePart } from '../channel/parameters.ts';
 import type { Clip } from '../clipboard/clip.ts';
 import type { AddressProblem } from '../failure/failure.ts';
 import { cleanText } from '../link/clean-text.ts';
+import { letters } from './end-of-address.ts';
 import { isBareAddress, type Span } from './find-links.ts';
 
 /** A text as the clipboard, a drop or a file gives it. */
@@ -64,14 +65,14 @@ export function readTarget(written: string): Target {
   return checkAddress(text);
 }
 
-/** A letter of any language, a digit or an underscore: people name placeholders in their own words. */
-const letter = String.raw`[\p{L}\p{M}\p{N}_]`;
+/** One of these letters. */
+const letter = `[${letters}]`;
 
 /** Placeholders of signs that addresses have too: the whole value of a parameter, or all between two slashes. */
 const wholePlaceholder = new RegExp(
   [
     // SharePoint has `/:x:/` in its addresses.
-    String.raw`(?<=[/=])(?:__\p{Lu}[\p{Lu}\d_]*__|\$\p{L}${letter}*\$|@${letter}+@|:(?:id|\p{L}${letter}{2,}):|\(\(${letter}[\p{L}\p{M}\p{N}_ .-]*\)\))(?=[/?&#]|$)`,
+    String.raw`(?<=[/=])(?:__\p{Lu}[\p{Lu}\d_]*__|\$\p{L}${letter}*\$|@${letter}+@|:(?:id|\p{L}${letter}{2,}):|\(\(${letter}[${letters} .-]*\)\))(?=[/?&#]|$)`,
     // Azure and OData have such names.
     String.raw`(?<=[^/:]/)(?::(?:id|[A-Za-z]\w{2,})|\$(?!(?:batch|count|metadata|value|web)\b)\p{L}${letter}*)(?=[/?#]|$)`,
     // Folders of code are called such as `__tests__`.
@@ -93,12 +94,12 @@ const wholePlaceholder = new RegExp(
 /** Placeholders of signs that no part of an address has by itself, but that the values of some have, encoded. */
 const encodedPlaceholder = new RegExp(
   [
-    String.raw`\*\||%%=?${letter}+=?%%|%\p{L}${letter}+%|<[%<]|\[%|\{[{%$]|\{[\p{L}\p{M}\p{N}_.! -]+\}|\[\[\p{L}`,
+    String.raw`\*\||%%=?${letter}+=?%%|%\p{L}${letter}+%|<[%<]|\[%|\{[{%$]|\{[${letters}.! -]+\}|\[\[\p{L}`,
     // French sets spaces within quotation marks.
     String.raw`«(?![\s+])[^«»]{1,99}(?<![\s+])»|‹[^\s‹›]{1,99}›`,
     // Next.js has `/[slug]/` in its paths.
-    String.raw`(?:(?<==)\[\p{L}[\p{L}\p{M}\p{N}_ .:-]*=?\]|(?<=[/=])(?:<[\p{L}_][\p{L}\p{M}\p{N}_ .:-]*>|[【（［〔「][^】）］〕」]{0,99}[】）］〕」]))(?=[/?&#]|$)`,
-    String.raw`###${letter}|##${letter}[\p{L}\p{M}\p{N}_.-]*##|@@${letter}[\p{L}\p{M}\p{N}_.-]*@@|\$\$${letter}[\p{L}\p{M}\p{N}_.-]*\$\$`,
+    String.raw`(?:(?<==)\[\p{L}[${letters} .:-]*=?\]|(?<=[/=])(?:<[\p{L}_][${letters} .:-]*>|[【（［〔「][^】）］〕」]{0,99}[】）］〕」]))(?=[/?&#]|$)`,
+    String.raw`###${letter}|##${letter}[${letters}.-]*##|@@${letter}[${letters}.-]*@@|\$\$${letter}[${letters}.-]*\$\$`,
   ].join('|'),
   'u',
 );

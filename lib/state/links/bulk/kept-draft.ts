@@ -14,8 +14,8 @@ const storingPause = 500;
 const mostKept = 1_000_000;
 
 /**
- * Creates the keeping of what was not shortened, or not copied since, for the browser session: the newest draft of each account. Another page
- * goes on with it once the page that stored it is closed. Nothing is kept of a private window.
+ * Creates the keeping of what was not shortened, or not copied since, for the browser session: the newest draft of each
+ * account. Another page goes on with it once the page that stored it is closed. Nothing is kept of a private window.
  */
 export function createKeptDraft(
   { rpc, holdLock }: RecordDeps,
